@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/**
+ * One endpoint of the customer API as it goes over the wire (snake_case), kept under the key `METHOD /path/:param`.
+ * The API validates with these schemas, the OpenAPI document is made from them, and browsers take only their types.
+ */
+export interface EndpointShape {
+  summary: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** The whole answer. `z.null()` stands for 204, no body. */
+  response: z.ZodType
+  status?: 200 | 201 | 202 | 204
+  /** Codes of the "no" this endpoint may say by design, each with a text on the page that calls it. */
+  refusals?: readonly string[]
+  /** Needs a signed-in customer (or a guest account): without one it answers 401. */
+  session?: boolean
+  /** Takes the header Idempotency-Key: the same key and body again give the same answer, the same key with another body 422. */
+  idempotent?: boolean
+}
+
+/** `{ data }`: how every single answer is wrapped. */
+export const data = <S extends z.ZodType>(schema: S) => z.object({ data: schema })
+
+export const PageMeta = z.object({ page: z.int(), last_page: z.int(), total: z.int() })
+export type PageMeta = z.infer<typeof PageMeta>
+
+/** `{ data: [], meta: { page, last_page, total } }`: how every paged list is wrapped. */
+export const page = <S extends z.ZodType>(item: S) => z.object({ data: z.array(item), meta: PageMeta })
+
+/** Every error of the API, whatever its status. `errors` maps a field of the request to its messages, first failing rule first. */
+export const ApiError = z.object({
+  message: z.string(),
+  code: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  request_id: z.string().optional(),
+})
+export type ApiError = z.infer<typeof ApiError>
+
+export const Uuid = z.uuid()
+/** An instant, ISO 8601 in UTC. */
+export const Instant = z.iso.datetime({ offset: true })
+/** A calendar day in Europe/London, YYYY-MM-DD. */
+export const LocalDate = z.iso.date()
+/** Integer pence, GBP. */
+export const Pence = z.int()

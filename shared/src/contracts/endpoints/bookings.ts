@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { data, type EndpointShape, page, Pence, Uuid } from '../endpoint'
+import { Booking, BookingStatus, PaymentStatus } from '../entities'
+
+const ByUuid = z.object({ uuid: Uuid })
+/** The token of a mailed link opens a booking to whoever holds it, without an account. */
+const WithToken = z.object({ token: z.string().max(200).optional() })
+const Nothing = z.null()
+
+export const HoldRequest = z.object({
+  session_id: z.string(),
+  tickets: z
+    .array(z.object({ ticket_id: z.string(), quantity: z.int().min(1).max(200) }))
+    .min(1)
+    .max(10),
+})
+export type HoldRequest = z.infer<typeof HoldRequest>
+
+const BookingDetails = z.object({
+  contact: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable().optional(),
+  }),
+  guests: z
+    .array(z.object({ first_name: z.string(), last_name: z.string() }))
+    .max(200)
+    .optional(),
+  accept_terms: z.boolean(),
+})
+
+export const bookingEndpoints = {
+  'POST /api/customer/bookings': {
+    summary: 'Holds seats of a session for 15 minutes. The price is worked out here, never taken from the client',
+    body: HoldRequest,
+    response: data(Booking),
+    status: 201,
+    idempotent: true,
+    refusals: [
+      'SESSION_FULL',
+      'SESSION_NOT_BOOKABLE',
+      'TICKETS_NOT_COMBINABLE',
+      'TICKET_QUANTITY_OUT_OF_RANGE',
+      'CHILDREN_NEED_ADULT',
+      'PRIVATE_NEEDS_EMPTY_SESSION',
+      'TOO_MANY_REQUESTS',
+    ],
+  },
+  'GET /api/customer/bookings': {
+    summary: 'The bookings of the signed-in customer, soonest first; holds left out',
+    query: z.object({ when: z.enum(['upcoming', 'past']).optional(), page: z.coerce.number().int().min(1).optional() }),
+    response: page(Booking),
+    session: true,
+  },
+  'GET /api/customer/bookings/:uuid': {
+    summary: 'One booking, for its owner, the browser that made it, or the holder of its mailed link; 404 for others',
+    params: ByUuid,
+    query: WithToken,
+    response: data(Booking),
+  },
+  'PUT /api/customer/bookings/:uuid': {
+    summary: 'Contact, guests and terms of a live hold',
+    params: ByUuid,
+    body: BookingDetails,
+    response: data(Booking),
+    refusals: ['HOLD_EXPIRED', 'BOOKING_NOT_EDITABLE'],
+  },
+  'DELETE /api/customer/bookings/:uuid': {
+    summary: 'Lets a hold go and frees its seats',
+    params: ByUuid,
+    response: Nothing,
+    status: 204,
+    refusals: ['BOOKING_NOT_EDITABLE'],
+  },
+  'POST /api/customer/bookings/:uuid/extend': {
+    summary: 'Fifteen more minutes, at most ten times',
+    params: ByUuid,
+    response: data(Booking),
+    refusals: ['HOLD_EXPIRED', 'EXTENSIONS_USED_UP'],
+  },
+  'POST /api/customer/bookings/:uuid/payment-intent': {
+    summary: 'The PaymentIntent of this booking at its present price: made once, updated afterwards',
+    params: ByUuid,
+    response: data(z.object({ client_secret: z.string(), amount: Pence, currency: z.literal('gbp') })),
+    refusals: ['HOLD_EXPIRED', 'CONTACT_MISSING', 'BOOKING_NOT_PAYABLE'],
+  },
+  'GET /api/customer/bookings/:uuid/status': {
+    summary: 'Where the payment stands. While it is open the payment provider is asked, at most every two seconds',
+    params: ByUuid,
+    query: WithToken,
+    response: data(
+      z.object({ status: BookingStatus, payment_status: PaymentStatus, decline_message: z.string().nullable() }),
+    ),
+  },
+  'GET /api/customer/bookings/:uuid/calendar.ics': {
+    summary: 'The booking as an iCalendar file (RFC 5545)',
+    params: ByUuid,
+    query: WithToken,
+    response: z.string(),
+  },
+} as const satisfies Record<string, EndpointShape>

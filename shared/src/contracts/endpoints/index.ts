@@ -1,0 +1,21 @@
+import { accountEndpoints } from './account'
+import { bookingEndpoints } from './bookings'
+import { experienceEndpoints } from './experiences'
+import { systemEndpoints } from './system'
+import { wishlistEndpoints } from './wishlists'
+
+/** Everything the customer API answers. A new endpoint is one more line in the file of its area. */
+export const endpoints = {
+  ...systemEndpoints,
+  ...accountEndpoints,
+  ...experienceEndpoints,
+  ...bookingEndpoints,
+  ...wishlistEndpoints,
+} as const
+
+export type Endpoints = typeof endpoints
+export type EndpointKey = keyof Endpoints
+
+export { HoldRequest } from './bookings'
+export { ExperienceQuery, ExperienceSort } from './experiences'
+export { GeneralInfo, Telemetry } from './system'

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { data, type EndpointShape, Pence } from '../endpoint'
+import { categoryKeys, facilityKeys } from '../entities'
+
+/** Whatever depends on the deployment and not on the build; read once at start and carried in the served page. */
+export const GeneralInfo = z.object({
+  product_name: z.string(),
+  stage: z.enum(['local', 'staging', 'production']),
+  currency: z.literal('gbp'),
+  categories: z.array(z.object({ key: z.enum(categoryKeys), label: z.string() })),
+  facilities: z.array(z.object({ key: z.enum(facilityKeys), label: z.string() })),
+  contact: z.object({ email: z.string(), phone: z.string() }),
+  links: z.object({
+    partner_apply: z.string(),
+    partner_learn: z.string(),
+    partner_log_in: z.string(),
+    podcast: z.string(),
+    voucher_date_guide: z.string(),
+    facebook: z.string(),
+    instagram: z.string(),
+    youtube: z.string(),
+  }),
+  voucher: z.object({ min: Pence, max: Pence }),
+  /** `publishable_key` is null when a key is missing: the card step then says so. `script_url` loads Stripe.js. */
+  stripe: z.object({ publishable_key: z.string().nullable(), script_url: z.string() }),
+  google_maps_api_key: z.string().nullable(),
+  map_tile_url: z.string().nullable(),
+  content: z.object({ space: z.string(), environment: z.string(), access_token: z.string() }),
+})
+export type GeneralInfo = z.infer<typeof GeneralInfo>
+
+export const Telemetry = z.object({
+  kind: z.enum(['error', 'vital', 'fact']),
+  /** `booking@0.1.0-3fa2c1d9`, or `shell@…`. */
+  release: z.string().max(120),
+  message: z.string().max(2000),
+  stack: z.string().max(8000).optional(),
+  path: z.string().max(500),
+  request_id: z.string().max(80).optional(),
+  value: z.number().optional(),
+})
+export type Telemetry = z.infer<typeof Telemetry>
+
+export const systemEndpoints = {
+  'GET /api/general-info': { summary: 'Settings the browser needs', response: data(GeneralInfo) },
+  'POST /api/telemetry': {
+    summary: 'Errors and web vitals from browsers',
+    body: Telemetry,
+    response: z.null(),
+    status: 204,
+  },
+  'GET /api/health': { summary: 'The process answers', response: z.object({ status: z.literal('ok') }) },
+  'GET /api/ready': {
+    summary: 'The process can serve: its database answers; 503 otherwise',
+    response: z.object({ status: z.enum(['ready', 'not_ready']) }),
+  },
+} as const satisfies Record<string, EndpointShape>

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { Instant, Pence, Uuid } from '../endpoint'
+import { CancellationPolicy } from './experience'
+import { Picture } from './picture'
+
+export const BookingStatus = z.enum([
+  'held',
+  'awaiting_payment',
+  'confirmed',
+  'completed',
+  'expired',
+  'cancelled_by_customer',
+  'cancelled_by_host',
+  'no_show',
+])
+export type BookingStatus = z.infer<typeof BookingStatus>
+
+export const PaymentStatus = z.enum(['none_required', 'awaiting', 'requires_action', 'processing', 'paid', 'failed'])
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+export const RefundStatus = z.enum(['none', 'pending', 'partial', 'refunded', 'failed'])
+export type RefundStatus = z.infer<typeof RefundStatus>
+
+export const Contact = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+})
+export type Contact = z.infer<typeof Contact>
+
+export const BookingLine = z.object({
+  ticket_id: z.string(),
+  kind: z.enum(['adult', 'child', 'private']),
+  name: z.string(),
+  unit_price: Pence,
+  quantity: z.int(),
+  total: Pence,
+})
+export type BookingLine = z.infer<typeof BookingLine>
+
+export const BookingGuest = z.object({
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  kind: z.enum(['adult', 'child']),
+  /** Shown once the booking is confirmed. */
+  ticket_code: z.string().nullable(),
+  checked_in_at: Instant.nullable(),
+})
+
+export const Booking = z.object({
+  uuid: Uuid,
+  /** MN- and six characters of Crockford's base 32. */
+  reference: z.string(),
+  status: BookingStatus,
+  payment_status: PaymentStatus,
+  refund_status: RefundStatus,
+  /** As they were when booked: later edits of the experience do not change a booking. */
+  experience: z.object({
+    id: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    town: z.string(),
+    address: z.string(),
+    postcode: z.string(),
+    meeting_point: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    duration_minutes: z.int(),
+    host_name: z.string(),
+    picture: Picture,
+  }),
+  session: z.object({ id: z.string(), starts_at: Instant, ends_at: Instant }),
+  contact: Contact.nullable(),
+  lines: z.array(BookingLine),
+  guests: z.array(BookingGuest),
+  seats: z.int(),
+  subtotal: Pence,
+  discount: Pence,
+  voucher_amount: Pence,
+  card_amount: Pence,
+  currency: z.literal('gbp'),
+  cancellation_policy: CancellationPolicy,
+  /** End of the hold; null once confirmed or ended. */
+  expires_at: Instant.nullable(),
+  extensions_left: z.int(),
+  created_at: Instant,
+  confirmed_at: Instant.nullable(),
+  version: z.int(),
+})
+export type Booking = z.infer<typeof Booking>

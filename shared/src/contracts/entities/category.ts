@@ -1,0 +1,61 @@
+/** Audience and theme categories: the key on the wire and in URLs, and its label. */
+export const categories = {
+  adult: 'Adults',
+  private_group: 'Private Group',
+  children: 'Children',
+  teenagers: 'Teenagers',
+  friends: 'Friends',
+  couples: 'Couples',
+  families: 'Families',
+  large_groups: 'Large groups',
+  mobility_impaired: 'Mobility impaired',
+  countryside: 'Rural/Countryside',
+  city: 'Urban/City',
+  water_ways: 'Coastal/Waterways',
+  woodland: 'Woodland',
+  indoors: 'Indoors',
+  outdoors: 'Outdoors',
+  fun_and_entertaining: 'Fun and entertaining',
+  enlightening: 'Enlightening',
+  calming_and_relaxing: 'Calming and relaxing',
+  creative: 'Creative',
+  tasty: 'Food & drink',
+  musical: 'Musical',
+  adventurous: 'Adventurous',
+  romantic: 'Romantic',
+  quirky: 'Quirky',
+  nature_focused: 'Nature focused',
+  for_rainy_days: 'For rainy days',
+  virtual: 'Virtual',
+  corporate: 'Corporate',
+  solo: 'Solo',
+  young_at_heart: 'Young at heart',
+  rug_rats: 'Little ones',
+  cultural: 'Cultural & historical',
+} as const
+export type CategoryKey = keyof typeof categories
+export const categoryKeys = Object.keys(categories) as [CategoryKey, ...CategoryKey[]]
+
+/** The facilities an experience can have, in the order they are listed. */
+export const facilities = {
+  toilets: 'Toilets',
+  push_chair_friendly: 'Pushchair friendly',
+  wheelchair_accessible: 'Wheelchair accessible',
+  dog_friendly: 'Dog friendly',
+  push_chair_accessible: 'Pushchair accessible',
+  wheelchair_toilet: 'Wheelchair accessible toilet',
+  baby_changing: 'Baby changing',
+  restaurant: 'Restaurant or café',
+  highchair: 'Highchair',
+  microwave: 'Microwave',
+  food_warmer: 'Bottle and food warmer',
+  hot_water_available: 'Hot water available',
+  buggy_park: 'Buggy park',
+  picnic: 'Picnic area',
+  outdoor_play: 'Outdoor play area',
+  indoor_play: 'Indoor play area',
+  electric_car_charger: 'Electric car charger',
+  alcohol: 'Alcohol licence',
+} as const
+export type FacilityKey = keyof typeof facilities
+export const facilityKeys = Object.keys(facilities) as [FacilityKey, ...FacilityKey[]]

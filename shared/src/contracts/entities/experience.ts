@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { Instant, LocalDate, Pence } from '../endpoint'
+import { categoryKeys, facilityKeys } from './category'
+import { Picture } from './picture'
+
+export const CancellationPolicy = z.enum(['flexible', 'moderate', 'strict'])
+export type CancellationPolicy = z.infer<typeof CancellationPolicy>
+
+export const HostSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  avatar: Picture.nullable(),
+  since: LocalDate,
+  verified: z.boolean(),
+  rating_avg: z.number().nullable(),
+  rating_count: z.int(),
+})
+export type HostSummary = z.infer<typeof HostSummary>
+
+/** What a list, a rail or a card shows of an experience. */
+export const ExperienceSummary = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  headline: z.string(),
+  town: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  duration_minutes: z.int(),
+  price_from: Pence,
+  rating_avg: z.number().nullable(),
+  rating_count: z.int(),
+  categories: z.array(z.enum(categoryKeys)),
+  picture: Picture,
+  /** Start of the next session that fits the query's dates and party, when there is one. */
+  next_session_at: Instant.nullable(),
+  /** From the place searched for, in kilometres; null without a place. */
+  distance_km: z.number().nullable(),
+})
+export type ExperienceSummary = z.infer<typeof ExperienceSummary>
+
+export const Experience = ExperienceSummary.omit({ distance_km: true }).extend({
+  description: z.string(),
+  itinerary: z.array(z.object({ title: z.string(), text: z.string() })),
+  inclusions: z.array(z.object({ inclusion_type: z.enum(['included', 'excluded', 'bring']), text: z.string() })),
+  facilities: z.array(z.enum(facilityKeys)),
+  images: z.array(Picture),
+  address: z.string(),
+  postcode: z.string(),
+  meeting_point: z.string(),
+  min_age: z.int().nullable(),
+  unaccompanied_children_ok: z.boolean(),
+  min_guests: z.int(),
+  max_guests: z.int(),
+  private_allowed: z.boolean(),
+  cutoff_minutes: z.int(),
+  cancellation_policy: CancellationPolicy,
+  vouchers_allowed: z.boolean(),
+  status: z.enum(['live', 'paused']),
+  host: HostSummary,
+})
+export type Experience = z.infer<typeof Experience>
+
+export const Ticket = z.object({
+  id: z.string(),
+  kind: z.enum(['adult', 'child', 'private']),
+  name: z.string(),
+  price: Pence,
+  private: z.boolean(),
+  /** Fewest and most of this ticket in one booking, and how many can be had right now. */
+  min: z.int(),
+  max: z.int(),
+  available: z.int(),
+})
+export type Ticket = z.infer<typeof Ticket>
+
+export const Session = z.object({
+  id: z.string(),
+  experience_id: z.string(),
+  starts_at: Instant,
+  ends_at: Instant,
+  capacity: z.int(),
+  seats_left: z.int(),
+  status: z.enum(['scheduled', 'cancelled', 'past']),
+  tickets: z.array(Ticket),
+})
+export type Session = z.infer<typeof Session>
+
+/** One day of an experience's calendar, Europe/London. Days without a bookable session are left out. */
+export const AvailableDate = z.object({
+  date: LocalDate,
+  price_from: Pence,
+  /** The most seats left in one session of the day. */
+  seats_left: z.int(),
+  private_available: z.boolean(),
+})
+export type AvailableDate = z.infer<typeof AvailableDate>
+
+export const Review = z.object({
+  id: z.string(),
+  author: z.object({ first_name: z.string(), avatar: z.string().nullable() }),
+  rating: z.int().min(1).max(5),
+  text: z.string(),
+  created_at: Instant,
+  host_reply: z.string().nullable(),
+})
+export type Review = z.infer<typeof Review>

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Owner } from './owner'
+
+/**
+ * What the parts of the product tell each other. A fact is in the past tense, belongs to the owner in its prefix, and grows
+ * only by optional fields: a changed meaning is a new name.
+ */
+export const factSchemas = {
+  'discovery/experience-opened': z.object({ experienceId: z.string() }),
+  'discovery/filters-changed': z.object({
+    adults: z.number(),
+    children: z.number(),
+    private: z.boolean(),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+  }),
+  'booking/held': z.object({ bookingUuid: z.string(), experienceId: z.string(), heldUntil: z.string() }),
+  'booking/released': z.object({ bookingUuid: z.string(), experienceId: z.string() }),
+  'booking/confirmed': z.object({
+    bookingUuid: z.string(),
+    experienceId: z.string(),
+    reference: z.string(),
+    totalInPence: z.number(),
+  }),
+  'account/signed-in': z.object({ userId: z.string() }),
+  'account/registered': z.object({ userId: z.string() }),
+  'account/wishlist-changed': z.object({ experienceId: z.string(), saved: z.boolean() }),
+  'content/subscribed': z.object({ promotion: z.boolean() }),
+  'shell/signed-out': z.object({}),
+  'shell/offline': z.object({}),
+  'shell/online': z.object({}),
+} as const
+
+export type FactName = keyof typeof factSchemas
+export type Facts = { [N in FactName]: z.infer<(typeof factSchemas)[N]> }
+
+/** The facts that the owner of a prefix may announce. */
+export type FactsOf<O extends Owner | 'shell'> = Extract<FactName, `${O}/${string}`>

@@ -1,0 +1,8 @@
+export { ApiError, data, type EndpointShape, Instant, LocalDate, PageMeta, Pence, page, Uuid } from './endpoint'
+export * from './endpoints'
+export * from './entities'
+export { type FactName, type Facts, type FactsOf, factSchemas } from './facts'
+export { type App, apps, type Owner, owners } from './owner'
+export { type Asset, BrowserRegistry, BrowserRelease, CONTRACT_VERSION, Registry, ReleaseRecord } from './registry'
+export { type GuardName, guardNames, type LayoutName, layoutNames, type RouteDefinition, RouteRecord } from './routes'
+export type { Exposes, WidgetName, Widgets } from './widgets'
