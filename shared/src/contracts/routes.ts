@@ -29,6 +29,8 @@ export interface RouteDefinition {
   params?: Readonly<Record<string, string>>
   /** Goes here instead when the pattern matches, e.g. /experience without an id. */
   redirectTo?: string
+  /** Not built yet: the shell shows a page that says so, in this layout and behind these guards. */
+  coming?: true
 }
 
 /** As read from a registry: the names of layouts and guards may be newer than the shell that reads them. */
@@ -42,5 +44,6 @@ export const RouteRecord = z.object({
   indexed: z.boolean().optional(),
   params: z.record(z.string(), z.string()).optional(),
   redirectTo: z.string().optional(),
+  coming: z.literal(true).optional(),
 })
 export type RouteRecord = z.infer<typeof RouteRecord>

@@ -1,0 +1,12 @@
+import { defineRemote } from 'shared/parcel'
+import { routes } from '../routes'
+
+export const { bootstrap, mount, update, unmount, prepare } = defineRemote({
+  routes,
+  pages: {
+    'sign-in': () => import(/* webpackChunkName: "page-sign-in" */ './pages/sign-in'),
+    'sign-up': () => import(/* webpackChunkName: "page-sign-up" */ './pages/sign-up'),
+    'set-phone': () => import(/* webpackChunkName: "page-set-phone" */ './pages/set-phone'),
+    terms: () => import(/* webpackChunkName: "page-terms" */ './pages/terms'),
+  },
+})

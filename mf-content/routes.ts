@@ -1,0 +1,38 @@
+import { PRODUCT_NAME, type RouteDefinition } from 'shared/contracts'
+
+const cmsPage = { layout: 'regular', guards: [], html: 'public', coming: true } as const
+
+/** Every page of this remote. `coming` marks the ones the shell still stands in for. */
+export const routes = [
+  { id: 'home', path: '/', layout: 'regular', guards: [], title: 'Days out in Hampshire', html: 'public' },
+  { id: 'contact', path: '/contact', ...cmsPage, title: 'Get in touch' },
+  { id: 'blog', path: '/blog', layout: 'regular-blog', guards: [], title: 'Blog', html: 'public', coming: true },
+  { id: 'blog-tags', path: '/blog/tags/:name?', layout: 'regular-blog', guards: [], title: 'Blog', html: 'public', coming: true },
+  { id: 'blog-post', path: '/blog/:id', layout: 'regular-blog', guards: [], title: 'Blog', html: 'public', coming: true },
+  { id: 'newsletter-confirm', path: '/newsletter/confirm/:token', layout: 'default', guards: [], title: 'Newsletter', html: 'private', coming: true },
+  { id: 'newsletter-unsubscribe', path: '/newsletter/unsubscribe/:token', layout: 'default', guards: [], title: 'Newsletter', html: 'private', coming: true },
+  { id: 'voucher-faqs', path: '/voucher-faqs', ...cmsPage, title: 'Gift voucher questions' },
+  { id: 'experiences-as-wedding-day-stag-do-and-hen-do-gifts', path: '/experiences-as-wedding-day-stag-do-and-hen-do-gifts', ...cmsPage, title: 'Experiences as wedding, stag and hen do gifts' },
+  { id: 'planning-your-wedding', path: '/planning-your-wedding', ...cmsPage, title: 'Planning your wedding' },
+  { id: 'stag-do-in-hampshire', path: '/stag-do-in-hampshire', ...cmsPage, title: 'Stag dos in Hampshire' },
+  { id: 'hen-do-in-hampshire', path: '/hen-do-in-hampshire', ...cmsPage, title: 'Hen dos in Hampshire' },
+  { id: 'how-it-works', path: `/how-${PRODUCT_NAME.toLowerCase()}-works`, ...cmsPage, title: 'How it works' },
+  { id: 'about-us', path: '/about-us', ...cmsPage, title: 'About us' },
+  { id: 'top-things-to-do-in-hampshire', path: '/top-things-to-do-in-hampshire', ...cmsPage, title: 'Top things to do in Hampshire' },
+  { id: 'press', path: '/press', ...cmsPage, title: 'Press' },
+  { id: 'faqs', path: '/faqs', ...cmsPage, title: 'Questions and answers' },
+  { id: 'careers', path: '/careers', ...cmsPage, title: 'Careers' },
+  { id: 'investors', path: '/investors', ...cmsPage, title: 'Investors' },
+  { id: 'team', path: '/team', ...cmsPage, title: 'The team' },
+  { id: 'why-become-a-partner', path: '/why-become-a-partner', ...cmsPage, title: 'Why become a partner' },
+  { id: 'partner-faqs', path: '/partner-faqs', ...cmsPage, title: 'Questions from partners' },
+  { id: 'the-hampshire-story', path: '/the-hampshire-story', ...cmsPage, title: 'The Hampshire story' },
+  { id: 'charity-partners', path: '/charity-partners', ...cmsPage, title: 'Charity partners' },
+  { id: 'accommodation-partners', path: '/accommodation-partners', ...cmsPage, title: 'Accommodation partners' },
+  { id: 'networking-partners', path: '/networking-partners', ...cmsPage, title: 'Networking partners' },
+  { id: 'corporate-partners', path: '/corporate-partners', ...cmsPage, title: 'Corporate partners' },
+  { id: 'restaurant-partners', path: '/restaurant-partners', ...cmsPage, title: 'Restaurant partners' },
+  { id: 'terms-and-conditions', path: '/terms-and-conditions', ...cmsPage, title: 'Terms and conditions' },
+  { id: 'privacy-policy', path: '/privacy-policy', ...cmsPage, title: 'Privacy policy' },
+  { id: 'corporate-group-experiences', path: '/corporate-group-experiences', ...cmsPage, title: 'Corporate and group experiences' },
+] as const satisfies readonly RouteDefinition[]

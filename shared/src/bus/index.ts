@@ -1,0 +1,1 @@
+export { announcer, factOf, lastFact } from './bus'

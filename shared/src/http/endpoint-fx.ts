@@ -1,0 +1,44 @@
+import { attach, createStore, type Effect, scopeBind } from 'effector'
+import { sessionLost } from 'shared/session'
+import type { z } from 'zod'
+import type { EndpointKey, Endpoints } from '../contracts/endpoints'
+import type { Camelized } from './camelized'
+import type { Failure } from './failure'
+import { send } from './send'
+
+type Part<E, P extends string> = E extends Record<P, infer S extends z.ZodType> ? S : never
+type Keep<T> = { [K in keyof T as [T[K]] extends [never] ? never : K]: T[K] }
+
+/** What a call takes: path parameters and query as on the wire, the body in the browser's camelCase. */
+export type RequestOf<K extends EndpointKey> = Keep<{
+  params: z.input<Part<Endpoints[K], 'params'>>
+  body: Camelized<z.input<Part<Endpoints[K], 'body'>>>
+}> &
+  ([Part<Endpoints[K], 'query'>] extends [never] ? object : { query?: z.input<Part<Endpoints[K], 'query'>> }) &
+  (Endpoints[K] extends { idempotent: true } ? { idempotencyKey: string } : object)
+
+/** The whole answer (`data`, `meta`), in the browser's camelCase. */
+export type ResponseOf<K extends EndpointKey> = Camelized<z.output<Endpoints[K]['response']>>
+
+export type RefusalOf<K extends EndpointKey> = Endpoints[K] extends { refusals: readonly (infer Code extends string)[] }
+  ? Code
+  : never
+
+/** Where the API is: empty in a browser (same origin), its loopback address on the server. */
+export const $apiOrigin = createStore('', { sid: 'shared/api-origin', serialize: 'ignore' })
+
+/**
+ * An effect for one endpoint of the contract, e.g. `endpointFx('GET /api/customer/me')`. Fails with a `Failure`, never with
+ * anything else. A session that is gone (401, or 419 after one refresh of the CSRF cookie) is told to `shared/session`.
+ */
+export function endpointFx<K extends EndpointKey>(
+  key: K,
+): Effect<keyof RequestOf<K> extends never ? void : RequestOf<K>, ResponseOf<K>, Failure<RefusalOf<K>>> {
+  return attach({
+    source: $apiOrigin,
+    async effect(origin, request: object | void) {
+      const lost = scopeBind(sessionLost, { safe: true })
+      return (await send(origin, key, request ?? {}, () => lost())) as ResponseOf<K>
+    },
+  }) as never
+}

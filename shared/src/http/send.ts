@@ -1,0 +1,85 @@
+import { FetchError, ofetch } from 'ofetch'
+import { camelize, snakeize } from './camelized'
+import type { CommonRefusal, Failure } from './failure'
+
+interface Parts {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+  idempotencyKey?: string
+}
+
+const TIMEOUT_MS = 20_000
+
+/**
+ * One call to the API. Changes carry the CSRF token; when the server says the token is stale (419) it is fetched anew and the
+ * call repeated once, so that a paying guest never notices.
+ * @throws Failure
+ */
+export async function send(origin: string, key: string, request: Parts, sessionLost: () => void): Promise<unknown> {
+  const [method = 'GET', path = '/'] = key.split(' ')
+  const url = origin + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(request.params?.[name] ?? '')))
+  const changes = method !== 'GET'
+  const attempt = async () => {
+    if (changes && !csrfToken()) await fetchCsrfCookie(origin)
+    const token = csrfToken()
+    return await ofetch.raw(url, {
+      method,
+      query: request.query,
+      body: request.body === undefined ? undefined : (snakeize(request.body) as object),
+      headers: {
+        accept: 'application/json',
+        ...(changes && token ? { 'x-xsrf-token': token } : {}),
+        ...(request.idempotencyKey ? { 'idempotency-key': request.idempotencyKey } : {}),
+      },
+      credentials: 'include',
+      retry: 0,
+      timeout: TIMEOUT_MS,
+    })
+  }
+  try {
+    const answer = await attempt().catch(async (error: unknown) => {
+      if (statusOf(error) !== 419) throw error
+      await fetchCsrfCookie(origin)
+      return await attempt()
+    })
+    return answer.status === 204 ? null : camelize(answer._data)
+  } catch (error) {
+    const status = statusOf(error)
+    if (status === 401 || status === 419) sessionLost()
+    throw failureOf(error)
+  }
+}
+
+async function fetchCsrfCookie(origin: string) {
+  await ofetch(`${origin}/api/customer/csrf-cookie`, { credentials: 'include', retry: 0, timeout: TIMEOUT_MS })
+}
+
+function csrfToken(): string | null {
+  if (typeof document === 'undefined') return null
+  const value = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
+  return value ? decodeURIComponent(value) : null
+}
+
+const statusOf = (error: unknown) => (error instanceof FetchError ? error.status : undefined)
+
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof FetchError)) return { kind: 'unexpected', requestId: null }
+  const status = error.status
+  if (status === undefined) return { kind: 'unreachable' }
+  const body: Partial<{ code: string; errors: Record<string, string[]>; requestId: string }> = camelize(error.data ?? {})
+  if (status >= 500) return status === 503 ? { kind: 'unreachable' } : { kind: 'unexpected', requestId: body.requestId ?? null }
+  const retryAfter = Number(error.response?.headers.get('retry-after'))
+  return {
+    kind: 'refused',
+    code: body.code ?? codeOf(status),
+    errors: body.errors ?? {},
+    ...(retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}),
+  }
+}
+
+function codeOf(status: number): CommonRefusal {
+  if (status === 404) return 'NOT_FOUND'
+  if (status === 429) return 'TOO_MANY_REQUESTS'
+  return status === 401 || status === 419 ? 'SESSION_ENDED' : 'INVALID'
+}

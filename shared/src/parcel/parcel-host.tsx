@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type LoadedParcel, type MountedParcel, RemoteFailure, usePorts } from 'shared/scope'
+import type { Owner } from '../contracts/owner'
+import { RemoteFallback } from './remote-fallback'
+
+interface Props {
+  owner: Owner
+  /** What is exposed, without `./`. */
+  expose: string
+  /** Handed to the parcel; a new set updates it. */
+  parcelProps?: object
+  /** What the place is called in its fallback: "the booking panel". */
+  label: string
+  /** Held in the place until the parcel has painted. */
+  skeleton?: ReactNode
+  /** Run on the module before it is mounted; when it fails, so does the place. Must be the same function from render to render. */
+  prepare?: (parcel: LoadedParcel) => Promise<void> | undefined
+  className?: string
+}
+
+type Status = 'loading' | 'mounted' | { failed: unknown }
+
+// The inner div is the container of the remote's own root; React here never looks inside.
+const MOUNT = { __html: '<div data-mount></div>' }
+
+/**
+ * A place in this root that another remote's root fills: loads what the remote exposes, mounts it, passes on new props,
+ * and shows a named fallback with "Try again" when the remote is missing, hangs or throws. Nothing outside the place is touched.
+ */
+export function ParcelHost({
+  owner,
+  expose,
+  parcelProps,
+  label,
+  skeleton,
+  prepare,
+  className,
+}: Props) {
+  const ports = usePorts()
+  const prefix = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const parcel = useRef<((props: object | undefined) => void) | null>(null)
+  const props = useRef(parcelProps)
+  const [status, setStatus] = useState<Status>('loading')
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    const container = place.current?.querySelector<HTMLElement>('[data-mount]')
+    if (!container) return
+    let gone = false
+    let mounted: MountedParcel | null = null
+    const fail = (error: unknown) => {
+      if (gone) return
+      ports.loader.report(owner, expose, error)
+      setStatus({ failed: error })
+    }
+    const crash = (error: unknown) => {
+      fail(error)
+      void mounted?.unmount().catch(() => {})
+      mounted = null
+      parcel.current = null
+    }
+    const show = async (config: LoadedParcel) => {
+      await prepare?.(config)
+      if (gone) return
+      const fixed = { ports, prefix, onCrash: crash, domElement: container }
+      const root = ports.loader.mount(config, { ...props.current, ...fixed })
+      mounted = root
+      await root.mountPromise
+      if (gone || mounted !== root) return
+      parcel.current = (next) => void root.update?.({ ...next, ...fixed }).catch(crash)
+      setStatus((now) => (now === 'loading' || isLate(now) ? 'mounted' : now))
+    }
+    setStatus('loading')
+    ports.loader
+      .load(owner, expose, { afresh: attempt > 0 })
+      .then(show)
+      .catch((error: unknown) => {
+        fail(error)
+        // What arrives after the deadline still takes the fallback's place.
+        if (error instanceof RemoteFailure) error.late?.then(show).catch(() => {})
+      })
+    return () => {
+      gone = true
+      parcel.current = null
+      void mounted?.unmount().catch(() => {})
+    }
+  }, [owner, expose, attempt, ports, prefix, prepare])
+
+  useEffect(() => {
+    props.current = parcelProps
+    parcel.current?.(parcelProps)
+  }, [parcelProps])
+
+  const failed = typeof status === 'object'
+  return (
+    <div className={className} data-remote={owner} data-expose={expose} aria-busy={status === 'loading' || undefined}>
+      {status === 'loading' && skeleton}
+      {failed && <RemoteFallback label={label} onRetry={() => setAttempt((count) => count + 1)} />}
+      <div ref={place} hidden={failed} suppressHydrationWarning dangerouslySetInnerHTML={MOUNT} />
+    </div>
+  )
+}
+
+const isLate = (status: Status) => typeof status === 'object' && status.failed instanceof RemoteFailure

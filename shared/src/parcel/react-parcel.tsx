@@ -1,0 +1,71 @@
+import React, { Component, type ComponentType, type ReactNode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { type PagePorts, PageProvider } from 'shared/scope'
+import singleSpaReact from 'single-spa-react'
+
+/** What a host hands a parcel besides the props of its own. */
+export interface ParcelProps {
+  ports: PagePorts
+  /** Distinct per root, the same on server and browser: keeps the ids of `useId` apart. */
+  prefix: string
+  /** The root threw while rendering: the host takes its place. */
+  onCrash: (error: unknown) => void
+}
+
+/**
+ * The lifecycles of one React root by single-spa-react. Hydrates what the server has painted and renders where it has not.
+ * An error while rendering is the host's business: this side may be what is broken.
+ */
+export function reactParcel<Props extends object>(View: ComponentType<Props>) {
+  let renderType: 'createRoot' | 'hydrateRoot' = 'createRoot'
+  let prefix = ''
+  const options = () => ({
+    identifierPrefix: prefix,
+    onRecoverableError: (error: unknown) => console.error(error),
+    // The boundary below has told the host, which reports it once; React would log it a second time.
+    onCaughtError: () => {},
+  })
+  function Root(props: ParcelProps & Props) {
+    return (
+      <CrashBoundary onCrash={props.onCrash}>
+        <PageProvider ports={props.ports}>
+          <View {...props} />
+        </PageProvider>
+      </CrashBoundary>
+    )
+  }
+  const lifecycles = singleSpaReact<ParcelProps & Props & { domElement: HTMLElement }>({
+    React,
+    ReactDOMClient: {
+      createRoot: (container: Element) => createRoot(container, options()),
+      hydrateRoot: (container: Element, element: ReactNode) => hydrateRoot(container, element, options()),
+    },
+    renderType: () => renderType,
+    rootComponent: Root,
+    // Without one a throw while rendering leaves the mount pending for ever; the boundary in Root is the one that acts.
+    errorBoundary: () => <></>,
+    parcelCanUpdate: true,
+  })
+  return {
+    ...lifecycles,
+    mount(props: Parameters<typeof lifecycles.mount>[0]) {
+      // single-spa-react reads both synchronously inside mount, so two mounts cannot mix them up.
+      renderType = props.domElement.hasChildNodes() ? 'hydrateRoot' : 'createRoot'
+      prefix = props.prefix
+      return lifecycles.mount(props)
+    },
+  }
+}
+
+class CrashBoundary extends Component<{ onCrash: ParcelProps['onCrash']; children: ReactNode }, { crashed: boolean }> {
+  override state = { crashed: false }
+  static getDerivedStateFromError() {
+    return { crashed: true }
+  }
+  override componentDidCatch(error: unknown) {
+    this.props.onCrash(error)
+  }
+  override render() {
+    return this.state.crashed ? null : this.props.children
+  }
+}

@@ -1,0 +1,21 @@
+// The part of react-router-dom that the product uses. Sharing this facade instead of the package halves what is shipped.
+export {
+  createBrowserRouter,
+  createPath,
+  type Location,
+  matchPath,
+  NavigationType,
+  Outlet,
+  type Path,
+  Router,
+  type RouteObject,
+  RouterProvider,
+  redirect,
+  type To,
+  useLocation,
+  useMatches,
+  useNavigation,
+  useParams,
+  useRouteError,
+  useSearchParams,
+} from 'react-router-dom'

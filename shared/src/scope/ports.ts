@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react'
+import type { Scope } from 'effector'
+import type { NavPort } from 'shared/nav'
+import type { RemoteLoader } from './remote-loader'
+
+/** What the shell hands every root on a page: one scope, one way to navigate, one way to load a remote. */
+export interface PagePorts {
+  scope: Scope
+  /** A second fork of the page's first state that never changes: what hydrating roots read. */
+  serverScope: Scope
+  nav: NavPort
+  loader: RemoteLoader
+}
+
+export const PortsContext = createContext<PagePorts | null>(null)
+
+export function usePorts(): PagePorts {
+  const ports = useContext(PortsContext)
+  if (!ports) throw new Error('No page ports: render inside <PageProvider ports={…}>.')
+  return ports
+}

@@ -1,0 +1,39 @@
+import type { ParcelConfigObject } from 'single-spa'
+import type { Owner } from '../contracts/owner'
+
+/** What a remote exposes: the lifecycles of a single-spa parcel, and for pages a way to have their code ready beforehand. */
+export interface LoadedParcel extends ParcelConfigObject {
+  prepare?(pathname: string): Promise<void>
+}
+
+export interface MountedParcel {
+  mountPromise: Promise<unknown>
+  unmount(): Promise<unknown>
+  /** Takes the whole set of props, as mount did. */
+  update?(props: Record<string, unknown>): Promise<unknown>
+}
+
+/** How a root gets at what other teams ship. The shell provides it; a remote that runs alone and tests bring their own. */
+export interface RemoteLoader {
+  /**
+   * The module that `owner` exposes under `./expose`. Tries again and then the previous release before it fails.
+   * @throws RemoteFailure once the deadline has passed or every attempt has failed.
+   */
+  load(owner: Owner, expose: string, options?: { afresh?: boolean }): Promise<LoadedParcel>
+  mount(config: LoadedParcel, props: { domElement: HTMLElement } & Record<string, unknown>): MountedParcel
+  /** Tells telemetry that this release failed, with the reason. */
+  report(owner: Owner, expose: string, error: unknown): void
+}
+
+/** A remote that could not be had. `late` settles when what was waited for arrives after all. */
+export class RemoteFailure extends Error {
+  constructor(
+    readonly owner: Owner,
+    readonly release: string,
+    message: string,
+    readonly late?: Promise<LoadedParcel>,
+  ) {
+    super(message)
+    this.name = 'RemoteFailure'
+  }
+}

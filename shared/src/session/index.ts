@@ -1,0 +1,16 @@
+export { $redirectAfterAuth, redirectConsumed, redirectRemembered } from './redirect-after-auth'
+export {
+  $accessToken,
+  $isSignedIn,
+  $justRegisteredEmail,
+  $session,
+  $user,
+  type Session,
+  sessionEnded,
+  sessionFailed,
+  sessionLost,
+  sessionOpened,
+  sessionUnclaimed,
+  type User,
+  userChanged,
+} from './session'

@@ -1,0 +1,42 @@
+import { type ReactNode, useMemo } from 'react'
+import { ParcelHost } from 'shared/parcel'
+import { type Owner, owners } from '../contracts/owner'
+import type { WidgetName, Widgets } from '../contracts/widgets'
+
+type Props<N extends WidgetName> = { name: N; skeleton?: ReactNode; className?: string } & Widgets[N]
+
+/** What each widget is called when it is missing. */
+const labels: Record<WidgetName, string> = {
+  'booking/BookingPanel': 'the booking panel',
+  'account/WishlistButton': 'the wishlist button',
+  'discovery/ExperienceRail': 'these experiences',
+  'discovery/DiscoverBar': 'the search bar',
+}
+
+/**
+ * A piece of another remote: `<Widget name="booking/BookingPanel" experienceId="7" />`. It is a root of its own that its owner
+ * ships and releases; its props are typed by the contract.
+ */
+export function Widget<N extends WidgetName>({ name, skeleton, className, ...rest }: Props<N>) {
+  // Widget props are plain data, so their text says whether anything changed.
+  const text = JSON.stringify(rest)
+  const parcelProps = useMemo(() => JSON.parse(text) as object, [text])
+  const [owner, expose] = split(name)
+  return (
+    <ParcelHost
+      owner={owner}
+      expose={expose}
+      parcelProps={parcelProps}
+      label={labels[name]}
+      skeleton={skeleton}
+      className={className}
+    />
+  )
+}
+
+function split(name: WidgetName): [Owner, string] {
+  const [prefix, expose = ''] = name.split('/')
+  const owner = owners.find((known) => known === prefix)
+  if (!owner) throw new Error(`"${name}" has no owner. Widgets are named owner/Name; see contracts/widgets.`)
+  return [owner, expose]
+}

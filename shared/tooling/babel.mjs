@@ -1,0 +1,26 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const repositoryRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
+
+/**
+ * How every browser file is compiled, for bundles and tests alike. Effector's ids come from the file name relative to `cwd`
+ * (`shared/src/…`), so that browser, server and test builds agree on them.
+ */
+export function babelOptions({ target, refresh = false, modules = false }) {
+  return {
+    cwd: repositoryRoot,
+    babelrc: false,
+    configFile: false,
+    sourceType: 'unambiguous',
+    presets: [
+      ['@babel/preset-env', { modules: modules ? 'commonjs' : false, targets: target, bugfixes: true }],
+      ['@babel/preset-react', { runtime: 'automatic', development: refresh }],
+      ['@babel/preset-typescript', { onlyRemoveTypeImports: true }],
+    ],
+    plugins: [
+      ['effector/babel-plugin', { addLoc: false, addNames: true, factories: ['shared/http', 'shared/bus'] }],
+      refresh && 'react-refresh/babel',
+    ].filter(Boolean),
+  }
+}

@@ -1,0 +1,102 @@
+import path from 'node:path'
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import TerserPlugin from 'terser-webpack-plugin'
+import type { Configuration } from 'webpack'
+import { babelOptions, repositoryRoot } from '../babel.mjs'
+
+/** Browsers of the last two years and a half; everything the code uses beyond is asked for before use. */
+export const BROWSERS = 'chrome >= 111, edge >= 111, firefox >= 114, safari >= 16.4'
+
+// Without these two copies of the federation runtime ship: one from CommonJS, one from ESM.
+const federationRuntime = Object.fromEntries(
+  ['runtime-core', 'sdk', 'runtime', 'error-codes', 'webpack-bundler-runtime'].map((name) => {
+    const folder = path.join(repositoryRoot, 'node_modules/@module-federation', name)
+    return [`@module-federation/${name}$`, path.join(folder, 'dist/index.js')]
+  }),
+)
+
+/**
+ * What every browser build has in common.
+ * @param folder the workspace's folder
+ * @param uniqueName keeps the runtimes of several builds on one page apart
+ */
+export function baseConfig({
+  folder,
+  uniqueName,
+  development,
+}: {
+  folder: string
+  uniqueName: string
+  development: boolean
+}): Configuration {
+  return {
+    context: repositoryRoot,
+    mode: development ? 'development' : 'production',
+    devtool: development ? 'cheap-module-source-map' : 'source-map',
+    target: ['web', 'es2022'],
+    output: {
+      path: path.join(folder, 'dist'),
+      publicPath: 'auto',
+      uniqueName,
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(repositoryRoot, '.cache/webpack'),
+      name: `${path.basename(folder)}-${development ? 'development' : 'production'}`,
+      buildDependencies: { tooling: [path.join(repositoryRoot, 'shared/tooling/webpack/base.ts'), path.join(repositoryRoot, 'package-lock.json')] },
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: development ? {} : federationRuntime,
+    },
+    module: {
+      rules: [
+        {
+          test: /\.(ts|tsx)$/,
+          exclude: /node_modules/,
+          loader: 'babel-loader',
+          options: babelOptions({ target: BROWSERS, refresh: development }),
+        },
+        {
+          test: /\.css$/,
+          use: [
+            development ? { loader: MiniCssExtractPlugin.loader, options: { hmr: true } } : MiniCssExtractPlugin.loader,
+            {
+              loader: 'css-loader',
+              options: {
+                modules: {
+                  auto: true,
+                  namedExport: false,
+                  localIdentName: development ? '[name]-[local]-[hash:base64:4]' : '[local]-[hash:base64:6]',
+                  localIdentContext: repositoryRoot,
+                },
+              },
+            },
+          ],
+        },
+        { test: /\.woff2$/, type: 'asset/resource' },
+        { test: /\.svg$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' })],
+    optimization: {
+      runtimeChunk: false,
+      // A page is one chunk: splitting further costs a request each.
+      splitChunks: false,
+      chunkIds: 'named',
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 2 }, format: { comments: false } }, extractComments: false }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+      ],
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  }
+}

@@ -1,0 +1,28 @@
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
+import type { WebpackPluginInstance } from 'webpack'
+import webpack from 'webpack'
+import type { Configuration as DevServer } from 'webpack-dev-server'
+
+export type { DevServer }
+
+/** Serves one workspace's build in watch mode; the edge shows it inside the composition. */
+export function devServer(port: number): DevServer {
+  return {
+    host: '127.0.0.1',
+    port,
+    hot: true,
+    liveReload: false,
+    allowedHosts: ['localhost', '127.0.0.1'],
+    headers: { 'access-control-allow-origin': '*' },
+    client: { webSocketURL: `ws://127.0.0.1:${port}/ws`, overlay: false, logging: 'warn' },
+    devMiddleware: { writeToDisk: true },
+  }
+}
+
+/** Fast Refresh works across builds only through one runtime: the shell puts it on the window, remotes use that one. */
+export function refreshPlugins(development: boolean, role: 'shell' | 'remote'): WebpackPluginInstance[] {
+  if (!development) return []
+  const refresh = new ReactRefreshPlugin({ overlay: false, library: 'meander' }) as WebpackPluginInstance
+  if (role === 'shell') return [refresh]
+  return [refresh, new webpack.ExternalsPlugin('var', { 'react-refresh/runtime': '__refreshRuntime' })]
+}

@@ -1,0 +1,55 @@
+import shared from '../../package.json' with { type: 'json' }
+import path from 'node:path'
+import fs from 'node:fs'
+import { repositoryRoot } from '../babel.mjs'
+
+const installed = (name: string): string =>
+  JSON.parse(fs.readFileSync(path.join(repositoryRoot, 'node_modules', name, 'package.json'), 'utf8')).version
+
+/**
+ * One instance for the whole page, given by the shell: a second copy would mean a second React, scope, session or bus. Entry
+ * points are listed one by one, since sharing a package does not cover its other entries (`react-dom` is not `react-dom/client`).
+ */
+export const singletons: Record<string, string> = {
+  react: installed('react'),
+  'react/jsx-runtime': installed('react'),
+  'react-dom': installed('react-dom'),
+  'react-dom/client': installed('react-dom'),
+  effector: installed('effector'),
+  'effector-react': installed('effector-react'),
+  'shared/router': installed('react-router-dom'),
+  'shared/scope': shared.version,
+  'shared/session': shared.version,
+  'shared/settings': shared.version,
+  'shared/bus': shared.version,
+  'shared/nav': shared.version,
+  'shared/parcel': shared.version,
+  'shared/widget': shared.version,
+}
+
+/** Stateless: the shell's copy serves everyone whose range it meets, and a remote may bring a newer one without a shell release. */
+export const byVersion: Record<string, string> = {
+  'shared/ui': shared.version,
+  'shared/http': shared.version,
+  'shared/formats': shared.version,
+}
+
+const entry = (version: string, options: object) => ({ version, requiredVersion: `^${version}`, ...options })
+
+/** The `shared` option of the shell: everything at once, in its one chunk. */
+export const sharedByShell = {
+  ...mapValues(singletons, (version) => entry(version, { singleton: true, eager: true })),
+  ...mapValues(byVersion, (version) => entry(version, { eager: true })),
+}
+
+/** The `shared` option of a remote. Without a shell around it (`alone`) a remote brings its own copies. */
+export const sharedByRemote = ({ alone }: { alone: boolean }) => ({
+  ...mapValues(singletons, (version) =>
+    entry(version, alone ? { singleton: true, eager: true } : { singleton: true, import: false as const, strictVersion: true }),
+  ),
+  ...mapValues(byVersion, (version) => entry(version, alone ? { eager: true } : {})),
+})
+
+function mapValues<V, R>(record: Record<string, V>, map: (value: V) => R): Record<string, R> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
+}

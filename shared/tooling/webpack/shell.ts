@@ -1,0 +1,41 @@
+import path from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import type { Configuration } from 'webpack'
+import { sourceVersion } from '../source-version.mjs'
+import { baseConfig } from './base'
+import { DescribeBuild } from './describe-build'
+import { type DevServer, devServer, refreshPlugins } from './dev-server'
+import { sharedByShell } from './shared-modules'
+
+/** The build of the shell: one script with everything that is shared. It names no remote; the registry does, at run time. */
+export function shellConfig({ folder, port }: { folder: string; port: number }) {
+  return (_env: unknown, argv: { mode?: string }): Configuration & { devServer?: DevServer } => {
+    const development = argv.mode === 'development'
+    const base = baseConfig({ folder, uniqueName: 'shell', development })
+    return {
+      ...base,
+      entry: { shell: path.join(folder, 'src/main.tsx') },
+      plugins: [
+        ...(base.plugins ?? []),
+        new ModuleFederationPlugin({
+          name: 'shell',
+          remotes: {},
+          shared: sharedByShell,
+          shareStrategy: 'loaded-first',
+          manifest: false,
+          dts: false,
+          dev: false,
+          experiments: { provideExternalRuntime: true },
+        }),
+        new DescribeBuild({
+          app: 'shell',
+          version: development ? 'development' : sourceVersion(folder),
+          routes: [],
+          widgets: [],
+        }),
+        ...refreshPlugins(development, 'shell'),
+      ],
+      ...(development ? { devServer: devServer(port) } : {}),
+    }
+  }
+}

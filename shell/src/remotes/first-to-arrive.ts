@@ -1,0 +1,49 @@
+/**
+ * Starts the first try; the next one joins when the last has failed or has been silent for `patienceMs`. `arrived` settles with
+ * the first that succeeds, or rejects when all have failed or at the deadline. `late` is the first success whenever it comes.
+ */
+export function firstToArrive<T>(
+  tries: readonly (() => Promise<T>)[],
+  { patienceMs, deadlineMs }: { patienceMs: number; deadlineMs: number },
+): { arrived: Promise<T>; late: Promise<T> } {
+  const late = new Promise<T>((resolve, reject) => {
+    let settled = 0
+    let next = 0
+    const start = () => {
+      const attempt = tries[next]
+      if (!attempt) return
+      const isLast = ++next === tries.length
+      const timer = isLast ? undefined : setTimeout(join, patienceMs)
+      let joined = false
+      function join() {
+        if (joined) return
+        joined = true
+        clearTimeout(timer)
+        start()
+      }
+      attempt().then(
+        (value) => {
+          // Nobody else needs to start any more.
+          joined = true
+          clearTimeout(timer)
+          next = tries.length
+          resolve(value)
+        },
+        (error: unknown) => {
+          settled += 1
+          if (settled === tries.length) reject(error)
+          else join()
+        },
+      )
+    }
+    start()
+  })
+  const deadline = new Promise<never>((_, reject) => {
+    const timer = setTimeout(() => reject(new Error(`Nothing arrived within ${deadlineMs} ms.`)), deadlineMs)
+    late.then(
+      () => clearTimeout(timer),
+      () => clearTimeout(timer),
+    )
+  })
+  return { arrived: Promise.race([late, deadline]), late }
+}

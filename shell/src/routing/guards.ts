@@ -1,0 +1,62 @@
+import type { GuardName } from 'shared/contracts'
+import type { Session, User } from 'shared/session'
+import { PageError } from './page-error'
+
+/** What a guard decides: let the page be shown, or go elsewhere, remembering where the customer wanted to be. */
+export type Verdict = { pass: true } | { redirectTo: string; remember: boolean }
+
+type Guard = (session: Session) => Verdict
+
+const pass: Verdict = { pass: true }
+const customerOf = (session: Session): User | null =>
+  session.status === 'signed-in' && !session.user.isGuest ? session.user : null
+
+const authm: Guard = (session) => (customerOf(session) ? pass : { redirectTo: '/auth/sign-in', remember: true })
+
+const completeRegistration: Guard = (session) => {
+  const user = customerOf(session)
+  if (!user || user.finishedRegistration) return pass
+  const accepted = user.registrationState.includes('acceptedTermsAndConditions')
+  return { redirectTo: accepted ? '/register/set-phone' : '/terms', remember: true }
+}
+
+/** The guards a route may name. */
+export const guards: Readonly<Record<GuardName, Guard>> = {
+  authm,
+  'complete-registration': completeRegistration,
+  'complete-user': (session) => {
+    const verdict = authm(session)
+    return 'pass' in verdict ? completeRegistration(session) : verdict
+  },
+  guest: (session) => (customerOf(session) ? { redirectTo: '/', remember: false } : pass),
+  'register-complete': (session) => {
+    const user = customerOf(session)
+    return user && pendingSteps(user).length === 0 ? { redirectTo: '/', remember: false } : pass
+  },
+}
+
+/** The registration steps still open, in their order. */
+export function pendingSteps(user: User) {
+  const steps = [
+    'enteredPhone',
+    'enteredLocation',
+    'uploadedAvatar',
+    'enteredBirthdate',
+    'acceptedTermsAndConditions',
+  ] as const
+  return steps.filter((step) => !user.registrationState.includes(step))
+}
+
+/**
+ * Asks the guards in turn; the first that objects decides.
+ * @throws PageError 500 when a route names a guard that this shell does not have
+ */
+export function judge(names: readonly string[], session: Session): Verdict {
+  for (const name of names) {
+    const guard = Object.hasOwn(guards, name) ? guards[name as GuardName] : undefined
+    if (!guard) throw new PageError(500, `Unknown middleware ${name}`)
+    const verdict = guard(session)
+    if (!('pass' in verdict)) return verdict
+  }
+  return pass
+}

@@ -1,0 +1,19 @@
+import { createWatch, type Scope } from 'effector'
+import { $session, type Session } from 'shared/session'
+
+/** The session once the page knows whether there is one. */
+export function sessionKnown(scope: Scope): Promise<Session> {
+  const session = scope.getState($session)
+  if (session.status !== 'unknown') return Promise.resolve(session)
+  return new Promise((resolve) => {
+    const unwatch = createWatch({
+      unit: $session,
+      scope,
+      fn: (next) => {
+        if (next.status === 'unknown') return
+        unwatch()
+        resolve(next)
+      },
+    })
+  })
+}
