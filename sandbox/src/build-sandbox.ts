@@ -1,0 +1,70 @@
+import type { AddressInfo, Server } from 'node:net'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { contentfulSandbox } from './contentful/contentful-sandbox'
+import { mailRoutes } from './mail/mail-routes'
+import { createMailbox, emptyMailState } from './mail/mailbox'
+import { createSmtpServer } from './mail/smtp-server'
+import { indexPage } from './pages/index-page'
+import { createScenarioBook } from './scenarios/scenario-book'
+import { scenarioRoutes } from './scenarios/scenario-routes'
+import type { Settings } from './settings'
+import { openStateFile } from './state-file'
+import { emptyStripeState } from './stripe/books'
+import { stripeSandbox } from './stripe/stripe-sandbox'
+
+export interface Sandbox {
+  /** Ports really listened on, as 0 asks for any free one. */
+  listen: () => Promise<{ httpPort: number; smtpPort: number }>
+  close: () => Promise<void>
+}
+
+const HOST = '127.0.0.1'
+
+/** All stand-ins in one process, with their memory below `dataDir`. */
+export async function buildSandbox(settings: Settings): Promise<Sandbox> {
+  const folder = join(settings.dataDir, 'sandbox')
+  const stripeFile = await openStateFile(join(folder, 'stripe.json'), emptyStripeState)
+  const mailFile = await openStateFile(join(folder, 'mail.json'), emptyMailState)
+  const scenarios = createScenarioBook()
+  const mailbox = createMailbox(mailFile)
+  const http = Fastify({ forceCloseConnections: true, bodyLimit: 1_048_576 })
+  const smtp = createSmtpServer(mailbox, scenarios)
+  // A client that hangs up in the middle is its own affair.
+  smtp.on('error', (error) => console.error('sandbox: SMTP', error.message))
+
+  const post = await stripeSandbox(http, {
+    file: stripeFile,
+    scenarios,
+    webhookUrl: settings.webhookUrl,
+    webhookSecret: settings.webhookSecret,
+  })
+  await contentfulSandbox(http, scenarios)
+  mailRoutes(http, mailbox)
+  indexPage(http)
+  scenarioRoutes(http, scenarios, async () => {
+    scenarios.clear()
+    await Promise.all([stripeFile.reset(), mailFile.reset()])
+  })
+
+  return {
+    async listen() {
+      await http.listen({ host: HOST, port: settings.httpPort })
+      const server = await new Promise<Server>((resolve, reject) => {
+        smtp.server.once('error', reject)
+        const listening: Server = smtp.listen(settings.smtpPort, HOST, () => resolve(listening))
+      })
+      return { httpPort: portOf(http.server.address()), smtpPort: portOf(server.address()) }
+    },
+    async close() {
+      await post.stop()
+      await http.close()
+      if (smtp.server.listening) await new Promise<void>((resolve) => smtp.close(() => resolve()))
+      await Promise.all([stripeFile.flush(), mailFile.flush()])
+    },
+  }
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,140 @@
+import type { AnyEntry } from '../content-store'
+import { entryLink } from './entry-link'
+
+const updatedAt = '2026-04-02T09:00:00.000Z'
+
+/** The home page, block by block. */
+export const homeEntries: readonly AnyEntry[] = [
+  {
+    id: 'page-home',
+    type: 'page',
+    updatedAt,
+    fields: {
+      title: 'Home',
+      slug: 'home',
+      description:
+        'Hand-picked experiences across Hampshire for all ages: potters’ benches, quiet rivers, castle nights and tables worth the drive.',
+      body: [
+        entryLink('home-hero'),
+        entryLink('home-categories'),
+        entryLink('home-rail-weekend'),
+        entryLink('home-how-it-works'),
+        entryLink('home-rail-water'),
+        entryLink('home-vouchers'),
+        entryLink('home-rail-rainy'),
+        entryLink('home-news'),
+      ],
+    },
+  },
+  {
+    id: 'home-hero',
+    type: 'teaser',
+    updatedAt,
+    fields: {
+      headline: 'Days out you’ll talk about all week',
+      text: 'Paddle a chalk stream, throw a pot, meet a falcon. Local hosts, small groups, all over Hampshire.',
+      scene: 'solent-sails',
+      linkText: 'See what’s on',
+      linkUrl: '/browse',
+      withDiscoverBar: true,
+    },
+  },
+  {
+    id: 'home-categories',
+    type: 'categoryRail',
+    updatedAt,
+    fields: {
+      headline: 'What are you in the mood for?',
+      categories: [
+        'adventurous',
+        'calming_and_relaxing',
+        'creative',
+        'cultural',
+        'for_rainy_days',
+        'fun_and_entertaining',
+        'musical',
+        'nature_focused',
+        'romantic',
+        'tasty',
+        'virtual',
+        'corporate',
+      ],
+    },
+  },
+  {
+    id: 'home-rail-weekend',
+    type: 'experienceRail',
+    updatedAt,
+    fields: { headline: 'This weekend', query: 'from=weekend&to=weekend', limit: 8 },
+  },
+  {
+    id: 'home-how-it-works',
+    type: 'grid',
+    updatedAt,
+    fields: { columns: 3, cells: [entryLink('home-how-find'), entryLink('home-how-book'), entryLink('home-how-go')] },
+  },
+  {
+    id: 'home-how-find',
+    type: 'cell',
+    updatedAt,
+    fields: {
+      icon: 'search',
+      headline: 'Find your day',
+      text: 'Tell us where, when and who is coming. You only see what has room for all of you.',
+    },
+  },
+  {
+    id: 'home-how-book',
+    type: 'cell',
+    updatedAt,
+    fields: {
+      icon: 'clock',
+      headline: 'We hold your places',
+      text: 'Your places are yours for fifteen minutes while you pay. The price you see is the price you pay.',
+    },
+  },
+  {
+    id: 'home-how-go',
+    type: 'cell',
+    updatedAt,
+    fields: {
+      icon: 'ticket',
+      headline: 'Turn up and enjoy it',
+      text: 'Tickets and the meeting point arrive by e-mail straight away. Plans changed? The host’s policy is on every page.',
+    },
+  },
+  {
+    id: 'home-rail-water',
+    type: 'experienceRail',
+    updatedAt,
+    fields: { headline: 'By the water', query: 'categories=water_ways', limit: 8 },
+  },
+  {
+    id: 'home-vouchers',
+    type: 'feature',
+    updatedAt,
+    fields: {
+      headline: 'Give them a day, not a thing',
+      text: 'A gift voucher for any experience in the county, from £10. Choose a design, write a few words, and we deliver it on the morning you pick.',
+      scene: 'walled-garden',
+      linkText: 'Buy a gift voucher',
+      linkUrl: '/vouchers/purchase',
+    },
+  },
+  {
+    id: 'home-rail-rainy',
+    type: 'experienceRail',
+    updatedAt,
+    fields: { headline: 'For rainy days', query: 'categories=for_rainy_days', limit: 8 },
+  },
+  {
+    id: 'home-news',
+    type: 'headline',
+    updatedAt,
+    fields: {
+      anchor: 'news-offers',
+      headline: 'News and offers',
+      subheading: 'New experiences, quiet dates and the odd discount. Sign up at the foot of the page.',
+    },
+  },
+]

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { playScenario } from '../scenarios/play-scenario'
+import type { ScenarioBook } from '../scenarios/scenario-book'
+import { ACCESS_TOKEN, content, ENVIRONMENT, LOCALE, linkTo, type Resource, SPACE } from './content-store'
+import { collectIncludes } from './includes'
+import { type ContentTypeId, contentTypes, fieldShape } from './model'
+import { find, InvalidQuery, type Page } from './query'
+
+const MEDIA_TYPE = 'application/vnd.contentful.delivery.v1+json'
+const MAX_INCLUDE = 10
+
+/** Stands in for Contentful's delivery API: one space, one environment, one locale. */
+export async function contentfulSandbox(app: FastifyInstance, scenarios: ScenarioBook): Promise<void> {
+  const at = `/spaces/:space/environments/:environment`
+  await app.register(async (api) => {
+    api.setErrorHandler((error, _request, reply) => {
+      if (error instanceof InvalidQuery) return sendError(reply, 400, 'InvalidQuery', error.message)
+      console.error('sandbox: the content service failed', error)
+      return sendError(reply, 500, 'ServerError', 'The sandbox made a mistake; see its log.')
+    })
+    api.addHook('onRequest', async (request, reply) => checkAccess(request, reply))
+    api.addHook(
+      'preHandler',
+      playScenario(scenarios, 'contentful', (reply, status) => {
+        sendError(
+          reply,
+          status,
+          status === 429 ? 'RateLimitExceeded' : 'ServerError',
+          'A scenario made this call fail.',
+        )
+      }),
+    )
+
+    api.get(`${at}/entries`, { config: { operation: 'entries.list' } }, async (request, reply) => {
+      const query = queryOf(request)
+      const page = find(content.entries.values(), query)
+      const { includes, errors } = collectIncludes(page.items, content, depthOf(query))
+      const extras = { ...(Object.keys(includes).length && { includes }), ...(errors.length && { errors }) }
+      return send(reply, { ...list(page), items: page.items.map((item) => localised(item, query)), ...extras })
+    })
+    api.get<{ Params: { id: string } }>(
+      `${at}/entries/:id`,
+      { config: { operation: 'entries.retrieve' } },
+      async (request, reply) =>
+        sendOne(reply, content.entries.get(request.params.id), request, 'Entry', request.params.id),
+    )
+    api.get(`${at}/assets`, { config: { operation: 'assets.list' } }, async (request, reply) => {
+      const query = queryOf(request)
+      const page = find(content.assets.values(), query)
+      return send(reply, { ...list(page), items: page.items.map((item) => localised(item, query)) })
+    })
+    api.get<{ Params: { id: string } }>(
+      `${at}/assets/:id`,
+      { config: { operation: 'assets.retrieve' } },
+      async (request, reply) =>
+        sendOne(reply, content.assets.get(request.params.id), request, 'Asset', request.params.id),
+    )
+    api.get(`${at}/content_types`, { config: { operation: 'content_types.list' } }, async (_request, reply) => {
+      const items = contentTypeIds.map(contentType)
+      return send(reply, { ...array(items.length, 0, 100), items })
+    })
+    api.get<{ Params: { id: string } }>(
+      `${at}/content_types/:id`,
+      { config: { operation: 'content_types.retrieve' } },
+      async (request, reply) => {
+        const id = contentTypeIds.find((each) => each === request.params.id)
+        return id ? send(reply, contentType(id)) : notFound(reply, 'ContentType', request.params.id)
+      },
+    )
+    api.get(`${at}/locales`, { config: { operation: 'locales.list' } }, async (_request, reply) => {
+      const locale = { code: LOCALE, name: 'English (United Kingdom)', default: true, fallbackCode: null }
+      return send(reply, {
+        ...array(1, 0, 1000),
+        items: [{ ...locale, sys: { id: 'locale-en-gb', type: 'Locale', version: 1 } }],
+      })
+    })
+  })
+}
+
+const contentTypeIds = [
+  'page',
+  'teaser',
+  'headline',
+  'grid',
+  'cell',
+  'image',
+  'text',
+  'textLink',
+  'richText',
+  'feature',
+  'info',
+  'teamMember',
+  'experienceRail',
+  'categoryRail',
+] as const satisfies readonly ContentTypeId[]
+
+function checkAccess(request: FastifyRequest, reply: FastifyReply) {
+  const [, , space, , environment] = request.url.split(/[/?]/)
+  const token = request.headers.authorization?.replace(/^Bearer /, '') ?? queryOf(request).get('access_token')
+  if (token !== ACCESS_TOKEN) {
+    return sendError(reply, 401, 'AccessTokenInvalid', 'The access token you sent could not be found or is invalid.')
+  }
+  if (space !== SPACE) return notFound(reply, 'Space', String(space))
+  if (environment !== ENVIRONMENT) return notFound(reply, 'Environment', String(environment))
+}
+
+function queryOf(request: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(request.url.split('?')[1] ?? '')
+}
+
+function depthOf(query: URLSearchParams): number {
+  const depth = Number(query.get('include') ?? 1)
+  if (!Number.isInteger(depth) || depth < 0 || depth > MAX_INCLUDE) throw new InvalidQuery('include must be 0 to 10')
+  return depth
+}
+
+function array(total: number, skip: number, limit: number) {
+  return { sys: { type: 'Array' }, total, skip, limit }
+}
+
+function list(page: Page) {
+  return array(page.total, page.skip, page.limit)
+}
+
+/** With `locale=*` every field becomes a map from locale to value. */
+function localised(item: Resource, query: URLSearchParams): object {
+  if (query.get('locale') !== '*') return item
+  const { locale: _, ...sys } = item.sys
+  const fields = Object.fromEntries(Object.entries(item.fields).map(([name, value]) => [name, { [LOCALE]: value }]))
+  return { ...item, sys, fields }
+}
+
+function contentType(id: ContentTypeId): object {
+  const { name, displayField, fields } = contentTypes[id]
+  return {
+    sys: {
+      id,
+      type: 'ContentType',
+      space: linkTo('Space', SPACE),
+      environment: linkTo('Environment', ENVIRONMENT),
+      revision: 1,
+    },
+    name,
+    displayField,
+    fields: Object.entries(fields).map(([field, kind]) => ({
+      id: field,
+      name: field,
+      localized: false,
+      ...fieldShape(kind),
+    })),
+  }
+}
+
+function send(reply: FastifyReply, body: object) {
+  return reply.type(MEDIA_TYPE).send(JSON.stringify(body))
+}
+
+function sendOne(reply: FastifyReply, found: Resource | undefined, request: FastifyRequest, type: string, id: string) {
+  return found ? send(reply, localised(found, queryOf(request))) : notFound(reply, type, id)
+}
+
+function notFound(reply: FastifyReply, type: string, id: string) {
+  return sendError(reply, 404, 'NotFound', 'The resource could not be found.', { type, id })
+}
+
+function sendError(reply: FastifyReply, status: number, id: string, message: string, details?: object) {
+  const requestId = randomUUID()
+  const body = { sys: { type: 'Error', id }, message, ...(details && { details }), requestId }
+  return reply.code(status).header('x-contentful-request-id', requestId).type(MEDIA_TYPE).send(JSON.stringify(body))
+}

@@ -1,0 +1,14 @@
+import { buildSandbox } from './build-sandbox'
+import { readSettings } from './settings'
+
+const settings = readSettings(process.env)
+const sandbox = await buildSandbox(settings)
+const { httpPort, smtpPort } = await sandbox.listen()
+console.log(`sandbox: http://127.0.0.1:${httpPort}/sandbox, SMTP on ${smtpPort}, webhooks to ${settings.webhookUrl}`)
+
+async function stop() {
+  await sandbox.close()
+  process.exit(0)
+}
+process.once('SIGTERM', stop)
+process.once('SIGINT', stop)

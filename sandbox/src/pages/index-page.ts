@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { PUBLISHABLE_KEY, SECRET_KEY } from '../stripe/api'
+import { testCards } from '../stripe/cards'
+import { html, sendPage } from './html'
+
+const styles = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8')
+
+/** What is here, for whoever opens /sandbox. */
+export function indexPage(app: FastifyInstance): void {
+  app.get('/sandbox/sandbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(styles))
+  app.get('/sandbox/health', async () => ({ status: 'ok' }))
+  app.get('/sandbox', async (_request, reply) => {
+    const cards = testCards.map(
+      (card) => html`<tr><td><code>${card.number.replace(/(.{4})(?=.)/g, '$1 ')}</code></td><td>${card.does}</td></tr>`,
+    )
+    return sendPage(reply, {
+      title: 'Sandbox',
+      body: html`<main><h1>Sandbox</h1>
+<p>Stands in for the services the product talks to, over their own protocols. Nothing here moves money or leaves this machine.</p>
+<h2>Mail</h2><p><a href="/sandbox/mail">The inbox</a>; as JSON at <a href="/sandbox/mail/messages">/sandbox/mail/messages?to=…</a></p>
+<h2>Card payment</h2><p>REST at <code>/v1</code> (<code>${SECRET_KEY}</code>), browser script at <a href="/sandbox/stripe/stripe.js">/sandbox/stripe/stripe.js</a> (<code>${PUBLISHABLE_KEY}</code>). Any expiry date to come, any security code.</p>
+<table><thead><tr><th>Card</th><th>What it does</th></tr></thead><tbody>${cards}</tbody></table>
+<h2>Content</h2><p>The delivery API at <code>/spaces/meander/environments/master/entries</code>.</p>
+<h2>Scenarios</h2><p>Make the next calls fail, hang, be slow or come twice:</p>
+<pre>curl -X POST http://127.0.0.1:4100/sandbox/scenarios -H 'content-type: application/json' \\
+  -d '{ "service": "stripe", "operation": "payment_intents.create", "outcome": "fail", "status": 503, "times": 2 }'</pre>
+<p>Services: <code>stripe</code>, <code>contentful</code>, <code>mail</code>. Outcomes: <code>fail</code> (with <code>status</code>), <code>hang</code>, <code>slow</code> (with <code>delay_ms</code>), <code>repeat</code> (webhooks and mail). Operations of Stripe are named like <code>payment_intents.confirm</code>, <code>refunds.create</code>, <code>elements.session</code>, <code>webhook</code> (a webhook that hangs is never delivered); of content <code>entries.list</code>; of mail <code>send</code>. <code>GET</code> lists them, <code>DELETE</code> takes them back, <code>POST /sandbox/reset</code> empties everything.</p></main>`,
+    })
+  })
+}

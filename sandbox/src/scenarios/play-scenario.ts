@@ -1,0 +1,42 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ScenarioBook, Service } from './scenario-book'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a scenario may name this route by. */
+    operation?: string
+  }
+}
+
+/** How long a hanging call is kept open: longer than any client of ours waits. */
+const HANG_MS = 120_000
+
+/** A hook that lets the wished scenario happen before the route does anything. */
+export function playScenario(
+  book: ScenarioBook,
+  service: Service,
+  fail: (reply: FastifyReply, status: number) => void,
+) {
+  return async function play(request: FastifyRequest, reply: FastifyReply) {
+    const { operation } = request.routeOptions.config
+    const scenario = operation && book.take(service, operation)
+    if (!scenario) return
+    if (scenario.outcome === 'slow') await pause(scenario.delay_ms, request)
+    if (scenario.outcome === 'fail') return fail(reply, scenario.status ?? 500)
+    if (scenario.outcome === 'hang') {
+      await pause(HANG_MS, request)
+      reply.hijack()
+      request.raw.socket.destroy()
+    }
+  }
+}
+
+/** Ends early when the caller has gone, so that closing the sandbox waits for nobody. */
+async function pause(milliseconds: number, request: FastifyRequest) {
+  const gone = new AbortController()
+  const leave = () => gone.abort()
+  request.raw.socket.once('close', leave)
+  await delay(milliseconds, undefined, { signal: gone.signal }).catch(() => undefined)
+  request.raw.socket.off('close', leave)
+}

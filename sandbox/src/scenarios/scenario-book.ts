@@ -1,0 +1,60 @@
+export const services = ['stripe', 'contentful', 'mail'] as const
+export type Service = (typeof services)[number]
+
+export const outcomes = ['fail', 'hang', 'repeat', 'slow'] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** What shall happen to the next calls of a service. */
+export interface Scenario {
+  id: number
+  service: Service
+  /** `payment_intents.create`, or a whole family by its first word: `payment_intents`. Without one: any call. */
+  operation: string | null
+  outcome: Outcome
+  /** HTTP or SMTP status of a `fail`. */
+  status: number | null
+  /** How long `slow` takes. */
+  delay_ms: number
+  /** How many calls are still to be met by it. */
+  times: number
+}
+
+export type ScenarioWish = Omit<Scenario, 'id'>
+
+export interface ScenarioBook {
+  add: (wish: ScenarioWish) => Scenario
+  list: () => readonly Scenario[]
+  clear: () => void
+  /** The oldest scenario that fits this call, used up by one. */
+  take: (service: Service, operation: string) => Scenario | null
+}
+
+/** Kept in memory only: a restart goes back to everything working. */
+export function createScenarioBook(): ScenarioBook {
+  let scenarios: Scenario[] = []
+  let lastId = 0
+
+  return {
+    add(wish) {
+      lastId += 1
+      const scenario = { id: lastId, ...wish }
+      scenarios.push(scenario)
+      return scenario
+    },
+    list: () => scenarios,
+    clear() {
+      scenarios = []
+    },
+    take(service, operation) {
+      const scenario = scenarios.find((each) => each.service === service && covers(each.operation, operation))
+      if (!scenario) return null
+      scenario.times -= 1
+      if (scenario.times <= 0) scenarios = scenarios.filter((each) => each !== scenario)
+      return scenario
+    },
+  }
+}
+
+function covers(wished: string | null, operation: string): boolean {
+  return wished === null || wished === operation || operation.startsWith(`${wished}.`)
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { ScenarioBook } from './scenario-book'
+import { readScenarioWish } from './scenario-wish'
+
+/** QA's levers: what happens to the next calls, and the way back to an empty sandbox. */
+export function scenarioRoutes(app: FastifyInstance, book: ScenarioBook, reset: () => Promise<void>) {
+  app.get('/sandbox/scenarios', async () => ({ data: book.list() }))
+
+  app.post('/sandbox/scenarios', async (request, reply) => {
+    const wish = readScenarioWish(request.body)
+    if (typeof wish === 'string') return reply.code(422).send({ message: wish })
+    return reply.code(201).send({ data: book.add(wish) })
+  })
+
+  app.delete('/sandbox/scenarios', async (_request, reply) => {
+    book.clear()
+    return reply.code(204).send()
+  })
+
+  app.post('/sandbox/reset', async (_request, reply) => {
+    await reset()
+    return reply.code(204).send()
+  })
+}

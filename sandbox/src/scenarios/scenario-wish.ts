@@ -1,0 +1,28 @@
+import { outcomes, type ScenarioWish, services } from './scenario-book'
+
+/** Reads the body of POST /sandbox/scenarios. Answers with a sentence when it cannot be used. */
+export function readScenarioWish(body: unknown): ScenarioWish | string {
+  if (typeof body !== 'object' || body === null) return 'Send a JSON object'
+  const field = new Map<string, unknown>(Object.entries(body))
+  const service = services.find((each) => each === field.get('service'))
+  if (!service) return `service: one of ${services.join(', ')}`
+  const outcome = outcomes.find((each) => each === field.get('outcome'))
+  if (!outcome) return `outcome: one of ${outcomes.join(', ')}`
+  const operation = field.get('operation') ?? null
+  if (operation !== null && typeof operation !== 'string') return 'operation: a text such as payment_intents.create'
+  const repeats = service === 'mail' || operation === 'webhook'
+  if (outcome === 'repeat' && !repeats) return 'outcome: only a webhook (operation "webhook") and a mail can repeat'
+  const status = wholeNumber(field.get('status'), null)
+  if (status !== null && (status === undefined || status < 400 || status > 599)) return 'status: 400 to 599'
+  const times = wholeNumber(field.get('times'), 1)
+  if (times === undefined || times < 1) return 'times: a whole number from 1'
+  const delay = wholeNumber(field.get('delay_ms'), 3000)
+  if (delay === undefined || delay < 0 || delay > 120_000) return 'delay_ms: 0 to 120000'
+  return { service, operation, outcome, status, times, delay_ms: delay }
+}
+
+/** undefined when there is something, but no whole number. */
+function wholeNumber<F extends number | null>(value: unknown, fallback: F): number | F | undefined {
+  if (value === undefined || value === null) return fallback
+  return typeof value === 'number' && Number.isInteger(value) ? value : undefined
+}

@@ -1,0 +1,38 @@
+/** What the sandbox reads from the environment, each with a default that works on one machine. */
+export interface Settings {
+  httpPort: number
+  smtpPort: number
+  dataDir: string
+  webhookUrl: string
+  webhookSecret: string
+}
+
+/** @throws Error that names the variable, when one cannot be used. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  if (env.STAGE === 'production') {
+    throw new Error('STAGE: the sandbox stands in for payment, mail and content and does not run in production')
+  }
+  return {
+    httpPort: port(env, 'SANDBOX_PORT', 4100),
+    smtpPort: port(env, 'SANDBOX_SMTP_PORT', 4125),
+    dataDir: env.DATA_DIR || './.data',
+    webhookUrl: url(env, 'SANDBOX_WEBHOOK_URL', 'http://127.0.0.1:4000/api/webhooks/stripe'),
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET || 'whsec_sandbox',
+  }
+}
+
+function port(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const text = env[name]
+  if (text === undefined || text === '') return fallback
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < 0 || number > 65_535) {
+    throw new Error(`${name}: "${text}" is not a port between 0 and 65535`)
+  }
+  return number
+}
+
+function url(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
+  const text = env[name] || fallback
+  if (!URL.canParse(text)) throw new Error(`${name}: "${text}" is not a URL`)
+  return text
+}

@@ -1,0 +1,64 @@
+import type { AddOperation, Call } from './api'
+import { newId } from './books'
+import { confirmFields, confirmPaymentIntent } from './confirmation'
+import { notFound, StripeFault } from './faults'
+import type { PaymentIntent, PaymentMethod } from './objects'
+import { findPaymentIntent } from './payment-intents'
+import { createPaymentMethod } from './payment-methods'
+
+/** What a page may ask for with the publishable key, and the client secret of the intent it is about. */
+export function browserOperations(add: AddOperation): void {
+  add('GET', '/payment_intents/:id', 'payment_intents.retrieve', ({ books, form, id }) => {
+    form.allow('client_secret', 'key')
+    return publicView(findPaymentIntent(books, id))
+  })
+  add('POST', '/payment_intents/:id/confirm', 'payment_intents.confirm', ({ books, form, id }) => {
+    form.allow(...confirmFields)
+    return publicView(withPublicErrors(() => confirmPaymentIntent(books, findPaymentIntent(books, id), form)))
+  })
+  add('GET', '/elements/sessions', 'elements.session', ({ books, form }) => {
+    form.allow('client_secret', 'key')
+    const secret = form.requiredText('client_secret')
+    const intent = findPaymentIntent(books, secret.split('_secret_')[0] ?? '')
+    if (intent.client_secret !== secret) throw notFound('payment_intent', intent.id, 'intent')
+    return { object: 'elements_session', amount: intent.amount, currency: intent.currency, status: intent.status }
+  })
+  add('POST', '/payment_methods', 'payment_methods.create', ({ books, form }) => createPaymentMethod(books, form))
+  add('POST', '/tokens', 'tokens.create', ({ books, form }) => tokenOf(createPaymentMethod(books, form), books.now()))
+}
+
+/** Knowing an intent's id is not enough: its client secret must be told too. */
+export function checkClientSecret({ books, form, id }: Call): void {
+  if (id && books.state.payment_intents[id]?.client_secret !== form.text('client_secret')) {
+    throw notFound('payment_intent', id, 'intent')
+  }
+}
+
+/** Without what is the shop's own business. */
+function publicView(intent: PaymentIntent): object {
+  const { metadata: _, customer: __, latest_charge: ___, amount_received: ____, ...shown } = intent
+  return shown
+}
+
+function withPublicErrors(confirm: () => PaymentIntent): PaymentIntent {
+  try {
+    return confirm()
+  } catch (error) {
+    if (!(error instanceof StripeFault) || !error.body.payment_intent) throw error
+    const { metadata: _, customer: __, ...shown } = error.body.payment_intent
+    throw new StripeFault(error.status, { ...error.body, payment_intent: { ...shown, metadata: {}, customer: null } })
+  }
+}
+
+/** A card as the older tokens carry it; it names the same card as the payment method. */
+function tokenOf(method: PaymentMethod, now: number): object {
+  return {
+    id: method.id.replace(/^pm_/, 'tok_'),
+    object: 'token',
+    card: { id: newId('card'), object: 'card', ...method.card },
+    created: now,
+    livemode: false,
+    type: 'card',
+    used: false,
+  }
+}

@@ -1,0 +1,44 @@
+import { isRecord, textOf } from './messages'
+
+/** Stripe's appearance variables, and the custom property of the form's stylesheet that each sets. */
+const properties: Record<string, string> = {
+  colorPrimary: '--primary',
+  colorBackground: '--background',
+  colorText: '--text',
+  colorTextSecondary: '--text-soft',
+  colorTextPlaceholder: '--placeholder',
+  colorDanger: '--danger',
+  fontFamily: '--font',
+  fontSizeBase: '--font-size',
+  borderRadius: '--radius',
+  spacingUnit: '--space',
+}
+
+/** Lets the form look at home on the page: appearance variables, the border of `.Input`, and the page's font files. */
+export function dress(options: unknown): void {
+  if (!isRecord(options)) return
+  const { appearance, fonts } = options
+  if (isRecord(appearance)) {
+    for (const [name, property] of Object.entries(properties)) setProperty(property, textOf(appearance.variables, name))
+    const rules = isRecord(appearance.rules) ? appearance.rules : {}
+    setProperty('--border', textOf(rules['.Input'], 'borderColor'))
+  }
+  if (Array.isArray(fonts)) for (const font of fonts) loadFont(font)
+}
+
+function setProperty(property: string, value: string | null): void {
+  if (value !== null) document.documentElement.style.setProperty(property, value)
+}
+
+const loaded = new Set<string>()
+
+function loadFont(font: unknown): void {
+  const family = textOf(font, 'family')
+  const source = textOf(font, 'src')
+  if (!family || !source || loaded.has(source)) return
+  loaded.add(source)
+  const face = new FontFace(family, source, { weight: textOf(font, 'weight') ?? '400' })
+  document.fonts.add(face)
+  // A font that cannot be had is no reason to stop a payment.
+  face.load().catch(() => document.fonts.delete(face))
+}

@@ -1,0 +1,37 @@
+import { newId, type StripeState } from './books'
+import type { Event, StripeObject } from './objects'
+
+export const API_VERSION = '2026-10-28.endive'
+/** Stripe keeps 30 days of events; here the newest are kept. */
+const KEPT_EVENTS = 20_000
+
+/** Who caused an event, as it is told in `request`. */
+export interface Cause {
+  id: string | null
+  idempotency_key: string | null
+}
+
+/** Writes down what happened, as the object is at this moment, and queues it for delivery. */
+export function recordEvent(state: StripeState, type: string, object: StripeObject, now: number, cause: Cause): Event {
+  const event: Event = {
+    id: newId('evt'),
+    object: 'event',
+    api_version: API_VERSION,
+    created: now,
+    data: { object: structuredClone(object) },
+    livemode: false,
+    pending_webhooks: 1,
+    request: cause,
+    type,
+  }
+  state.events[event.id] = event
+  state.deliveries.push({ event: event.id, attempts: 0 })
+  const ids = Object.keys(state.events)
+  if (ids.length > KEPT_EVENTS * 1.1) forgetOldest(state, ids)
+  return event
+}
+
+function forgetOldest(state: StripeState, ids: string[]): void {
+  const waiting = new Set(state.deliveries.map((delivery) => delivery.event))
+  for (const id of ids.slice(0, ids.length - KEPT_EVENTS)) if (!waiting.has(id)) delete state.events[id]
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { KeptAnswer, StripeState } from './books'
+import { StripeFault } from './faults'
+
+const KEPT_FOR_MS = 24 * 60 * 60 * 1000
+
+export function fingerprintOf(method: string, path: string, body: string): string {
+  return createHash('sha256').update(`${method} ${path}\n${body}`).digest('base64url')
+}
+
+/**
+ * The answer given before under this key, if any.
+ * @throws StripeFault when the key was used for something else.
+ */
+export function findAnswer(state: StripeState, key: string, fingerprint: string): KeptAnswer | null {
+  const kept = state.answers[key]
+  if (!kept || kept.at < Date.now() - KEPT_FOR_MS) return null
+  if (kept.fingerprint !== fingerprint) {
+    throw new StripeFault(400, {
+      type: 'idempotency_error',
+      message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    })
+  }
+  return kept
+}
+
+/**
+ * Keeps an answer for its key. As at Stripe, only of a request that began to run: one refused for its parameters or its
+ * state may be mended and sent again under the same key.
+ */
+export function keepAnswer(state: StripeState, key: string, answer: KeptAnswer): void {
+  if (answer.status !== 200 && answer.status !== 402) return
+  state.answers[key] = answer
+  const keys = Object.keys(state.answers)
+  const oldest = keys[0]
+  if (oldest && (state.answers[oldest]?.at ?? 0) < Date.now() - KEPT_FOR_MS) delete state.answers[oldest]
+}

@@ -1,0 +1,120 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import Stripe from 'stripe'
+import type { ScenarioBook } from '../scenarios/scenario-book'
+import type { Delivery, StripeState } from './books'
+import type { Event } from './objects'
+
+const TIMEOUT_MS = 10_000
+const FIRST_RETRY_MS = 500
+const LONGEST_RETRY_MS = 30_000
+const MAX_ATTEMPTS = 40
+/** How many are on their way at once. */
+const LANES = 8
+
+export interface WebhookPost {
+  /** Looks for what is due. Called after each new event. */
+  wake: () => void
+  stop: () => Promise<void>
+}
+
+interface Wiring {
+  state: StripeState
+  changed: () => void
+  scenarios: ScenarioBook
+  url: string
+  secret: string
+}
+
+/**
+ * Delivers events in the background, signed as Stripe signs them, at least once and in no promised order; whatever is not
+ * answered with 2xx is tried again, later and later. What was queued at a stop is delivered after the next start.
+ */
+export function createWebhookPost({ state, changed, scenarios, url, secret }: Wiring): WebhookPost {
+  const stopped = new AbortController()
+  const underway = new Map<Delivery, Promise<void>>()
+  let waiting = new Set<Delivery>()
+
+  function wake() {
+    if (stopped.signal.aborted) return
+    // After a reset the old deliveries are gone from the books.
+    waiting = new Set([...waiting].filter((delivery) => state.deliveries.includes(delivery)))
+    for (const delivery of state.deliveries) {
+      if (underway.size >= LANES) return
+      if (underway.has(delivery) || waiting.has(delivery)) continue
+      underway.set(
+        delivery,
+        deliver(delivery).finally(() => settle(delivery)),
+      )
+    }
+  }
+
+  function settle(delivery: Delivery) {
+    underway.delete(delivery)
+    wake()
+  }
+
+  async function deliver(delivery: Delivery) {
+    const event = state.events[delivery.event]
+    if (!event) return finish(delivery)
+    const scenario = scenarios.take('stripe', 'webhook')
+    if (scenario?.outcome === 'hang') return finish(delivery)
+    if (scenario?.outcome === 'slow') await pause(scenario.delay_ms)
+    if (stopped.signal.aborted) return
+    const accepted = scenario?.outcome !== 'fail' && (await post(event))
+    if (scenario?.outcome === 'repeat') await post(event)
+    if (accepted) return finish(delivery)
+    retryLater(delivery)
+  }
+
+  function retryLater(delivery: Delivery) {
+    delivery.attempts += 1
+    if (delivery.attempts >= MAX_ATTEMPTS) return finish(delivery)
+    changed()
+    waiting.add(delivery)
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** (delivery.attempts - 1), LONGEST_RETRY_MS)
+    void pause(wait).then(() => {
+      waiting.delete(delivery)
+      wake()
+    })
+  }
+
+  function finish(delivery: Delivery) {
+    const event = state.events[delivery.event]
+    if (event) event.pending_webhooks = 0
+    const index = state.deliveries.indexOf(delivery)
+    if (index >= 0) state.deliveries.splice(index, 1)
+    changed()
+  }
+
+  async function post(event: Event): Promise<boolean> {
+    const payload = JSON.stringify(event, null, 2)
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+          'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret }),
+        },
+        body: payload,
+        redirect: 'manual',
+        signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), stopped.signal]),
+      })
+      await response.arrayBuffer()
+      return response.ok
+    } catch {
+      return false
+    }
+  }
+
+  function pause(milliseconds: number) {
+    return delay(milliseconds, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined)
+  }
+
+  async function stop() {
+    stopped.abort()
+    await Promise.allSettled(underway.values())
+  }
+
+  return { wake, stop }
+}
