@@ -32,10 +32,22 @@ function toHex([lightness, a, b]: Lab): string {
   return `#${channels.map((channel) => byte(channel).toString(16).padStart(2, '0')).join('')}`
 }
 
+const known = new Map<string, Lab>()
+
+/** A sheet names the same few inks thousands of times. */
+function labOf(hex: string): Lab {
+  const kept = known.get(hex)
+  if (kept) return kept
+  if (known.size > 5000) known.clear()
+  const lab = toLab(hex)
+  known.set(hex, lab)
+  return lab
+}
+
 /** `share` 0 is all of the first colour, 1 all of the second. Both `#rrggbb`. */
 export function mix(from: string, to: string, share: number): string {
-  const [l1, a1, b1] = toLab(from)
-  const [l2, a2, b2] = toLab(to)
+  const [l1, a1, b1] = labOf(from)
+  const [l2, a2, b2] = labOf(to)
   const blend = (x: number, y: number) => x + (y - x) * share
   return toHex([blend(l1, l2), blend(a1, a2), blend(b1, b2)])
 }

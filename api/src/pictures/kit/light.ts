@@ -19,8 +19,8 @@ export interface Light {
 const dawn = { name: 'dawn', wash: 0.2, hazing: 0.86, height: [0.06, 0.3] } as const
 const noon = { name: 'noon', wash: 0.03, hazing: 0.74, height: [0.62, 0.82] } as const
 const golden = { name: 'golden', wash: 0.22, hazing: 0.82, height: [0.14, 0.4] } as const
-const dusk = { name: 'dusk', wash: 0.42, hazing: 0.8, height: [0.02, 0.16] } as const
-const night = { name: 'night', wash: 0.66, hazing: 0.7, height: [0.5, 0.8] } as const
+const dusk = { name: 'dusk', wash: 0.34, hazing: 0.8, height: [0.02, 0.16] } as const
+const night = { name: 'night', wash: 0.56, hazing: 0.7, height: [0.5, 0.8] } as const
 
 export const lights: Readonly<Record<Light['name'], readonly [Light, ...Light[]]>> = {
   dawn: [
@@ -145,7 +145,7 @@ export const lights: Readonly<Record<Light['name'], readonly [Light, ...Light[]]
       sky: ['#4a2f5f', '#b4587a', '#f7a86a'],
       disc: '#ffdc9c',
       cloud: '#d27f83',
-      tint: '#653a66',
+      tint: '#43407c',
       haze: '#bf6f85',
       ink: '#2a1a3f',
       gleam: '#ffcb8c',

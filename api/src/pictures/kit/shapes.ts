@@ -2,7 +2,11 @@ import { HEIGHT, type Stage, WIDTH } from './stage'
 
 export type Point = readonly [x: number, y: number]
 
-const short = (value: number) => String(Math.round(value * 10) / 10)
+/** A tenth of a unit is enough, except in figures drawn one unit long and scaled up. */
+const short = (value: number) => {
+  const steps = Math.abs(value) < 3 ? 1000 : 10
+  return String(Math.round(value * steps) / steps)
+}
 const at = ([x, y]: Point) => `${short(x)} ${short(y)}`
 
 /** A smooth line through all points (Catmull-Rom as cubic Béziers), beginning with M. */

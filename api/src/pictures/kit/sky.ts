@@ -29,7 +29,7 @@ function heap(stage: Stage, x: number, y: number, width: number): string {
     })
   const clip = stage.id()
   const shade = mix(light.cloud, light.sky[1], 0.5)
-  return `<clipPath id="${clip}">${rect(x - width, y - width, width * 2, width + 2, '#000')}</clipPath><g clip-path="url(#${clip})" opacity="0.92">${round(light.cloud, 0).join('')}${ellipse(x, y + width * 0.03, width * 0.62, width * 0.075, shade)}</g>`
+  return `<clipPath id="${clip}">${rect(x - width, y - width, width * 2, width + 2, '#000')}</clipPath><g clip-path="url(#${clip})" opacity="0.92">${round(light.cloud, 0).join('')}${ellipse(x, y + width * 0.03, width * 0.5, width * 0.07, shade)}</g>`
 }
 
 /** Long flat streaks, thinning at both ends. */
@@ -45,19 +45,36 @@ function stars(stage: Stage, horizon: number, count: number): string {
   return group(
     Array.from({ length: count }, () => {
       const y = random.between(0, 1) ** 1.4 * horizon
-      return circle(random.between(0, WIDTH), y, random.pick([1.2, 1.5, 1.8, 2.6]), light.disc, `opacity="${random.pick([0.5, 0.7, 0.95])}"`)
+      return circle(
+        random.between(0, WIDTH),
+        y,
+        random.pick([1.2, 1.5, 1.8, 2.6]),
+        light.disc,
+        `opacity="${random.pick([0.5, 0.7, 0.95])}"`,
+      )
     }),
   )
 }
 
-export function birds(stage: Stage, x: number, y: number, count: number, size = 14, colour = stage.shade(stage.light.ink, 0.3)): string {
+export function birds(
+  stage: Stage,
+  x: number,
+  y: number,
+  count: number,
+  size = 14,
+  colour = stage.shade(stage.light.ink, 0.3),
+): string {
   const { random } = stage
   return group(
     Array.from({ length: count }, () => {
       const bx = x + random.between(-110, 110)
       const by = y + random.between(-50, 50)
       const span = size * random.between(0.7, 1.25)
-      return stroke(`M${bx - span} ${by - span * 0.25}Q${bx - span * 0.4} ${by - span * 0.55} ${bx} ${by}Q${bx + span * 0.4} ${by - span * 0.55} ${bx + span} ${by - span * 0.25}`, colour, span * 0.2)
+      return stroke(
+        `M${bx - span} ${by - span * 0.25}Q${bx - span * 0.4} ${by - span * 0.55} ${bx} ${by}Q${bx + span * 0.4} ${by - span * 0.55} ${bx + span} ${by - span * 0.25}`,
+        colour,
+        span * 0.2,
+      )
     }),
   )
 }
@@ -89,11 +106,22 @@ export function sky(stage: Stage, horizon: number, options: { calm?: boolean; st
       const count = random.whole(3, 6)
       for (let index = 0; index < count; index++) {
         const height = random.between(0.14, 0.86)
-        parts.push(streak(random.between(0, WIDTH), horizon * height, random.between(260, 680), light.cloud, light.name === 'night' ? 0.4 : 0.55 + height * 0.25))
+        parts.push(
+          streak(
+            random.between(0, WIDTH),
+            horizon * height,
+            random.between(260, 680),
+            light.cloud,
+            light.name === 'night' ? 0.4 : 0.55 + height * 0.25,
+          ),
+        )
       }
     }
   }
-  if (light.name !== 'night' && random.chance(0.55)) parts.push(birds(stage, WIDTH / 2 - side * random.between(120, 360), horizon * random.between(0.3, 0.6), random.whole(3, 6)))
+  if (light.name !== 'night' && random.chance(0.55))
+    parts.push(
+      birds(stage, WIDTH / 2 - side * random.between(120, 360), horizon * random.between(0.3, 0.6), random.whole(3, 6)),
+    )
   return { drawing: group(parts), disc: [x, y] }
 }
 
@@ -106,5 +134,8 @@ export function smoke(stage: Stage, x: number, y: number, height: number): strin
     [x + lean * 0.5 - height * 0.05, y - height * 0.6],
     [x + lean, y - height],
   ])
-  return stroke(line, stage.light.cloud, height * 0.09, 'opacity="0.55"') + stroke(line, stage.light.cloud, height * 0.04, 'opacity="0.7"')
+  return (
+    stroke(line, stage.light.cloud, height * 0.09, 'opacity="0.55"') +
+    stroke(line, stage.light.cloud, height * 0.04, 'opacity="0.7"')
+  )
 }

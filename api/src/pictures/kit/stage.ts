@@ -32,16 +32,26 @@ export function setStage(
   const month = random.pick(months)
   const season = seasons.find(({ name }) => name === month) ?? seasons[0]
   let ids = 0
-  const paint = (colour: string, depth = 0) =>
-    mix(mix(colour, light.tint, light.wash), light.haze, Math.min(1, Math.max(0, depth)) * light.hazing)
+  const inks = new Map<string, string>()
+  const once =
+    (name: string, make: (colour: string, depth: number) => string) =>
+    (colour: string, depth = 0) => {
+      const key = name + colour + depth
+      const ink = inks.get(key) ?? make(colour, depth)
+      inks.set(key, ink)
+      return ink
+    }
+  const paint = once('paint', (colour, depth) =>
+    mix(mix(colour, light.tint, light.wash), light.haze, Math.min(1, Math.max(0, depth)) * light.hazing),
+  )
   return {
     random,
     light,
     season,
     side: random.chance(0.5) ? -1 : 1,
     paint,
-    lit: (colour, depth = 0) => mix(paint(colour, depth), light.gleam, light.name === 'night' ? 0.14 : 0.3),
-    shade: (colour, depth = 0) => mix(paint(colour, depth), light.ink, 0.3 * (1 - depth * 0.6)),
+    lit: once('lit', (colour, depth) => mix(paint(colour, depth), light.gleam, light.name === 'night' ? 0.14 : 0.3)),
+    shade: once('shade', (colour, depth) => mix(paint(colour, depth), light.ink, 0.3 * (1 - depth * 0.6))),
     id: () => `i${ids++}`,
   }
 }

@@ -1,0 +1,3 @@
+export { blurHashOf, scenePath } from './blur-hash'
+export { type PicturesOptions, pictures } from './pictures-plugin'
+export { isSceneFamily, type SceneFamily, sceneFamilies } from './scene'

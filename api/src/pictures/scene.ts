@@ -1,0 +1,39 @@
+import { HEIGHT, WIDTH } from './kit/stage'
+import * as draw from './scenes'
+
+const families = {
+  'chalk-downs': draw.chalkDowns,
+  'forest-oaks': draw.forestOaks,
+  'solent-sails': draw.solentSails,
+  'chalk-river': draw.chalkRiver,
+  'thatched-village': draw.thatchedVillage,
+  'cathedral-city': draw.cathedralCity,
+  'harbour-dusk': draw.harbourDusk,
+  'vineyard-rows': draw.vineyardRows,
+  'walled-garden': draw.walledGarden,
+  'potters-bench': draw.pottersBench,
+  'laid-table': draw.laidTable,
+  'bandstand-bunting': draw.bandstandBunting,
+  'starry-heath': draw.starryHeath,
+  'beach-huts': draw.beachHuts,
+} as const
+
+export type SceneFamily = keyof typeof families
+
+/** Every kind of scene there is, in kebab-case. */
+export const sceneFamilies = Object.keys(families) as readonly SceneFamily[]
+
+export const isSceneFamily = (name: string): name is SceneFamily => Object.hasOwn(families, name)
+
+/** `card` is 4:3, the whole sheet; `wide` is 16:9, cut from its middle for heroes. */
+export type Crop = 'card' | 'wide'
+
+export const heightOf = (crop: Crop, width: number) => Math.round(crop === 'wide' ? (width * 9) / 16 : (width * 3) / 4)
+
+/** The scene as an SVG document `width` pixels wide. The same family, seed and crop always give the same bytes. */
+export function drawScene(family: SceneFamily, seed: string, crop: Crop, width: number): string {
+  const height = heightOf(crop, width)
+  const sheet =
+    crop === 'wide' ? `0 ${HEIGHT - (WIDTH * 9) / 16 - 90} ${WIDTH} ${(WIDTH * 9) / 16}` : `0 0 ${WIDTH} ${HEIGHT}`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${sheet}">${families[family](`${family}:${seed}`)}</svg>`
+}
