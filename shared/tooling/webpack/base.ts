@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
@@ -12,7 +13,8 @@ export const BROWSERS = 'chrome >= 111, edge >= 111, firefox >= 114, safari >= 1
 const federationRuntime = Object.fromEntries(
   ['runtime-core', 'sdk', 'runtime', 'error-codes', 'webpack-bundler-runtime'].map((name) => {
     const folder = path.join(repositoryRoot, 'node_modules/@module-federation', name)
-    return [`@module-federation/${name}$`, path.join(folder, 'dist/index.js')]
+    const { module }: { module: string } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'))
+    return [`@module-federation/${name}$`, path.join(folder, module)]
   }),
 )
 

@@ -59,8 +59,6 @@ function routeObject(route: OwnedRoute, { scope, loader }: Pick<Options, 'scope'
     handle,
     errorElement: <ErrorPage />,
     hydrateFallbackElement: <PageSkeleton />,
-    // Filters change the query all the time; only another page, or another one of its kind, needs to be asked for.
-    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     async loader({ request, params }) {
       const { pathname, search, hash } = new URL(request.url)
       if (route.redirectTo) throw redirect(route.redirectTo)

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import fastify from 'fastify'
+import type { Registry } from 'shared/contracts'
+import { generalInfoSource } from './pages/general-info'
+import { pages } from './pages/pages-plugin'
+import { proxies } from './proxy/proxies'
+import { releaseFiles } from './releases/release-files'
+import type { EdgeSettings } from './settings'
+
+/** The server a browser talks to. `registry` gives what is live at the moment, or null before the first release. */
+export async function buildEdge({
+  settings,
+  registry,
+  development = false,
+  log = true,
+}: {
+  settings: EdgeSettings
+  registry: () => Registry | null
+  development?: boolean
+  log?: boolean
+}) {
+  const app = fastify({
+    logger: log ? { level: 'warn' } : false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: 'loopback',
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  await app.register(proxies, settings)
+  await app.register(
+    async (scope) => {
+      await releaseFiles(scope, { folder: settings.releasesFolder })
+    },
+    { prefix: '' },
+  )
+  await app.register(async (scope) => {
+    await scope.register(compress, { encodings: ['br', 'gzip'], threshold: 512, brotliOptions: { params: { 1: 5 } } })
+    pages(scope, { settings, registry, generalInfo: generalInfoSource(settings.apiUrl), development })
+  })
+  return app
+}

@@ -1,0 +1,30 @@
+import { matchRoutes } from 'react-router'
+import { type Owner, owners, type Registry, type RouteRecord } from 'shared/contracts'
+
+export interface MatchedRoute {
+  owner: Owner | 'shell'
+  route: RouteRecord
+}
+
+const shellRoutes: RouteRecord[] = [
+  { id: 'logout', path: '/logout', layout: 'auth', guards: [], title: 'Signing out', html: 'private' },
+  { id: 'err', path: '/err', layout: 'default', guards: [], title: 'Something went wrong', html: 'public', indexed: false },
+]
+
+/** Finds whose page a path is, with the same ranking of patterns as in the browser; null for an unknown path. */
+export function routeMatcher(registry: Registry) {
+  const table: MatchedRoute[] = [
+    ...shellRoutes.map((route) => ({ owner: 'shell' as const, route })),
+    ...owners.flatMap((owner) => (registry.remotes[owner]?.live.routes ?? []).map((route) => ({ owner, route }))),
+  ]
+  const objects = table.map(({ route }, index) => ({ id: String(index), path: route.path }))
+  return (pathname: string): MatchedRoute | null => {
+    const match = matchRoutes(objects, pathname)?.at(-1)
+    const found = match && table[Number(match.route.id)]
+    if (!match || !found) return null
+    const valid = Object.entries(found.route.params ?? {}).every(([name, pattern]) =>
+      new RegExp(pattern).test(match.params[name] ?? ''),
+    )
+    return valid ? found : null
+  }
+}

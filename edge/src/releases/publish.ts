@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+import { type App, type Asset, ReleaseRecord } from 'shared/contracts'
+import { z } from 'zod'
+import type { ReleaseStore } from './store'
+
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+
+const Build = ReleaseRecord.pick({ app: true, version: true, routes: true, contract: true })
+const Manifest = z.object({
+  exposes: z.array(
+    z.object({ name: z.string(), assets: z.object({ js: z.object({ sync: z.array(z.string()) }), css: z.object({ sync: z.array(z.string()) }) }) }),
+  ),
+})
+
+const COMPRESSIBLE = /\.(js|css|svg|json|txt|html)$/
+const KEPT_BACK = /(\.map|\/?build\.json|mf-stats\.json)$/
+
+/**
+ * Takes a finished build (`<folder>/dist`) into the store as one immutable release with its record: routes, entry, what each page and
+ * exposed module needs first, and the hash and compressed forms of every file. A version that is there already is left as it is.
+ */
+export async function publish(store: ReleaseStore, { app, folder, now }: { app: App; folder: string; now: Date }) {
+  const dist = path.join(folder, 'dist')
+  const build = Build.parse(JSON.parse(await fs.readFile(path.join(dist, 'build.json'), 'utf8')))
+  if (build.app !== app) throw new Error(`${dist} is a build of ${build.app}, not of ${app}.`)
+  const known = await store.release(app, build.version)
+  if (known) return { record: known, isNew: false }
+
+  const work = await store.workFolder()
+  const files = (await filesBelow(dist)).filter((file) => !KEPT_BACK.test(file))
+  const assets: Asset[] = []
+  for (const file of files) {
+    const bytes = await fs.readFile(path.join(dist, file))
+    const target = path.join(work, file)
+    await fs.mkdir(path.dirname(target), { recursive: true })
+    await fs.writeFile(target, bytes)
+    if (COMPRESSIBLE.test(file)) {
+      await fs.writeFile(`${target}.br`, await brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
+      await fs.writeFile(`${target}.gz`, await gzip(bytes, { level: 9 }))
+    }
+    assets.push({ path: file, bytes: bytes.length, integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}` })
+  }
+  const has = (file: string) => files.includes(file)
+  const pages = Object.fromEntries(
+    build.routes.flatMap(({ id }) =>
+      has(`page-${id}.js`) ? [[id, { js: [`page-${id}.js`], css: has(`page-${id}.css`) ? [`page-${id}.css`] : [] }]] : [],
+    ),
+  )
+  const record: ReleaseRecord = {
+    ...build,
+    published_at: now.toISOString(),
+    base: `/releases/${app}/${build.version}/`,
+    entry: app === 'shell' ? 'shell.js' : 'remoteEntry.js',
+    assets,
+    initial: app === 'shell' ? { js: ['shell.js'], css: files.filter((file) => file === 'shell.css') } : { js: [], css: [] },
+    exposes: app === 'shell' ? {} : await exposesOf(dist),
+    pages,
+  }
+  await store.add(ReleaseRecord.parse(record), work)
+  return { record, isNew: true }
+}
+
+/** The files of each exposed module, from the build's federation manifest. */
+async function exposesOf(dist: string) {
+  const manifest = Manifest.parse(JSON.parse(await fs.readFile(path.join(dist, 'mf-manifest.json'), 'utf8')))
+  return Object.fromEntries(
+    manifest.exposes.map(({ name, assets }) => [name, { js: assets.js.sync, css: assets.css.sync }]),
+  )
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await fs.readdir(folder, { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort()
+}

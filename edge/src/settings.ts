@@ -1,0 +1,62 @@
+import path from 'node:path'
+import { PRODUCT_NAME } from 'shared/contracts'
+import { z } from 'zod'
+
+const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).default(fallback)
+
+const Environment = z.object({
+  STAGE: z.enum(['local', 'staging', 'production']).default('local'),
+  PRODUCT_NAME: z.string().min(1).default(PRODUCT_NAME),
+  PORT: port(3000),
+  HOST: z.string().default('127.0.0.1'),
+  API_URL: z.url().default('http://127.0.0.1:4000'),
+  SANDBOX_URL: z.url().default('http://127.0.0.1:4100'),
+  /** Where the content service is; the sandbox's stand-in unless a space is set. */
+  CONTENTFUL_URL: z.url().optional(),
+  CONTENTFUL_SPACE_ID: z.string().optional(),
+  DATA_DIR: z.string().default('.data'),
+  PUBLIC_URL: z.url().optional(),
+  /** Further origins that scripts may come from, separated by spaces: a CDN for releases, say. */
+  SCRIPT_ORIGINS: z.string().default(''),
+})
+
+export interface EdgeSettings {
+  stage: 'local' | 'staging' | 'production'
+  productName: string
+  port: number
+  host: string
+  apiUrl: string
+  sandboxUrl: string
+  contentUrl: string
+  dataFolder: string
+  releasesFolder: string
+  publicUrl: string
+  scriptOrigins: string[]
+}
+
+/**
+ * Reads the edge's settings from the environment.
+ * @throws Error that names every variable that is wrong and what it should be
+ */
+export function readSettings(environment: NodeJS.ProcessEnv): EdgeSettings {
+  const parsed = Environment.safeParse(environment)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The edge cannot start: its environment is not right.\n${faults.join('\n')}\nSee .env.example.`)
+  }
+  const env = parsed.data
+  const dataFolder = path.resolve(env.DATA_DIR)
+  return {
+    stage: env.STAGE,
+    productName: env.PRODUCT_NAME,
+    port: env.PORT,
+    host: env.HOST,
+    apiUrl: env.API_URL,
+    sandboxUrl: env.SANDBOX_URL,
+    contentUrl: env.CONTENTFUL_URL ?? (env.CONTENTFUL_SPACE_ID ? 'https://cdn.contentful.com' : env.SANDBOX_URL),
+    dataFolder,
+    releasesFolder: path.join(dataFolder, 'releases'),
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    scriptOrigins: env.SCRIPT_ORIGINS.split(' ').filter(Boolean),
+  }
+}

@@ -1,0 +1,10 @@
+import { browserProject, nodeProject } from './shared/tooling/jest/preset.mjs'
+
+export default {
+  projects: [
+    ...['shared', 'shell', 'mf-discovery', 'mf-booking', 'mf-account', 'mf-content'].map(browserProject),
+    nodeProject('edge'),
+    nodeProject('sandbox'),
+    nodeProject('api'),
+  ],
+}

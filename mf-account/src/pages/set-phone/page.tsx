@@ -1,0 +1,1 @@
+export function SetPhonePage() { return <p>set-phone</p> }

@@ -1,0 +1,1 @@
+export function SignInPage() { return <p>sign-in</p> }

@@ -1,0 +1,36 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import { announcer } from 'shared/bus'
+import type { Failure } from 'shared/http'
+import { navigationRequested } from 'shared/nav'
+import { sessionOpened } from 'shared/session'
+import * as api from '../../api'
+
+export interface Registration {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+  acceptTerms: boolean
+}
+
+const announce = announcer('account')
+
+export const left = createEvent()
+export const submitted = createEvent<Registration>()
+
+const registerFx = attach({ effect: api.registerFx })
+
+export const $pending = registerFx.pending
+export const $failure = createStore<Failure | null>(null)
+  .on(registerFx.failData, (_, failure) => failure)
+  .reset(submitted, left)
+
+sample({ clock: submitted, fn: (body) => ({ body }), target: registerFx })
+sample({
+  clock: registerFx.doneData,
+  fn: ({ data, accessToken }) => ({ user: data, accessToken, justRegistered: true }),
+  target: sessionOpened,
+})
+sample({ clock: registerFx.doneData, fn: ({ data }) => ({ userId: data.id }), target: announce('account/registered') })
+// Terms came with the form, so the phone number is what is left before guarded pages open.
+sample({ clock: registerFx.doneData, fn: () => ({ to: '/register/set-phone', replace: true }), target: navigationRequested })

@@ -1,0 +1,1 @@
+export function SignUpPage() { return <p>sign-up</p> }

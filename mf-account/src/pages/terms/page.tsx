@@ -1,0 +1,1 @@
+export function TermsPage() { return <p>terms</p> }

@@ -1,0 +1,4 @@
+import { defineWidget } from 'shared/parcel'
+import { WishlistButton } from './wishlist-button'
+
+export default defineWidget('account/WishlistButton', WishlistButton)

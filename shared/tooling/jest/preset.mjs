@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url'
+import { babelOptions, repositoryRoot } from '../babel.mjs'
+
+const here = (file) => fileURLToPath(new URL(file, import.meta.url))
+
+const common = {
+  rootDir: repositoryRoot,
+  transform: { '^.+\\.(ts|tsx|mjs|js)$': ['babel-jest', babelOptions({ target: { node: 'current' }, modules: true })] },
+  // ESM-only packages are compiled like our own files.
+  transformIgnorePatterns: ['/node_modules/(?!(ofetch|destr|ufo|node-fetch-native|single-spa-react|@base-ui|lucide-react|react-day-picker|contentful|type-fest)/)'],
+  moduleNameMapper: { '\\.module\\.css$': here('./css-modules.cjs'), '\\.(css|svg|woff2)$': here('./empty.cjs') },
+  modulePathIgnorePatterns: ['/dist/', '/.data/', '/.cache/'],
+}
+
+/** Tests of what runs in a browser. */
+export const browserProject = (name) => ({
+  ...common,
+  displayName: name,
+  testMatch: [`<rootDir>/${name}/**/*.test.ts?(x)`],
+  testPathIgnorePatterns: ['/node_modules/', '/e2e/'],
+  testEnvironment: here('./browser-environment.cjs'),
+  testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },
+  setupFilesAfterEnv: [here('./setup-browser.ts')],
+})
+
+/** Tests of what runs in Node, as the ES modules that it is there (jest needs `--experimental-vm-modules`). */
+export const nodeProject = (name, extra = {}) => ({
+  ...common,
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: { '^.+\\.ts$': ['babel-jest', babelOptions({ target: { node: 'current' } })] },
+  transformIgnorePatterns: ['/node_modules/'],
+  displayName: name,
+  testMatch: [`<rootDir>/${name}/**/*.test.ts`],
+  testPathIgnorePatterns: ['/node_modules/'],
+  testEnvironment: 'node',
+  ...extra,
+})

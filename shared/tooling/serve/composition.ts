@@ -1,0 +1,77 @@
+import { refuseTakenPort, runToEnd, type Started, startRoom, stopRoom } from './processes'
+
+export interface Running {
+  productName: string
+  addresses: Record<string, string>
+  /** Settles with the name of the first process that ends by itself. */
+  firstToEnd: Promise<string>
+  stop(): Promise<void>
+}
+
+const tsx = (file: string, ...args: string[]) => ['--import', 'tsx', file, ...args]
+
+/**
+ * Everything on this machine: the database (unless DATABASE_URL names one), the sandbox, API processes and the edge, with what changed
+ * built and released first. Each is a process of its own; ports and folders come from `env`.
+ * @throws Error in plain words; what had been started is stopped again
+ */
+export async function composition({ env, development }: { env: NodeJS.ProcessEnv; development: boolean }): Promise<Running> {
+  const port = (variable: string, fallback: number) => Number(env[variable] ?? fallback)
+  const ports = { edge: port('PORT', 3000), api: port('API_PORT', 4000), sandbox: port('SANDBOX_PORT', 4100), smtp: port('SANDBOX_SMTP_PORT', 4125) }
+  const production = env.STAGE === 'production'
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${ports.edge}`
+  await refuseTakenPort(ports.edge, 'PORT')
+  await refuseTakenPort(ports.api, 'API_PORT')
+  if (!production) {
+    await refuseTakenPort(ports.sandbox, 'SANDBOX_PORT')
+    await refuseTakenPort(ports.smtp, 'SANDBOX_SMTP_PORT')
+  }
+
+  const started: Started[] = []
+  const stop = async () => {
+    for (const room of started.reverse()) await stopRoom(room)
+  }
+  const start = async (...args: Parameters<typeof startRoom>) => {
+    const room = await startRoom(...args)
+    started.push(room)
+    return room
+  }
+
+  try {
+    const [database] = await Promise.all([
+      start('the database', 'api/src/database/main.ts', { env, timeoutMs: 240_000 }),
+      development
+        ? undefined
+        : runToEnd('Building', tsx('edge/src/releases/command.ts', 'publish', 'all', '--promote'), env),
+    ])
+    const databaseUrl = typeof database.ready === 'object' ? database.ready.databaseUrl : env.DATABASE_URL
+    const everywhere = { ...env, DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl }
+    const webhookUrl = `http://127.0.0.1:${ports.api}/api/webhooks/stripe`
+    if (!production) {
+      await start('the sandbox', 'sandbox/src/main.ts', { env: { ...everywhere, SANDBOX_WEBHOOK_URL: webhookUrl } })
+    }
+    await start('the API', 'api/src/main.ts', { env: everywhere })
+    await start('the edge', 'edge/src/main.ts', {
+      env: {
+        ...everywhere,
+        API_URL: env.API_URL ?? `http://127.0.0.1:${ports.api}`,
+        SANDBOX_URL: env.SANDBOX_URL ?? `http://127.0.0.1:${ports.sandbox}`,
+        ...(development ? { EDGE_DEVELOPMENT: '1' } : {}),
+      },
+    })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+
+  return {
+    productName: env.PRODUCT_NAME ?? 'Meander',
+    addresses: {
+      'the product': publicUrl,
+      'API documents': `${publicUrl}/api/docs`,
+      ...(production ? {} : { 'mail inbox': `${publicUrl}/sandbox/mail`, sandbox: `${publicUrl}/sandbox` }),
+    },
+    firstToEnd: Promise.race(started.map(({ name, child }) => new Promise<string>((resolve) => child.once('exit', () => resolve(name))))),
+    stop,
+  }
+}

@@ -1,0 +1,2 @@
+import { Outlet } from 'shared/router'
+export function Frame() { return <main><Outlet /></main> }

@@ -1,0 +1,4 @@
+import 'shared/ui/tokens.css'
+import { startPage } from './start-page'
+
+startPage(document)

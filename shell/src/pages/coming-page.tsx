@@ -1,0 +1,1 @@
+export function ComingPage(_: { title?: string; bare?: boolean }) { return <p>coming-page</p> }

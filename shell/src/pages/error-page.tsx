@@ -1,0 +1,1 @@
+export function ErrorPage(_: { title?: string; bare?: boolean }) { return <p>error-page</p> }

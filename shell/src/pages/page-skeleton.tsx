@@ -1,0 +1,1 @@
+export function PageSkeleton(_: { title?: string; bare?: boolean }) { return <p>page-skeleton</p> }

@@ -1,0 +1,24 @@
+import { isChunkFailure, mayReload } from './stale-chunk'
+
+const chunkFailure = Object.assign(new Error('Loading chunk page-browse failed'), { name: 'ChunkLoadError' })
+
+beforeEach(() => sessionStorage.clear())
+
+test('a chunk that is gone is told from any other error', () => {
+  expect(isChunkFailure(chunkFailure)).toBe(true)
+  expect(isChunkFailure(new Error('render'))).toBe(false)
+})
+
+test('the page is loaded again once, and not again within 60 seconds', () => {
+  const at = (now: number) => mayReload({ now, storage: sessionStorage, online: true, path: '/browse' })
+  expect(at(1_000_000)).toBe(true)
+  expect(at(1_059_999)).toBe(false)
+  expect(at(1_060_000)).toBe(true)
+})
+
+test.each([
+  ['offline', { online: false, path: '/browse' }],
+  ['while paying', { online: true, path: '/pay' }],
+])('never %s', (_, state) => {
+  expect(mayReload({ now: 1_000_000, storage: sessionStorage, ...state })).toBe(false)
+})

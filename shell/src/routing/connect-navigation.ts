@@ -1,0 +1,43 @@
+import { createWatch, type Scope, scopeBind } from 'effector'
+import { headChanged, locationChanged, navigationRequested } from 'shared/nav'
+import type { createBrowserRouter } from 'shared/router'
+import { $productName } from 'shared/settings'
+import { pathToFollow } from '../frame/follow-links'
+import { pageTitle } from '../frame/page-title'
+import type { RouteHandle } from './create-router'
+
+type AppRouter = ReturnType<typeof createBrowserRouter>
+
+/** Ties the router to the rest of the page: plain links, the models' requests and `$location`, and the tab's title. */
+export function connectNavigation({ router, scope, document }: { router: AppRouter; scope: Scope; document: Document }) {
+  const moved = scopeBind(locationChanged, { scope })
+  const title = (text: string) => {
+    document.title = pageTitle(text, scope.getState($productName))
+  }
+
+  let last = router.state.location
+  moved(last)
+  router.subscribe(({ location, matches, errors }) => {
+    if (location === last) return
+    const samePage = location.pathname === last.pathname
+    last = location
+    moved({ pathname: location.pathname, search: location.search, hash: location.hash })
+    const handle = matches.at(-1)?.route.handle as RouteHandle | undefined
+    if (handle && !samePage && !errors) title(handle.title)
+  })
+
+  createWatch({ unit: headChanged, scope, fn: (head) => title(head.title) })
+  createWatch({
+    unit: navigationRequested,
+    scope,
+    fn: ({ to, replace = false, keepScroll = false }) => void router.navigate(to, { replace, preventScrollReset: keepScroll }),
+  })
+
+  document.addEventListener('click', (click) => {
+    const link = click.target instanceof Element ? click.target.closest('a') : null
+    const path = link && pathToFollow(click, link, document.location)
+    if (!path) return
+    click.preventDefault()
+    void router.navigate(path)
+  })
+}

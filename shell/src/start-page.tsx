@@ -1,0 +1,39 @@
+import { fork, scopeBind } from 'effector'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { $settings, type Settings } from 'shared/settings'
+import { PageProvider, type PagePorts } from 'shared/scope'
+import { camelize } from 'shared/http'
+import { RouterProvider } from 'shared/router'
+import { connectNavigation } from './routing/connect-navigation'
+import { createNavPort } from './routing/create-nav-port'
+import { createRouter } from './routing/create-router'
+import { routeTable } from './routing/route-table'
+import { readPageData } from './page-data'
+import { createRemoteLoader } from './remotes/create-remote-loader'
+import { connectSession } from './session/connect-session'
+import { pageStarted } from './session/start-session'
+
+/** Brings the page to life: one scope from the page's data, the router over the registry's routes, then the frame. */
+export function startPage(document: Document) {
+  const { registry, settings } = readPageData(document)
+  const values: [typeof $settings, Settings | null][] = [[$settings, settings && camelize(settings)]]
+  const scope = fork({ values })
+  const loader = createRemoteLoader(registry)
+  const router = createRouter({ routes: routeTable(registry), scope, loader })
+  const ports: PagePorts = { scope, serverScope: fork({ values }), nav: createNavPort(router), loader }
+
+  connectNavigation({ router, scope, document })
+  connectSession({ scope, router })
+  scopeBind(pageStarted, { scope })({ claimed: /(?:^|;\s*)signed_in=1/.test(document.cookie) })
+
+  const container = document.getElementById('root')
+  if (!container) throw new Error('The page holds no #root.')
+  createRoot(container).render(
+    <StrictMode>
+      <PageProvider ports={ports}>
+        <RouterProvider router={router} />
+      </PageProvider>
+    </StrictMode>,
+  )
+}
