@@ -1,4 +1,5 @@
-import { PRODUCT_NAME, type RouteDefinition } from 'shared/contracts'
+import type { RouteDefinition } from 'shared/contracts'
+import { PRODUCT_NAME } from 'shared/contracts/product'
 
 const cmsPage = { layout: 'regular', guards: [], html: 'public', coming: true } as const
 

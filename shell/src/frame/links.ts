@@ -1,4 +1,5 @@
-import { categories, type CategoryKey, PRODUCT_NAME } from 'shared/contracts'
+import { type CategoryKey, categories } from 'shared/contracts/entities/category'
+import { PRODUCT_NAME } from 'shared/contracts/product'
 import type { Settings } from 'shared/settings'
 
 export interface FrameLink {

@@ -1,4 +1,5 @@
-import { type BrowserRegistry, type Owner, owners, type RouteRecord } from 'shared/contracts'
+import type { BrowserRegistry, Owner, RouteRecord } from 'shared/contracts'
+import { owners } from 'shared/contracts/owner'
 
 export interface OwnedRoute extends RouteRecord {
   owner: Owner | 'shell'

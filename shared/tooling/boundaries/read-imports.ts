@@ -1,0 +1,80 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { parseSync, traverse } from '@babel/core'
+import shared from '../../package.json' with { type: 'json' }
+import { repositoryRoot } from '../babel.mjs'
+import type { Import } from './rules'
+
+const ROOMS = ['shared', 'shell', 'mf-discovery', 'mf-booking', 'mf-account', 'mf-content', 'api', 'edge', 'sandbox', 'e2e']
+const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx']
+
+/** Every import of every source file, by what it leads to. */
+export function readImports(): Import[] {
+  return ROOMS.flatMap((room) => [...sourcesBelow(path.join(repositoryRoot, room))]).flatMap(importsOf)
+}
+
+function* sourcesBelow(folder: string): Generator<string> {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    if (['node_modules', 'dist', '.data'].includes(entry.name)) continue
+    const file = path.join(folder, entry.name)
+    if (entry.isDirectory()) yield* sourcesBelow(file)
+    else if (/\.(ts|tsx|mjs)$/.test(entry.name) && !entry.name.endsWith('.d.ts')) yield file
+  }
+}
+
+function importsOf(file: string): Import[] {
+  const tree = parseSync(fs.readFileSync(file, 'utf8'), {
+    filename: file,
+    babelrc: false,
+    configFile: false,
+    sourceType: 'module',
+    parserOpts: { plugins: ['typescript', ...(file.endsWith('x') ? (['jsx'] as const) : []), 'importAttributes'] },
+  })
+  const found: Import[] = []
+  const from = path.relative(repositoryRoot, file)
+  const add = (specifier: string, typeOnly: boolean) => found.push({ from, specifier, to: resolve(specifier, file), typeOnly })
+  traverse(tree, {
+    ImportDeclaration({ node }) {
+      const named = node.specifiers.length > 0
+      const onlyTypes = node.specifiers.every((part) => part.type === 'ImportSpecifier' && part.importKind === 'type')
+      add(node.source.value, node.importKind === 'type' || (named && onlyTypes))
+    },
+    ExportNamedDeclaration({ node }) {
+      if (!node.source) return
+      const onlyTypes = node.specifiers.every((part) => part.type === 'ExportSpecifier' && part.exportKind === 'type')
+      add(node.source.value, node.exportKind === 'type' || onlyTypes)
+    },
+    ExportAllDeclaration({ node }) {
+      add(node.source.value, node.exportKind === 'type')
+    },
+    CallExpression({ node }) {
+      const [target] = node.arguments
+      if (node.callee.type === 'Import' && target?.type === 'StringLiteral') add(target.value, false)
+    },
+  })
+  return found
+}
+
+/** The file that a specifier leads to, relative to the repository; the specifier itself when it is a package. */
+function resolve(specifier: string, from: string): string {
+  const target = specifier.startsWith('.')
+    ? path.resolve(path.dirname(from), specifier)
+    : specifier.startsWith('shared/')
+      ? exported(specifier.slice('shared'.length))
+      : ROOMS.some((room) => specifier.startsWith(`${room}/`))
+        ? path.join(repositoryRoot, specifier)
+        : null
+  if (!target) return specifier
+  const file = ENDINGS.map((ending) => target + ending).find((name) => fs.existsSync(name) && fs.statSync(name).isFile())
+  return path.relative(repositoryRoot, file ?? target)
+}
+
+function exported(subpath: string): string {
+  for (const [pattern, file] of Object.entries(shared.exports)) {
+    const [head = '', tail] = pattern.slice(1).split('*')
+    if (tail === undefined ? subpath === head : subpath.startsWith(head)) {
+      return path.join(repositoryRoot, 'shared', file.replace('*', subpath.slice(head.length)))
+    }
+  }
+  return path.join(repositoryRoot, 'shared/not-exported', subpath)
+}

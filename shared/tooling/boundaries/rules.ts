@@ -1,0 +1,82 @@
+/** One import statement of one file. Paths are relative to the repository; a package keeps its name. */
+export interface Import {
+  from: string
+  /** What is written in the statement. */
+  specifier: string
+  /** The file it leads to, or the package's name. */
+  to: string
+  /** Only types are taken, so nothing of it is in a bundle. */
+  typeOnly: boolean
+}
+
+const REMOTES = ['mf-discovery', 'mf-booking', 'mf-account', 'mf-content']
+const ROOMS = ['shell', ...REMOTES, 'shared', 'api', 'edge', 'sandbox', 'e2e']
+
+/** Which rooms a room may import from, besides itself. What is not allowed goes through `shared/src/contracts`. */
+const allowed: Record<string, (to: string) => boolean> = {
+  shell: (to) => roomOf(to) === 'shared',
+  ...Object.fromEntries(REMOTES.map((remote) => [remote, (to: string) => roomOf(to) === 'shared'])),
+  api: (to) => /^shared\/src\/(contracts|rules|formats)\//.test(to),
+  edge: (to) => /^shared\/(src\/(contracts|rules|formats)|tooling)\//.test(to),
+  e2e: (to) => /^mf-[a-z]+\/e2e\//.test(to),
+  sandbox: () => false,
+  shared: () => false,
+}
+
+// Inside a remote: lifecycles → routes → pages → widgets, domain → api.
+const DEPTH: Record<string, number> = { pages: 3, widgets: 2, domain: 1, api: 0 }
+
+const roomOf = (file: string) => ROOMS.find((room) => file.startsWith(`${room}/`))
+const isBrowser = (file: string) => /^(shell|mf-[a-z]+|shared)\/src\//.test(file)
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.includes('/e2e/') || file.startsWith('shared/src/testing/')
+
+/** The sentence that says what is wrong with an import, or null when it may stand. */
+export function fault({ from, specifier, to, typeOnly }: Import): string | null {
+  const here = roomOf(from)
+  const there = roomOf(to)
+  if (!here) return null
+  if (there && there !== here && !allowed[here]?.(to)) return `${here} may not import from ${there}`
+  if (there && there !== here && specifier.startsWith('.')) return `${there} is reached by its name, not by a relative path`
+  if (isTest(from)) return null
+
+  // The one exception is the check of facts in development, which a production build leaves out.
+  const developmentOnly = from === 'shared/src/bus/bus.ts' && to === 'shared/src/contracts/facts.ts'
+  const isSchema = /^shared\/src\/contracts\/(?!(owner|product|entities\/category)\.ts$)/.test(to)
+  if (isBrowser(from) && !from.startsWith('shared/src/contracts/') && isSchema && !typeOnly && !developmentOnly) {
+    return 'browser code takes only types from the contracts: schemas must not reach a bundle'
+  }
+
+  const [sharedHere, sharedThere] = [from, to].map((file) => /^shared\/src\/([a-z]+)\//.exec(file)?.[1])
+  const borrowed = sharedThere !== 'contracts' && !typeOnly && specifier.startsWith('.')
+  if (sharedHere && sharedThere && sharedHere !== sharedThere && borrowed) {
+    return `shared/${sharedThere} is one instance on a page: import it as "shared/${sharedThere}", or a second one is bundled`
+  }
+
+  const [depthHere, depthThere] = [from, to].map((file) => DEPTH[/^mf-[a-z]+\/src\/([a-z]+)\//.exec(file)?.[1] ?? ''])
+  if (depthHere !== undefined && depthThere !== undefined && depthThere > depthHere) {
+    return 'inside a remote imports lead from pages to widgets, to domain, to api'
+  }
+  const [pageHere, pageThere] = [from, to].map((file) => /^mf-[a-z]+\/src\/pages\/([^/]+)\//.exec(file)?.[1])
+  if (pageHere && pageThere && pageHere !== pageThere) return 'a page does not import another page: share it under domain'
+  return null
+}
+
+/** Every circle of imports that bundles something, each as the files on it. */
+export function cycles(imports: readonly Import[]): string[][] {
+  const next = new Map<string, string[]>()
+  for (const { from, to, typeOnly } of imports) if (!typeOnly) next.set(from, [...(next.get(from) ?? []), to])
+  const state = new Map<string, 'open' | 'done'>()
+  const found: string[][] = []
+  const visit = (file: string, path: string[]) => {
+    if (state.get(file) === 'done') return
+    if (state.get(file) === 'open') {
+      found.push([...path.slice(path.indexOf(file)), file])
+      return
+    }
+    state.set(file, 'open')
+    for (const target of next.get(file) ?? []) visit(target, [...path, file])
+    state.set(file, 'done')
+  }
+  for (const file of next.keys()) visit(file, [])
+  return found
+}
