@@ -1,0 +1,45 @@
+import { attach, createEffect } from 'effector'
+import { $settings, type Settings } from 'shared/settings'
+import { type ContentPage, readPage } from './blocks'
+
+/** `missing`: there is no such page. `unreachable`: the content service, or our settings for it, could not be had. */
+export type ContentFailure = 'missing' | 'unreachable'
+
+const TIMEOUT_MS = 8000
+
+async function fetchPage(slug: string, { space, environment, accessToken }: Settings['content']): Promise<ContentPage> {
+  // Only a visitor who comes here by a click loads the client.
+  const { createClient } = await import(/* webpackChunkName: "content-client" */ 'contentful')
+  const client = createClient({
+    space,
+    environment,
+    accessToken,
+    host: location.host,
+    basePath: '/cda',
+    insecure: location.protocol === 'http:',
+    timeout: TIMEOUT_MS,
+    retryLimit: 1,
+  })
+  const { items } = await client.withoutUnresolvableLinks.getEntries({ content_type: 'page', 'fields.slug': slug, include: 3, limit: 1 })
+  const [entry] = items
+  if (!entry) throw 'missing' satisfies ContentFailure
+  return readPage({ sys: entry.sys, fields: entry.fields })
+}
+
+const fetchPageFx = createEffect<{ slug: string; settings: Settings | null }, ContentPage, ContentFailure>(
+  async ({ slug, settings }) => {
+    if (!settings) throw 'unreachable'
+    try {
+      return await fetchPage(slug, settings.content)
+    } catch (error) {
+      throw error === 'missing' ? error : 'unreachable'
+    }
+  },
+)
+
+/** A page of the content service by its slug, through the real client. */
+export const contentPageFx = attach({
+  source: $settings,
+  mapParams: ({ slug }: { slug: string }, settings) => ({ slug, settings }),
+  effect: fetchPageFx,
+})

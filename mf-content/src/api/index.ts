@@ -1,0 +1,2 @@
+export { contentPageFx } from './content-page'
+export type { Block, ContentPage } from './blocks'
