@@ -1,0 +1,16 @@
+export {
+  addDays,
+  fileDate,
+  localDate,
+  longDate,
+  monthAndYear,
+  pickerDate,
+  sessionDay,
+  TIME_ZONE,
+  time,
+  weekday,
+} from './dates'
+export { duration } from './duration'
+export { guestCount, type Party } from './guest-count'
+export { money } from './money'
+export { idFromSlug, slug } from './slug'

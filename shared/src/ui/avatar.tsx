@@ -1,0 +1,26 @@
+import styles from './avatar.module.css'
+import { classNames } from './class-names'
+
+/** A face, or the initials of `name` when there is none. The name itself stands beside it in words. */
+export function Avatar({
+  name,
+  url,
+  size = 'regular',
+}: {
+  name: string
+  url?: string | null
+  size?: 'small' | 'regular' | 'large'
+}) {
+  const initials = name
+    .split(/\s+/)
+    .map(([letter = '']) => letter)
+    .filter((_, index, letters) => index === 0 || index === letters.length - 1)
+    .join('')
+    .toUpperCase()
+  const pixels = size === 'small' ? 36 : size === 'large' ? 96 : 56
+  return (
+    <span className={classNames(styles.avatar, styles[size])} aria-hidden="true">
+      {url ? <img src={url} alt="" width={pixels} height={pixels} loading="lazy" decoding="async" /> : initials}
+    </span>
+  )
+}

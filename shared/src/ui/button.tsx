@@ -1,0 +1,95 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import styles from './button.module.css'
+import { classNames } from './class-names'
+
+interface Look {
+  /** `primary` is the one call to action of a view. `inverse` is for dark grounds. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'inverse'
+  size?: 'small' | 'regular' | 'large'
+  /** Fills the width it is given. */
+  wide?: boolean
+  icon?: ReactNode
+  /** Keeps its size, shows that something is under way and takes no second press. */
+  busy?: boolean
+  children: ReactNode
+}
+
+export type ButtonProps = Look &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & { href?: undefined; ref?: Ref<HTMLButtonElement> }
+export type ButtonLinkProps = Look &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> & { href: string; ref?: Ref<HTMLAnchorElement> }
+
+/** A button; with `href`, a link that looks like one. */
+export function Button({
+  variant = 'primary',
+  size = 'regular',
+  wide,
+  icon,
+  busy,
+  children,
+  className,
+  ...rest
+}: ButtonProps | ButtonLinkProps) {
+  const look = classNames(
+    styles.button,
+    styles[variant],
+    styles[size],
+    wide && styles.wide,
+    busy && styles.busy,
+    className,
+  )
+  const inside = (
+    <>
+      {icon && (
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <span className={styles.label}>{children}</span>
+      {busy && <span className={styles.spinner} aria-hidden="true" />}
+    </>
+  )
+  if (rest.href !== undefined) {
+    return (
+      <a {...rest} className={look}>
+        {inside}
+      </a>
+    )
+  }
+  const { onClick, type = 'button', href: _, ...button } = rest
+  return (
+    <button
+      {...button}
+      type={type}
+      className={look}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {inside}
+    </button>
+  )
+}
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  /** What it does, for those who cannot see the icon. */
+  label: string
+  icon: ReactNode
+  /** `plain` has no ground, `paper` is a white roundel, `outline` has an edge. */
+  variant?: 'plain' | 'paper' | 'outline'
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A round button that shows only an icon. */
+export function IconButton({ label, icon, variant = 'plain', className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={classNames(styles.round, styles[`round-${variant}`], className)}
+    >
+      {icon}
+    </button>
+  )
+}

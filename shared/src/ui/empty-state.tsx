@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
+import { Icon, type IconName } from './icon'
+import { Picture } from './picture'
+
+export interface EmptyStateProps {
+  title: string
+  /** One sentence: why it is empty and what would change that. */
+  text?: ReactNode
+  /** The one way on, usually a Button. */
+  action?: ReactNode
+  icon?: IconName
+  /** Address of a scene, shown instead of the icon. */
+  scene?: string
+  /** `h1` where it is all there is to the page. */
+  heading?: 'h1' | 'h2' | 'h3'
+}
+
+/** Nothing here, and what to do about it. */
+export function EmptyState({ title, text, action, icon = 'compass', scene, heading: Heading = 'h2' }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      {scene ? (
+        <Picture url={scene} alt="" sizes="(width >= 768px) 420px, 80vw" rounded className={styles.scene ?? ''} />
+      ) : (
+        <span className={styles.icon}>
+          <Icon name={icon} size={32} />
+        </span>
+      )}
+      <Heading className={styles.title}>{title}</Heading>
+      {text && <p className={styles.text}>{text}</p>}
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names'
+import styles from './field.module.css'
+import { Icon } from './icon'
+
+export interface FieldTexts {
+  label: string
+  /** Said before anything goes wrong. */
+  hint?: ReactNode
+  /** What is wrong and how to mend it; its presence marks the field as invalid. */
+  error?: string | null
+  /** For fields whose purpose is plain to the eye from what stands around them. */
+  hideLabel?: boolean
+  /** Adds "(optional)" to the label. */
+  optional?: boolean
+}
+
+export interface FieldWiring {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+/** Label, hint and error around one control, tied to it by ids. */
+export function Field({
+  label,
+  hint,
+  error,
+  hideLabel,
+  optional,
+  id,
+  className,
+  children,
+}: FieldTexts & { id?: string; className?: string | undefined; children: (wiring: FieldWiring) => ReactNode }) {
+  const own = useId()
+  const control = id ?? own
+  const described = [hint && `${control}-hint`, error && `${control}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label htmlFor={control} className={hideLabel ? styles.hidden : styles.label}>
+        {label}
+        {optional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {hint && (
+        <div id={`${control}-hint`} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+      {children({ id: control, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {error && (
+        <div id={`${control}-error`} className={styles.error}>
+          <Icon name="error" size={16} />
+          <span>{error}</span>
+        </div>
+      )}
+    </div>
+  )
+}

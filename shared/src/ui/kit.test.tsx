@@ -1,0 +1,284 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { renderToString } from 'react-dom/server'
+import {
+  Avatar,
+  Button,
+  Checkbox,
+  Chip,
+  Counter,
+  Dialog,
+  EmptyState,
+  LoadingBar,
+  Logo,
+  Menu,
+  MenuItem,
+  Notice,
+  Picture,
+  Popover,
+  Price,
+  Rating,
+  Select,
+  Skeleton,
+  Stars,
+  showToast,
+  Tabs,
+  Textarea,
+  TextField,
+  Toaster,
+  Tooltip,
+} from '.'
+
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+test('a button with an address is a link, and a busy one takes no press', async () => {
+  const pressed = jest.fn()
+  render(
+    <>
+      <Button href="/browse">Explore</Button>
+      <Button busy onClick={pressed}>
+        Pay £25.00
+      </Button>
+    </>,
+  )
+  expect(screen.getByRole('link', { name: 'Explore' })).toHaveAttribute('href', '/browse')
+  const busy = screen.getByRole('button', { name: 'Pay £25.00' })
+  await userEvent.click(busy)
+  expect(pressed).not.toHaveBeenCalled()
+  expect(busy).toHaveAttribute('aria-busy', 'true')
+})
+
+test('a field ties its hint and its error to the box', () => {
+  render(<TextField label="E-mail" hint="For your tickets" error="Enter an e-mail address" />)
+  const box = screen.getByRole('textbox', { name: 'E-mail' })
+  expect(box).toHaveAccessibleDescription('For your tickets Enter an e-mail address')
+  expect(box).toBeInvalid()
+})
+
+test('a password can be shown and hidden', async () => {
+  render(<TextField label="Password" type="password" />)
+  const box = screen.getByLabelText('Password')
+  await userEvent.type(box, 'meadow')
+  expect(box).toHaveAttribute('type', 'password')
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(box).toHaveAttribute('type', 'text')
+  expect(box).toHaveValue('meadow')
+})
+
+test('select and textarea say what was chosen and typed', async () => {
+  const chosen = jest.fn()
+  const typed = jest.fn()
+  render(
+    <>
+      <Select
+        label="Sort by"
+        options={[
+          { value: 'soonest', label: 'Soonest' },
+          { value: 'price', label: 'Price' },
+        ]}
+        onValueChange={chosen}
+      />
+      <Textarea label="Message" onValueChange={typed} />
+    </>,
+  )
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price')
+  expect(chosen).toHaveBeenCalledWith('price')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Hi')
+  expect(typed).toHaveBeenLastCalledWith('Hi')
+})
+
+test('a checkbox is ticked by its words', async () => {
+  const ticked = jest.fn()
+  render(<Checkbox label="Private group" onCheckedChange={ticked} />)
+  await userEvent.click(screen.getByText('Private group'))
+  expect(ticked).toHaveBeenCalledWith(true)
+  expect(screen.getByRole('checkbox', { name: 'Private group' })).toBeChecked()
+})
+
+test('a counter stays between its bounds', async () => {
+  function Party() {
+    const [adults, setAdults] = useState(1)
+    return <Counter label="Adults" min={0} max={2} value={adults} onValueChange={setAdults} />
+  }
+  render(<Party />)
+  await userEvent.click(screen.getByRole('button', { name: 'More: Adults' }))
+  expect(screen.getByRole('status')).toHaveTextContent('2')
+  expect(screen.getByRole('button', { name: 'More: Adults' })).toBeDisabled()
+  await userEvent.click(screen.getByRole('button', { name: 'Fewer: Adults' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Fewer: Adults' }))
+  expect(screen.getByRole('button', { name: 'Fewer: Adults' })).toBeDisabled()
+})
+
+test('a dialog closes by Escape and gives focus back to what opened it', async () => {
+  function Page() {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Filters</Button>
+        <Dialog open={open} onOpenChange={setOpen} title="All filters">
+          <p>Facilities</p>
+        </Dialog>
+      </>
+    )
+  }
+  render(<Page />)
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
+  expect(await screen.findByRole('dialog', { name: 'All filters' })).toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus())
+})
+
+test('a popover opens under its button', async () => {
+  render(
+    <Popover label="Who is going?" trigger={<Button variant="secondary">Guests</Button>}>
+      <p>Adults</p>
+    </Popover>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Guests' }))
+  expect(await screen.findByRole('dialog', { name: 'Who is going?' })).toHaveTextContent('Adults')
+})
+
+test('a menu holds links and deeds', async () => {
+  const signedOut = jest.fn()
+  render(
+    <Menu trigger={<Button variant="quiet">Ada</Button>}>
+      <MenuItem href="/profile">My profile</MenuItem>
+      <MenuItem onSelect={signedOut}>Log out</MenuItem>
+    </Menu>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Ada' }))
+  expect(await screen.findByRole('menuitem', { name: 'My profile' })).toHaveAttribute('href', '/profile')
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Log out' }))
+  expect(signedOut).toHaveBeenCalled()
+})
+
+test('a tooltip shows on focus', async () => {
+  render(
+    <Tooltip text="Select dates" delay={0}>
+      <Button>When?</Button>
+    </Tooltip>,
+  )
+  await userEvent.tab()
+  expect(await screen.findByText('Select dates')).toBeInTheDocument()
+})
+
+test('a toast goes by itself after four seconds', async () => {
+  jest.useFakeTimers()
+  render(<Toaster />)
+  act(() => showToast({ tone: 'success', text: 'Saved to your list' }))
+  const shown = () => screen.queryByText('Saved to your list')
+  expect(shown()).toBeInTheDocument()
+  act(() => jest.advanceTimersByTime(3900))
+  expect(shown()).toBeInTheDocument()
+  await act(() => jest.advanceTimersByTimeAsync(1000))
+  expect(shown()).not.toBeInTheDocument()
+})
+
+test('tabs show one panel at a time', async () => {
+  render(
+    <Tabs
+      label="Reviews"
+      tabs={[
+        { value: 'newest', label: 'Newest', content: 'Last week' },
+        { value: 'highest', label: 'Highest', content: 'Five stars' },
+      ]}
+    />,
+  )
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('Last week')
+  await userEvent.click(screen.getByRole('tab', { name: 'Highest' }))
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('Five stars')
+})
+
+test('rating and price read as sentences', () => {
+  const { container } = render(
+    <>
+      <Rating average={4.75} count={12} />
+      <Rating average={null} count={0} />
+      <Price pence={2500} from />
+    </>,
+  )
+  expect(container).toHaveTextContent('Rated 4.8 of 5 from (12 reviews)')
+  expect(screen.getByText('New')).toBeInTheDocument()
+  expect(container).toHaveTextContent('from £25.00')
+})
+
+test('a chip can be taken away', async () => {
+  const removed = jest.fn()
+  render(
+    <Chip onRemove={removed} removeLabel="Remove: Families">
+      Families
+    </Chip>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Remove: Families' }))
+  expect(removed).toHaveBeenCalled()
+})
+
+test('a picture offers every width and format and keeps its place', () => {
+  const { container } = render(
+    <Picture url="/media/scenes/chalk-downs-1" alt="Downs" sizes="100vw" blurHash="LtIiL3bIWCoyYRa}WWbHEOWXWCay" />,
+  )
+  const image = screen.getByRole('img', { name: 'Downs' })
+  expect(image).toHaveAttribute('width')
+  expect(image).toHaveAttribute('loading', 'lazy')
+  expect(container.querySelector('source[type="image/avif"]')).toHaveAttribute(
+    'srcset',
+    expect.stringContaining('/media/scenes/chalk-downs-1-1440.avif 1440w'),
+  )
+  expect(container.querySelectorAll('svg path')).toHaveLength(12)
+})
+
+test('a wrong blur hash is left out', () => {
+  const { container } = render(<Picture url="/a" alt="" sizes="100vw" blurHash="nonsense" />)
+  expect(container.querySelector('svg')).not.toBeInTheDocument()
+})
+
+test('what loads within 200 ms shows no bar', () => {
+  jest.useFakeTimers()
+  const { rerender } = render(<LoadingBar loading />)
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+  rerender(<LoadingBar loading={false} />)
+  jest.advanceTimersByTime(1000)
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+})
+
+test('a server draws the whole kit without an inline style or a style element', () => {
+  const nothing = () => undefined
+  const html = renderToString(
+    <>
+      <Button href="/">Home</Button>
+      <TextField label="Name" />
+      <Textarea label="Message" />
+      <Select label="Sort" options={[{ value: 'a', label: 'A' }]} />
+      <Checkbox label="Terms" />
+      <Counter label="Adults" value={1} onValueChange={nothing} />
+      <Dialog open={false} onOpenChange={nothing} title="Filters" />
+      <Popover label="Who" trigger={<button type="button">Who</button>}>
+        x
+      </Popover>
+      <Menu trigger={<button type="button">Menu</button>}>
+        <MenuItem href="/a">A</MenuItem>
+      </Menu>
+      <Tooltip text="Help">
+        <button type="button">?</button>
+      </Tooltip>
+      <Toaster />
+      <Tabs label="Tabs" tabs={[{ value: 'a', label: 'A', content: 'A' }]} />
+      <Skeleton />
+      <Rating average={4.5} count={3} />
+      <Stars stars={4} />
+      <Price pence={100} />
+      <Avatar name="Ada Byron" />
+      <Picture url="/p" alt="" sizes="100vw" blurHash="LtIiL3bIWCoyYRa}WWbHEOWXWCay" priority />
+      <Notice>Hello</Notice>
+      <EmptyState title="Nothing here" />
+      <Chip>Outdoors</Chip>
+      <Logo name="Meander" />
+    </>,
+  )
+  expect(html).not.toMatch(/ style="|<style/)
+  expect(html).toContain('Nothing here')
+})

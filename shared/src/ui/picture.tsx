@@ -1,0 +1,59 @@
+import { preload } from 'react-dom'
+import { BlurHash } from './blur-hash'
+import { classNames } from './class-names'
+import styles from './picture.module.css'
+
+const WIDTHS = [320, 640, 960, 1440]
+const shapes = { '4:3': 'landscape', '16:9': 'wide', '1:1': 'square', fill: 'fill' } as const
+
+export interface PictureProps {
+  /** Without width and format: `{url}-{width}.{avif|webp|jpg}` is asked for. */
+  url: string
+  alt: string
+  blurHash?: string
+  /** How wide it is drawn, as in the HTML attribute, e.g. `(width >= 768px) 33vw, 100vw`. */
+  sizes: string
+  /** `fill` takes the size of its positioned parent. */
+  ratio?: '4:3' | '16:9' | '1:1' | 'fill'
+  /** For the one picture that is the largest thing first seen: fetched at once and before others. */
+  priority?: boolean
+  rounded?: boolean
+  className?: string
+}
+
+const sourceSet = (url: string, format: string) =>
+  WIDTHS.map((width) => `${url}-${width}.${format} ${width}w`).join(', ')
+
+/** A picture in the best format and width, over its blur hash until it is there. Its place is kept from the start. */
+export function Picture({ url, alt, blurHash, sizes, ratio = '4:3', priority, rounded, className }: PictureProps) {
+  if (priority)
+    preload(`${url}-960.avif`, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: sourceSet(url, 'avif'),
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    })
+  const height = ratio === '16:9' ? 540 : ratio === '1:1' ? 960 : 720
+  return (
+    <span className={classNames(styles.frame, styles[shapes[ratio]], rounded && styles.rounded, className)}>
+      {blurHash && <BlurHash hash={blurHash} className={styles.under ?? ''} />}
+      <picture>
+        <source type="image/avif" srcSet={sourceSet(url, 'avif')} sizes={sizes} />
+        <source type="image/webp" srcSet={sourceSet(url, 'webp')} sizes={sizes} />
+        <img
+          src={`${url}-960.jpg`}
+          srcSet={sourceSet(url, 'jpg')}
+          sizes={sizes}
+          alt={alt}
+          width={960}
+          height={height}
+          loading={priority ? 'eager' : 'lazy'}
+          decoding={priority ? 'sync' : 'async'}
+          fetchPriority={priority ? 'high' : 'auto'}
+          className={styles.image}
+        />
+      </picture>
+    </span>
+  )
+}

@@ -1,0 +1,167 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { IconButton } from './button'
+import { classNames } from './class-names'
+import { Field, type FieldTexts } from './field'
+import styles from './field.module.css'
+import { Icon } from './icon'
+
+export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'size' | 'children'> {
+  onValueChange?: (value: string) => void
+  icon?: ReactNode
+  /** Something small at the end of the box, such as a clear button. */
+  trailing?: ReactNode
+}
+
+/** One line of text. A password gets a button that shows it. */
+export function TextField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  optional,
+  id,
+  className,
+  icon,
+  trailing,
+  onValueChange,
+  onChange,
+  type = 'text',
+  ...input
+}: TextFieldProps) {
+  const [shown, setShown] = useState(false)
+  const password = type === 'password'
+  const end = password ? (
+    <IconButton
+      label={shown ? 'Hide password' : 'Show password'}
+      icon={<Icon name={shown ? 'eye-off' : 'eye'} />}
+      onClick={() => setShown(!shown)}
+    />
+  ) : (
+    trailing
+  )
+  const texts = {
+    label,
+    hint,
+    ...(error ? { error } : {}),
+    ...(hideLabel ? { hideLabel } : {}),
+    ...(optional ? { optional } : {}),
+    ...(id ? { id } : {}),
+  }
+  return (
+    <Field {...texts} className={className}>
+      {(wiring) => (
+        <div className={styles.box}>
+          {icon && <span className={styles.leading}>{icon}</span>}
+          <input
+            {...input}
+            {...wiring}
+            type={password && shown ? 'text' : type}
+            className={classNames(styles.control, icon && styles['with-leading'], end && styles['with-trailing'])}
+            onChange={(event) => {
+              onChange?.(event)
+              onValueChange?.(event.currentTarget.value)
+            }}
+          />
+          {end && <span className={styles.trailing}>{end}</span>}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+export interface TextareaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'children'> {
+  onValueChange?: (value: string) => void
+}
+
+/** Several lines of text. */
+export function Textarea({
+  label,
+  hint,
+  error,
+  hideLabel,
+  optional,
+  id,
+  className,
+  onValueChange,
+  onChange,
+  ...textarea
+}: TextareaProps) {
+  const texts = {
+    label,
+    hint,
+    ...(error ? { error } : {}),
+    ...(hideLabel ? { hideLabel } : {}),
+    ...(optional ? { optional } : {}),
+    ...(id ? { id } : {}),
+  }
+  return (
+    <Field {...texts} className={className}>
+      {(wiring) => (
+        <textarea
+          {...textarea}
+          {...wiring}
+          className={classNames(styles.control, styles.tall)}
+          onChange={(event) => {
+            onChange?.(event)
+            onValueChange?.(event.currentTarget.value)
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
+export interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 'children' | 'multiple'> {
+  options: readonly { value: string; label: string }[]
+  onValueChange?: (value: string) => void
+}
+
+/** One of a list: the platform's own picker, so that it is at home on phones and works before any script does. */
+export function Select({
+  label,
+  hint,
+  error,
+  hideLabel,
+  optional,
+  id,
+  className,
+  options,
+  onValueChange,
+  onChange,
+  ...select
+}: SelectProps) {
+  const texts = {
+    label,
+    hint,
+    ...(error ? { error } : {}),
+    ...(hideLabel ? { hideLabel } : {}),
+    ...(optional ? { optional } : {}),
+    ...(id ? { id } : {}),
+  }
+  return (
+    <Field {...texts} className={className}>
+      {(wiring) => (
+        <div className={styles.box}>
+          <select
+            {...select}
+            {...wiring}
+            className={classNames(styles.control, styles.select)}
+            onChange={(event) => {
+              onChange?.(event)
+              onValueChange?.(event.currentTarget.value)
+            }}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <span className={styles.arrow}>
+            <Icon name="chevron-down" size={18} />
+          </span>
+        </div>
+      )}
+    </Field>
+  )
+}
