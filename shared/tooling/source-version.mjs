@@ -28,7 +28,8 @@ export function sourceVersion(folder) {
     ...filesBelow(path.join(repositoryRoot, 'shared')),
     path.join(repositoryRoot, 'package-lock.json'),
   ]
-  for (const file of sources) hash.update(path.relative(repositoryRoot, file)).update('\0').update(fs.readFileSync(file)).update('\0')
+  for (const file of sources)
+    hash.update(path.relative(repositoryRoot, file)).update('\0').update(fs.readFileSync(file)).update('\0')
   const { version } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'))
   return `${version}-${hash.digest('hex').slice(0, 8)}`
 }

@@ -1,16 +1,17 @@
 import { fork, scopeBind } from 'effector'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { $settings, type Settings } from 'shared/settings'
-import { PageProvider, type PagePorts } from 'shared/scope'
 import { camelize } from 'shared/http'
 import { RouterProvider } from 'shared/router'
+import { type PagePorts, PageProvider } from 'shared/scope'
+import { $settings, type Settings } from 'shared/settings'
+import { connectConnection } from './offline/connect-connection'
+import { readPageData } from './page-data'
+import { createRemoteLoader } from './remotes/create-remote-loader'
 import { connectNavigation } from './routing/connect-navigation'
 import { createNavPort } from './routing/create-nav-port'
 import { createRouter } from './routing/create-router'
 import { routeTable } from './routing/route-table'
-import { readPageData } from './page-data'
-import { createRemoteLoader } from './remotes/create-remote-loader'
 import { connectSession } from './session/connect-session'
 import { pageStarted } from './session/start-session'
 
@@ -25,6 +26,7 @@ export function startPage(document: Document) {
 
   connectNavigation({ router, scope, document })
   connectSession({ scope, router })
+  connectConnection({ scope, window })
   scopeBind(pageStarted, { scope })({ claimed: /(?:^|;\s*)signed_in=1/.test(document.cookie) })
 
   const container = document.getElementById('root')

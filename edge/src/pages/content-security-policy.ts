@@ -15,15 +15,35 @@ export function contentSecurityPolicy({
 }): string {
   const stripe = settings && /^https:/.test(settings.stripe.script_url)
   const maps = settings?.google_maps_api_key
-  const tiles = settings?.map_tile_url ? new URL(settings.map_tile_url.replace(/\{[^}]*\}/g, 'x'), 'https://tiles.invalid').origin : ''
+  const tiles = settings?.map_tile_url
+    ? new URL(settings.map_tile_url.replace(/\{[^}]*\}/g, 'x'), 'https://tiles.invalid').origin
+    : ''
   const devServers = development ? ['http://127.0.0.1:*', 'ws://127.0.0.1:*'] : []
   const directives: Record<string, (string | false | null | undefined)[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scriptOrigins, ...devServers, stripe && 'https://js.stripe.com', maps && 'https://maps.googleapis.com'],
-    'style-src': ["'self'", ...scriptOrigins, ...devServers, maps && 'https://fonts.googleapis.com', development && "'unsafe-inline'"],
+    'script-src': [
+      "'self'",
+      ...scriptOrigins,
+      ...devServers,
+      stripe && 'https://js.stripe.com',
+      maps && 'https://maps.googleapis.com',
+    ],
+    'style-src': [
+      "'self'",
+      ...scriptOrigins,
+      ...devServers,
+      maps && 'https://fonts.googleapis.com',
+      development && "'unsafe-inline'",
+    ],
     'img-src': ["'self'", 'data:', 'blob:', tiles, maps && 'https://*.googleapis.com', maps && 'https://*.gstatic.com'],
     'font-src': ["'self'", ...scriptOrigins, ...devServers, maps && 'https://fonts.gstatic.com'],
-    'connect-src': ["'self'", ...scriptOrigins, ...devServers, stripe && 'https://api.stripe.com', maps && 'https://maps.googleapis.com'],
+    'connect-src': [
+      "'self'",
+      ...scriptOrigins,
+      ...devServers,
+      stripe && 'https://api.stripe.com',
+      maps && 'https://maps.googleapis.com',
+    ],
     'frame-src': ["'self'", stripe && 'https://js.stripe.com', stripe && 'https://hooks.stripe.com'],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],

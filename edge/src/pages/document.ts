@@ -16,7 +16,8 @@ export interface DocumentInput {
 /** The HTML of a page: registry and settings as data, and just the files that this route's remote needs first. */
 export function renderDocument({ registry, match, settings, productName, canonical }: DocumentInput): string {
   const shell = registry.shell.live
-  const remote = match && match.owner !== 'shell' && !match.route.coming ? registry.remotes[match.owner]?.live : undefined
+  const remote =
+    match && match.owner !== 'shell' && !match.route.coming ? registry.remotes[match.owner]?.live : undefined
   const first = remote && match ? firstFiles(remote, match.route.id) : { scripts: [], styles: [] }
   const title = `${match?.route.title ?? 'Page not found'} | ${productName} | Discover unique things to do in Hampshire`
   const indexed = match !== null && match.route.html === 'public' && match.route.indexed !== false
@@ -50,7 +51,10 @@ ${first.scripts.map(({ href, integrity }) => `<link rel="preload" as="script" hr
 function firstFiles(remote: ReleaseRecord, pageId: string) {
   const lifecycles = remote.exposes.lifecycles
   const page = remote.pages[pageId]
-  const scripts = [...(lifecycles?.js ?? []), ...(page?.js ?? [])].map((file) => ({ href: remote.base + file, integrity: '' }))
+  const scripts = [...(lifecycles?.js ?? []), ...(page?.js ?? [])].map((file) => ({
+    href: remote.base + file,
+    integrity: '',
+  }))
   return {
     scripts: [{ href: remote.base + remote.entry, integrity: integrityOf(remote, remote.entry) }, ...scripts],
     styles: [...(lifecycles?.css ?? []), ...(page?.css ?? [])].map((file) => remote.base + file),

@@ -1,4 +1,4 @@
-import { type GeneralInfo, endpoints } from 'shared/contracts'
+import { endpoints, type GeneralInfo } from 'shared/contracts'
 
 const KEPT_MS = 30_000
 const TIMEOUT_MS = 1_000

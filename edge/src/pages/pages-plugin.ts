@@ -20,7 +20,10 @@ export function pages(app: FastifyInstance, { settings, registry, generalInfo, d
   app.get('/*', async (request, reply) => {
     const current = registry()
     if (!current) {
-      return reply.code(503).type('text/plain; charset=utf-8').send('Nothing has been released yet. Run: npm run release -- publish shell')
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('Nothing has been released yet. Run: npm run release -- publish shell')
     }
     if (matcherOf?.registry !== current) matcherOf = { registry: current, find: routeMatcher(current) }
     const { pathname } = new URL(request.url, settings.publicUrl)
@@ -41,7 +44,11 @@ export function pages(app: FastifyInstance, { settings, registry, generalInfo, d
       .code(match ? 200 : 404)
       .type('text/html; charset=utf-8')
       .headers({
-        'content-security-policy': contentSecurityPolicy({ settings: info, scriptOrigins: settings.scriptOrigins, development }),
+        'content-security-policy': contentSecurityPolicy({
+          settings: info,
+          scriptOrigins: settings.scriptOrigins,
+          development,
+        }),
         'cache-control': isPublic ? 'public, no-cache' : 'no-store',
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',

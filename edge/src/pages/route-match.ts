@@ -8,7 +8,15 @@ export interface MatchedRoute {
 
 const shellRoutes: RouteRecord[] = [
   { id: 'logout', path: '/logout', layout: 'auth', guards: [], title: 'Signing out', html: 'private' },
-  { id: 'err', path: '/err', layout: 'default', guards: [], title: 'Something went wrong', html: 'public', indexed: false },
+  {
+    id: 'err',
+    path: '/err',
+    layout: 'default',
+    guards: [],
+    title: 'Something went wrong',
+    html: 'public',
+    indexed: false,
+  },
 ]
 
 /** Finds whose page a path is, with the same ranking of patterns as in the browser; null for an unknown path. */

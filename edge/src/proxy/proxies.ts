@@ -6,7 +6,9 @@ import type { EdgeSettings } from '../settings'
 export async function proxies(app: FastifyInstance, settings: EdgeSettings) {
   const away = (what: string) => ({
     onError: (reply: { code(status: number): { send(body: unknown): unknown } }) => {
-      void reply.code(503).send({ message: `${what} does not answer. Please try again in a moment.`, code: 'UNREACHABLE' })
+      void reply
+        .code(503)
+        .send({ message: `${what} does not answer. Please try again in a moment.`, code: 'UNREACHABLE' })
     },
     rewriteRequestHeaders: (request: { id: string; ip: string }, headers: Record<string, unknown>) => ({
       ...headers,
@@ -16,7 +18,13 @@ export async function proxies(app: FastifyInstance, settings: EdgeSettings) {
     }),
   })
   const to = (prefix: string, upstream: string, rewritePrefix: string, what: string) =>
-    app.register(httpProxy, { prefix, upstream, rewritePrefix, replyOptions: away(what), http: { requestOptions: { timeout: 30_000 } } })
+    app.register(httpProxy, {
+      prefix,
+      upstream,
+      rewritePrefix,
+      replyOptions: away(what),
+      http: { requestOptions: { timeout: 30_000 } },
+    })
 
   await to('/api', settings.apiUrl, '/api', 'The booking service')
   await to('/media', settings.apiUrl, '/media', 'The picture service')

@@ -27,7 +27,10 @@ function build(app: App) {
   if (fs.existsSync(built) && JSON.parse(fs.readFileSync(built, 'utf8')).version === version) return
   console.log(`building ${app}@${version}`)
   const started = Date.now()
-  const run = spawnSync('npm', ['run', 'build', '--silent', '-w', workspaceOf(app)], { cwd: repository, stdio: 'inherit' })
+  const run = spawnSync('npm', ['run', 'build', '--silent', '-w', workspaceOf(app)], {
+    cwd: repository,
+    stdio: 'inherit',
+  })
   if (run.status !== 0) throw new Error(`The build of ${app} failed; its messages are above.`)
   console.log(`built ${app} in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
@@ -40,7 +43,9 @@ async function run([verb, name, ...rest]: string[]) {
     for (const app of apps) {
       const slot = app === 'shell' ? registry?.shell : registry?.remotes[app]
       const stored = await store.versions(app)
-      console.log(`${app.padEnd(10)} live ${slot?.live.version ?? '-'}  before ${slot?.previous?.version ?? '-'}  stored ${stored.length}`)
+      console.log(
+        `${app.padEnd(10)} live ${slot?.live.version ?? '-'}  before ${slot?.previous?.version ?? '-'}  stored ${stored.length}`,
+      )
     }
     return
   }
@@ -63,7 +68,9 @@ async function run([verb, name, ...rest]: string[]) {
     console.log(`live: ${name}@${rest[0]} (generation ${generation})`)
     return
   }
-  throw new UsageError(verb ? `"${[verb, name, ...rest].filter(Boolean).join(' ')}" is not a release command.` : 'What should be done?')
+  throw new UsageError(
+    verb ? `"${[verb, name, ...rest].filter(Boolean).join(' ')}" is not a release command.` : 'What should be done?',
+  )
 }
 
 try {

@@ -15,7 +15,8 @@ export async function promote(store: ReleaseStore, { app, version }: { app: App;
     throw new Error(`${app}@${version} needs contract ${live.contract.version}; this edge speaks ${CONTRACT_VERSION}.`)
   }
   const stored = await store.registry()
-  if (!stored && app !== 'shell') throw new Error('Promote a shell first: without one there is nothing to show a remote in.')
+  if (!stored && app !== 'shell')
+    throw new Error('Promote a shell first: without one there is nothing to show a remote in.')
   const before = app === 'shell' ? stored?.shell : stored?.remotes[app]
   if (stored && before?.live.version === version) return stored
   const slot = { live, ...(before ? { previous: before.live } : {}) }

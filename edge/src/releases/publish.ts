@@ -13,7 +13,10 @@ const gzip = promisify(zlib.gzip)
 const Build = ReleaseRecord.pick({ app: true, version: true, routes: true, contract: true })
 const Manifest = z.object({
   exposes: z.array(
-    z.object({ name: z.string(), assets: z.object({ js: z.object({ sync: z.array(z.string()) }), css: z.object({ sync: z.array(z.string()) }) }) }),
+    z.object({
+      name: z.string(),
+      assets: z.object({ js: z.object({ sync: z.array(z.string()) }), css: z.object({ sync: z.array(z.string()) }) }),
+    }),
   ),
 })
 
@@ -40,15 +43,26 @@ export async function publish(store: ReleaseStore, { app, folder, now }: { app: 
     await fs.mkdir(path.dirname(target), { recursive: true })
     await fs.writeFile(target, bytes)
     if (COMPRESSIBLE.test(file)) {
-      await fs.writeFile(`${target}.br`, await brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
+      await fs.writeFile(
+        `${target}.br`,
+        await brotli(bytes, {
+          params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        }),
+      )
       await fs.writeFile(`${target}.gz`, await gzip(bytes, { level: 9 }))
     }
-    assets.push({ path: file, bytes: bytes.length, integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}` })
+    assets.push({
+      path: file,
+      bytes: bytes.length,
+      integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+    })
   }
   const has = (file: string) => files.includes(file)
   const pages = Object.fromEntries(
     build.routes.flatMap(({ id }) =>
-      has(`page-${id}.js`) ? [[id, { js: [`page-${id}.js`], css: has(`page-${id}.css`) ? [`page-${id}.css`] : [] }]] : [],
+      has(`page-${id}.js`)
+        ? [[id, { js: [`page-${id}.js`], css: has(`page-${id}.css`) ? [`page-${id}.css`] : [] }]]
+        : [],
     ),
   )
   const record: ReleaseRecord = {
@@ -57,7 +71,8 @@ export async function publish(store: ReleaseStore, { app, folder, now }: { app: 
     base: `/releases/${app}/${build.version}/`,
     entry: app === 'shell' ? 'shell.js' : 'remoteEntry.js',
     assets,
-    initial: app === 'shell' ? { js: ['shell.js'], css: files.filter((file) => file === 'shell.css') } : { js: [], css: [] },
+    initial:
+      app === 'shell' ? { js: ['shell.js'], css: files.filter((file) => file === 'shell.css') } : { js: [], css: [] },
     exposes: app === 'shell' ? {} : await exposesOf(dist),
     pages,
   }

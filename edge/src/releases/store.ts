@@ -27,7 +27,9 @@ export function folderStore(folder: string) {
     async writeRegistry(next: Registry): Promise<void> {
       const stored = await this.registry()
       if ((stored?.generation ?? 0) !== next.generation - 1) {
-        throw new RegistryConflict('Somebody else has changed the registry meanwhile. Look at the status and try again.')
+        throw new RegistryConflict(
+          'Somebody else has changed the registry meanwhile. Look at the status and try again.',
+        )
       }
       await writeWhole(registryFile, JSON.stringify(Registry.parse(next), null, 2))
     },

@@ -1,6 +1,14 @@
 /** A piece of a content page, in the order of the page. */
 export type Block =
-  | { kind: 'teaser'; id: string; headline: string; text: string; scene: string | null; link: BlockLink | null; withDiscoverBar: boolean }
+  | {
+      kind: 'teaser'
+      id: string
+      headline: string
+      text: string
+      scene: string | null
+      link: BlockLink | null
+      withDiscoverBar: boolean
+    }
   | { kind: 'headline'; id: string; headline: string; subheading: string; anchor: string | null }
   | { kind: 'grid'; id: string; columns: 1 | 2 | 3; cells: Cell[] }
   | { kind: 'feature'; id: string; headline: string; text: string; scene: string | null; link: BlockLink | null }

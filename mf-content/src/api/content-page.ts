@@ -20,7 +20,12 @@ async function fetchPage(slug: string, { space, environment, accessToken }: Sett
     timeout: TIMEOUT_MS,
     retryLimit: 1,
   })
-  const { items } = await client.withoutUnresolvableLinks.getEntries({ content_type: 'page', 'fields.slug': slug, include: 3, limit: 1 })
+  const { items } = await client.withoutUnresolvableLinks.getEntries({
+    content_type: 'page',
+    'fields.slug': slug,
+    include: 3,
+    limit: 1,
+  })
   const [entry] = items
   if (!entry) throw 'missing' satisfies ContentFailure
   return readPage({ sys: entry.sys, fields: entry.fields })

@@ -1,2 +1,2 @@
-export { contentPageFx } from './content-page'
 export type { Block, ContentPage } from './blocks'
+export { contentPageFx } from './content-page'

@@ -38,10 +38,7 @@ export type ReleaseRecord = z.infer<typeof ReleaseRecord>
 export const Registry = z.object({
   generation: z.int(),
   shell: z.object({ live: ReleaseRecord, previous: ReleaseRecord.optional() }),
-  remotes: z.partialRecord(
-    z.enum(owners),
-    z.object({ live: ReleaseRecord, previous: ReleaseRecord.optional() }),
-  ),
+  remotes: z.partialRecord(z.enum(owners), z.object({ live: ReleaseRecord, previous: ReleaseRecord.optional() })),
 })
 export type Registry = z.infer<typeof Registry>
 

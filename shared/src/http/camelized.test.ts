@@ -1,11 +1,13 @@
 import { camelize, snakeize } from './camelized'
 
 test('the wire reads as camelCase at every depth, and values stay what they are', () => {
-  expect(camelize({ first_name: 'Ada_Lovelace', items: [{ ticket_id: '1', price_from: 100 }], nothing: null })).toEqual({
-    firstName: 'Ada_Lovelace',
-    items: [{ ticketId: '1', priceFrom: 100 }],
-    nothing: null,
-  })
+  expect(camelize({ first_name: 'Ada_Lovelace', items: [{ ticket_id: '1', price_from: 100 }], nothing: null })).toEqual(
+    {
+      firstName: 'Ada_Lovelace',
+      items: [{ ticketId: '1', priceFrom: 100 }],
+      nothing: null,
+    },
+  )
 })
 
 test('what the browser sends goes out in snake_case', () => {

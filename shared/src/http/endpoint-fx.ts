@@ -36,7 +36,7 @@ export function endpointFx<K extends EndpointKey>(
 ): Effect<keyof RequestOf<K> extends never ? void : RequestOf<K>, ResponseOf<K>, Failure<RefusalOf<K>>> {
   return attach({
     source: $apiOrigin,
-    async effect(origin, request: object | void) {
+    async effect(origin, request?: object) {
       const lost = scopeBind(sessionLost, { safe: true })
       return (await send(origin, key, request ?? {}, () => lost())) as ResponseOf<K>
     },

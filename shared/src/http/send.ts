@@ -18,7 +18,8 @@ const TIMEOUT_MS = 20_000
  */
 export async function send(origin: string, key: string, request: Parts, sessionLost: () => void): Promise<unknown> {
   const [method = 'GET', path = '/'] = key.split(' ')
-  const url = origin + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(request.params?.[name] ?? '')))
+  const url =
+    origin + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(request.params?.[name] ?? '')))
   const changes = method !== 'GET'
   const attempt = async () => {
     if (changes && !csrfToken()) await fetchCsrfCookie(origin)
@@ -67,8 +68,11 @@ function failureOf(error: unknown): Failure {
   if (!(error instanceof FetchError)) return { kind: 'unexpected', requestId: null }
   const status = error.status
   if (status === undefined) return { kind: 'unreachable' }
-  const body: Partial<{ code: string; errors: Record<string, string[]>; requestId: string }> = camelize(error.data ?? {})
-  if (status >= 500) return status === 503 ? { kind: 'unreachable' } : { kind: 'unexpected', requestId: body.requestId ?? null }
+  const body: Partial<{ code: string; errors: Record<string, string[]>; requestId: string }> = camelize(
+    error.data ?? {},
+  )
+  if (status >= 500)
+    return status === 503 ? { kind: 'unreachable' } : { kind: 'unexpected', requestId: body.requestId ?? null }
   const retryAfter = Number(error.response?.headers.get('retry-after'))
   return {
     kind: 'refused',

@@ -18,10 +18,10 @@ export interface NavigationRequest {
 export const locationChanged = createEvent<PageLocation>()
 
 /** Where the customer is. For models; components inside a remote use the router's hooks. */
-export const $location = createStore<PageLocation>({ pathname: '/', search: '', hash: '' }, { sid: 'shared/location' }).on(
-  locationChanged,
-  (_, location) => location,
-)
+export const $location = createStore<PageLocation>(
+  { pathname: '/', search: '', hash: '' },
+  { sid: 'shared/location' },
+).on(locationChanged, (_, location) => location)
 
 /** A model asks to go somewhere; the shell goes. */
 export const navigationRequested = createEvent<NavigationRequest>()

@@ -1,14 +1,17 @@
 import { scopeBind } from 'effector'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Head, headChanged } from 'shared/nav'
-import { matchPath, Router } from 'shared/router'
+import { Router } from 'shared/router'
 import { useLive, usePorts } from 'shared/scope'
 import type { RouteDefinition } from '../contracts/routes'
+import { type PageBook, type PageLoader, pageBook } from './page-book'
 import type { PageModule, PageVisit } from './page-module'
 import { reactParcel } from './react-parcel'
 
-type PageLoader = () => Promise<{ page: PageModule }>
-type BuiltIds<R extends readonly RouteDefinition[]> = Exclude<R[number], { coming: true } | { redirectTo: string }>['id']
+type BuiltIds<R extends readonly RouteDefinition[]> = Exclude<
+  R[number],
+  { coming: true } | { redirectTo: string }
+>['id']
 
 /**
  * Makes a remote of its routes and the pages behind them. A route without a page, or a page without a route, does not compile.
@@ -21,78 +24,55 @@ export function defineRemote<const R extends readonly RouteDefinition[]>({
   routes: R
   pages: Record<BuiltIds<R>, PageLoader>
 }) {
-  const loaders = new Map<string, PageLoader>(Object.entries(pages))
-  const ready = new Map<string, PageModule>()
+  const book = pageBook(routes, pages)
+  return { ...reactParcel(RemoteRoot, { book }), prepare: book.prepare }
+}
 
-  function find(pathname: string) {
-    for (const route of routes) {
-      const match = matchPath({ path: route.path, end: true }, pathname)
-      if (match && loaders.has(route.id)) return { id: route.id, params: paramsOf(match.params) }
-    }
-    return null
-  }
+function RemoteRoot({ book }: { book: PageBook }) {
+  const { nav } = usePorts()
+  const { location, action } = useSyncExternalStore(
+    nav.subscribe,
+    book.ownSnapshot(nav.getSnapshot),
+    nav.getServerSnapshot,
+  )
+  const found = book.find(location.pathname)
+  if (!found) return null
+  const module = book.module(found.id)
+  const { pathname, search, hash } = location
+  return (
+    <Router location={location} navigationType={action} navigator={nav}>
+      {module ? (
+        <PageRoot key={found.id} module={module} visit={{ pathname, params: found.params, search, hash }} />
+      ) : (
+        <LatePage key={found.id} book={book} pathname={pathname} />
+      )}
+    </Router>
+  )
+}
 
-  /** Loads the code of the page at this path before it is shown. Rejects when the chunk cannot be had. */
-  async function prepare(pathname: string) {
-    const found = find(pathname)
-    const load = found && loaders.get(found.id)
-    if (found && load && !ready.has(found.id)) ready.set(found.id, (await load()).page)
-  }
-
-  /** The last address that is this remote's own: while the shell goes elsewhere, what is on screen stays as it is. */
-  function useOwnLocation() {
-    const { nav } = usePorts()
-    return useSyncExternalStore(
-      nav.subscribe,
-      ownSnapshot(nav.getSnapshot, (path) => find(path) !== null),
-      nav.getServerSnapshot,
+/** A page whose code had not arrived when the address changed: waits for it, and lets the place fail when it does not come. */
+function LatePage({ book, pathname }: { book: PageBook; pathname: string }) {
+  const [state, setState] = useState<{ failed: unknown } | 'waiting' | 'here'>('waiting')
+  useEffect(() => {
+    book.prepare(pathname).then(
+      () => setState('here'),
+      (error: unknown) => setState({ failed: error }),
     )
-  }
-
-  const kept = new WeakMap<object, () => ReturnType<NavSnapshot>>()
-  type NavSnapshot = ReturnType<typeof usePorts>['nav']['getSnapshot']
-  function ownSnapshot(getSnapshot: NavSnapshot, isOwn: (path: string) => boolean) {
-    const known = kept.get(getSnapshot)
-    if (known) return known
-    let last = getSnapshot()
-    const own = () => {
-      const next = getSnapshot()
-      if (isOwn(next.location.pathname) || !isOwn(last.location.pathname)) last = next
-      return last
-    }
-    kept.set(getSnapshot, own)
-    return own
-  }
-
-  function RemoteRoot() {
-    const { nav } = usePorts()
-    const { location, action } = useOwnLocation()
-    const found = find(location.pathname)
-    const module = found && ready.get(found.id)
-    // `prepare` was called before: without it the host shows its skeleton.
-    if (!found || !module) return null
-    return (
-      <Router location={location} navigationType={action} navigator={nav}>
-        <PageRoot
-          key={found.id}
-          module={module}
-          visit={{ pathname: location.pathname, params: found.params, search: location.search, hash: location.hash }}
-        />
-      </Router>
-    )
-  }
-
-  return { ...reactParcel(RemoteRoot), prepare }
+  }, [book, pathname])
+  if (typeof state === 'object') throw state.failed
+  const found = state === 'here' ? book.find(pathname) : null
+  const module = found && book.module(found.id)
+  if (!found || !module) return null
+  return <PageRoot module={module} visit={{ pathname, params: found.params, search: '', hash: '' }} />
 }
 
 function PageRoot({ module, visit }: { module: PageModule; visit: PageVisit }) {
   const { scope } = usePorts()
   const { pathname, search, hash, params } = visit
-  const address = pathname + search
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `params` and `hash` belong to the address and are new objects each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `params` and `hash` go with the address and are new objects each time
   useEffect(() => {
     if (module.visited) scopeBind(module.visited, { scope })({ pathname, search, hash, params })
-  }, [module, scope, address])
+  }, [module, scope, pathname, search])
   useEffect(() => {
     const { left } = module
     return left && scopeBind(left, { scope })
@@ -113,6 +93,3 @@ function HeadReporter({ $head }: { $head: NonNullable<PageModule['$head']> }) {
   }, [head, scope])
   return null
 }
-
-const paramsOf = (params: Readonly<Record<string, string | undefined>>) =>
-  Object.fromEntries(Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined))

@@ -1,4 +1,4 @@
 export { defineRemote } from './define-remote'
 export { defineWidget } from './define-widget'
-export { type PageModule, type PageVisit } from './page-module'
+export type { PageModule, PageVisit } from './page-module'
 export { ParcelHost } from './parcel-host'

@@ -27,15 +27,7 @@ const MOUNT = { __html: '<div data-mount></div>' }
  * A place in this root that another remote's root fills: loads what the remote exposes, mounts it, passes on new props,
  * and shows a named fallback with "Try again" when the remote is missing, hangs or throws. Nothing outside the place is touched.
  */
-export function ParcelHost({
-  owner,
-  expose,
-  parcelProps,
-  label,
-  skeleton,
-  prepare,
-  className,
-}: Props) {
+export function ParcelHost({ owner, expose, parcelProps, label, skeleton, prepare, className }: Props) {
   const ports = usePorts()
   const prefix = useId()
   const place = useRef<HTMLDivElement>(null)

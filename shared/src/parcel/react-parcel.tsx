@@ -15,8 +15,9 @@ export interface ParcelProps {
 /**
  * The lifecycles of one React root by single-spa-react. Hydrates what the server has painted and renders where it has not.
  * An error while rendering is the host's business: this side may be what is broken.
+ * @param fixed props that are the same for every mount
  */
-export function reactParcel<Props extends object>(View: ComponentType<Props>) {
+export function reactParcel<Props extends object>(View: ComponentType<Props>, fixed?: Props) {
   let renderType: 'createRoot' | 'hydrateRoot' = 'createRoot'
   let prefix = ''
   const options = () => ({
@@ -29,7 +30,7 @@ export function reactParcel<Props extends object>(View: ComponentType<Props>) {
     return (
       <CrashBoundary onCrash={props.onCrash}>
         <PageProvider ports={props.ports}>
-          <View {...props} />
+          <View {...props} {...fixed} />
         </PageProvider>
       </CrashBoundary>
     )

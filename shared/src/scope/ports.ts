@@ -1,5 +1,5 @@
-import { createContext, useContext } from 'react'
 import type { Scope } from 'effector'
+import { createContext, useContext } from 'react'
 import type { NavPort } from 'shared/nav'
 import type { RemoteLoader } from './remote-loader'
 

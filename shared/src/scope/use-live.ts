@@ -31,7 +31,10 @@ export function useLive(input: Store<unknown> | Shape): unknown {
     },
     [units, scope],
   )
-  const [live, served] = useMemo(() => [remember(units, scope), remember(units, serverScope)], [units, scope, serverScope])
+  const [live, served] = useMemo(
+    () => [remember(units, scope), remember(units, serverScope)],
+    [units, scope, serverScope],
+  )
   const values = useSyncExternalStore(subscribe, live, served)
   return keys ? Object.fromEntries(keys.map((key, index) => [key, values[index]])) : values[0]
 }

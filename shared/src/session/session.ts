@@ -25,7 +25,9 @@ export const $session = createStore<Session>({ status: 'unknown' }, { sid: 'shar
   .on(userChanged, (session, user) => (session.status === 'signed-in' ? { status: 'signed-in', user } : session))
   .on([sessionUnclaimed, sessionFailed, sessionEnded, sessionLost], () => ({ status: 'signed-out' }))
 
-export const $user = $session.map((session) => (session.status === 'signed-in' ? session.user : null), { skipVoid: false })
+export const $user = $session.map((session) => (session.status === 'signed-in' ? session.user : null), {
+  skipVoid: false,
+})
 
 /** A guest account pays and comes back to its bookings, but counts as signed out everywhere else. */
 export const $isSignedIn = $user.map((user) => user !== null && !user.isGuest)

@@ -6,7 +6,9 @@ const faults = imports.flatMap((one) => {
   const reason = fault(one)
   return reason ? [`${one.from}: "${one.specifier}" — ${reason}`] : []
 })
-const circles = cycles(imports.filter(({ to }) => /\.(ts|tsx)$/.test(to))).map((files) => `circle: ${files.join(' → ')}`)
+const circles = cycles(imports.filter(({ to }) => /\.(ts|tsx)$/.test(to))).map(
+  (files) => `circle: ${files.join(' → ')}`,
+)
 const messages = [...faults, ...circles]
 for (const message of messages) console.error(message)
 console.log(`boundaries: ${imports.length} imports, ${messages.length} faults`)

@@ -5,7 +5,18 @@ import shared from '../../package.json' with { type: 'json' }
 import { repositoryRoot } from '../babel.mjs'
 import type { Import } from './rules'
 
-const ROOMS = ['shared', 'shell', 'mf-discovery', 'mf-booking', 'mf-account', 'mf-content', 'api', 'edge', 'sandbox', 'e2e']
+const ROOMS = [
+  'shared',
+  'shell',
+  'mf-discovery',
+  'mf-booking',
+  'mf-account',
+  'mf-content',
+  'api',
+  'edge',
+  'sandbox',
+  'e2e',
+]
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx']
 
 /** Every import of every source file, by what it leads to. */
@@ -32,7 +43,8 @@ function importsOf(file: string): Import[] {
   })
   const found: Import[] = []
   const from = path.relative(repositoryRoot, file)
-  const add = (specifier: string, typeOnly: boolean) => found.push({ from, specifier, to: resolve(specifier, file), typeOnly })
+  const add = (specifier: string, typeOnly: boolean) =>
+    found.push({ from, specifier, to: resolve(specifier, file), typeOnly })
   traverse(tree, {
     ImportDeclaration({ node }) {
       const named = node.specifiers.length > 0
@@ -65,7 +77,9 @@ function resolve(specifier: string, from: string): string {
         ? path.join(repositoryRoot, specifier)
         : null
   if (!target) return specifier
-  const file = ENDINGS.map((ending) => target + ending).find((name) => fs.existsSync(name) && fs.statSync(name).isFile())
+  const file = ENDINGS.map((ending) => target + ending).find(
+    (name) => fs.existsSync(name) && fs.statSync(name).isFile(),
+  )
   return path.relative(repositoryRoot, file ?? target)
 }
 

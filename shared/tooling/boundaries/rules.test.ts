@@ -11,14 +11,20 @@ test.each([
   ['a page imports schemas', an('mf-booking/src/pages/pay/a.ts', 'shared/contracts', 'shared/src/contracts/index.ts')],
   ['shared reaches a singleton by a path', an('shared/src/http/a.ts', '../session', 'shared/src/session/index.ts')],
   ['an api file imports a page', an('mf-booking/src/api/a.ts', '../pages/pay', 'mf-booking/src/pages/pay/index.ts')],
-  ['a page imports another page', an('mf-booking/src/pages/pay/a.ts', '../checkout/b', 'mf-booking/src/pages/checkout/b.ts')],
+  [
+    'a page imports another page',
+    an('mf-booking/src/pages/pay/a.ts', '../checkout/b', 'mf-booking/src/pages/checkout/b.ts'),
+  ],
 ])('refused: %s', (_, statement) => {
   expect(fault(statement)).not.toBeNull()
 })
 
 test.each([
   ['a remote imports the kit', an('mf-booking/src/a.tsx', 'shared/ui', 'shared/src/ui/index.ts')],
-  ['a page takes a type from the contracts', an('mf-booking/src/a.ts', 'shared/contracts', 'shared/src/contracts/index.ts', true)],
+  [
+    'a page takes a type from the contracts',
+    an('mf-booking/src/a.ts', 'shared/contracts', 'shared/src/contracts/index.ts', true),
+  ],
   ['a page imports a package', an('mf-booking/src/a.ts', 'react', 'react')],
   ['a suite imports page objects', an('e2e/src/a.ts', 'mf-account/e2e/sign-in', 'mf-account/e2e/sign-in.ts')],
 ])('allowed: %s', (_, statement) => {

@@ -28,7 +28,8 @@ const DEPTH: Record<string, number> = { pages: 3, widgets: 2, domain: 1, api: 0 
 
 const roomOf = (file: string) => ROOMS.find((room) => file.startsWith(`${room}/`))
 const isBrowser = (file: string) => /^(shell|mf-[a-z]+|shared)\/src\//.test(file)
-const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.includes('/e2e/') || file.startsWith('shared/src/testing/')
+const isTest = (file: string) =>
+  /\.test\.tsx?$/.test(file) || file.includes('/e2e/') || file.startsWith('shared/src/testing/')
 
 /** The sentence that says what is wrong with an import, or null when it may stand. */
 export function fault({ from, specifier, to, typeOnly }: Import): string | null {
@@ -36,7 +37,8 @@ export function fault({ from, specifier, to, typeOnly }: Import): string | null 
   const there = roomOf(to)
   if (!here) return null
   if (there && there !== here && !allowed[here]?.(to)) return `${here} may not import from ${there}`
-  if (there && there !== here && specifier.startsWith('.')) return `${there} is reached by its name, not by a relative path`
+  if (there && there !== here && specifier.startsWith('.'))
+    return `${there} is reached by its name, not by a relative path`
   if (isTest(from)) return null
 
   // The one exception is the check of facts in development, which a production build leaves out.
@@ -57,7 +59,8 @@ export function fault({ from, specifier, to, typeOnly }: Import): string | null 
     return 'inside a remote imports lead from pages to widgets, to domain, to api'
   }
   const [pageHere, pageThere] = [from, to].map((file) => /^mf-[a-z]+\/src\/pages\/([^/]+)\//.exec(file)?.[1])
-  if (pageHere && pageThere && pageHere !== pageThere) return 'a page does not import another page: share it under domain'
+  if (pageHere && pageThere && pageHere !== pageThere)
+    return 'a page does not import another page: share it under domain'
   return null
 }
 

@@ -3,6 +3,9 @@ import { checkMachine, install, repository, tsx } from './preflight.mjs'
 
 checkMachine()
 install()
-const child = spawn(process.execPath, tsx('shared/tooling/serve/main.ts', '--dev'), { cwd: repository, stdio: 'inherit' })
+const child = spawn(process.execPath, tsx('shared/tooling/serve/main.ts', '--dev'), {
+  cwd: repository,
+  stdio: 'inherit',
+})
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

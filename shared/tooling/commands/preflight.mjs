@@ -23,7 +23,9 @@ export function checkMachine() {
   const { bavail, bsize } = fs.statfsSync(repository)
   const needed = fs.existsSync(path.join(repository, 'node_modules')) ? NEEDED_BYTES / 6 : NEEDED_BYTES
   if (bavail * bsize < needed) {
-    stop(`The disk is nearly full: ${(bavail * bsize / 1024 ** 3).toFixed(1)} GB are free, about ${(needed / 1024 ** 3).toFixed(1)} GB are needed.`)
+    stop(
+      `The disk is nearly full: ${((bavail * bsize) / 1024 ** 3).toFixed(1)} GB are free, about ${(needed / 1024 ** 3).toFixed(1)} GB are needed.`,
+    )
   }
 }
 
@@ -33,7 +35,9 @@ export function install() {
   const stamp = path.join(repository, 'node_modules/.package-lock.json')
   const fresh = fs.existsSync(stamp) && fs.statSync(stamp).mtimeMs >= fs.statSync(lock).mtimeMs
   if (fresh) return
-  step('installing packages', () => runOrStop('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'Installing packages failed.'))
+  step('installing packages', () =>
+    runOrStop('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'Installing packages failed.'),
+  )
   // `npm ci` may leave the stamp older than a lockfile that git has just written.
   fs.utimesSync(stamp, new Date(), new Date())
 }
@@ -43,7 +47,6 @@ export function step(name, work) {
   process.stdout.write(`• ${name} …\n`)
   const result = work()
   const done = () => console.log(`  ${name}: ${((Date.now() - started) / 1000).toFixed(1)} s`)
-  if (result instanceof Promise) return result.then((value) => (done(), value))
   done()
   return result
 }

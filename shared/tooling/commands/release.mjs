@@ -3,5 +3,8 @@ import { checkMachine, install, repository, tsx } from './preflight.mjs'
 
 checkMachine()
 install()
-const { status } = spawnSync(process.execPath, tsx('edge/src/releases/command.ts', ...process.argv.slice(2)), { cwd: repository, stdio: 'inherit' })
+const { status } = spawnSync(process.execPath, tsx('edge/src/releases/command.ts', ...process.argv.slice(2)), {
+  cwd: repository,
+  stdio: 'inherit',
+})
 process.exit(status ?? 1)

@@ -4,6 +4,9 @@ import { checkMachine, install, repository, tsx } from './preflight.mjs'
 checkMachine()
 install()
 // The rest is written in TypeScript, which can be run from here on.
-const child = spawn(process.execPath, tsx('shared/tooling/serve/main.ts', ...process.argv.slice(2)), { cwd: repository, stdio: 'inherit' })
+const child = spawn(process.execPath, tsx('shared/tooling/serve/main.ts', ...process.argv.slice(2)), {
+  cwd: repository,
+  stdio: 'inherit',
+})
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

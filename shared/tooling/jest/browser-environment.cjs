@@ -5,7 +5,16 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup()
     Object.assign(this.global, {
-      TextEncoder, TextDecoder, fetch, Request, Response, Headers, ReadableStream, TransformStream, structuredClone, BroadcastChannel,
+      TextEncoder,
+      TextDecoder,
+      fetch,
+      Request,
+      Response,
+      Headers,
+      ReadableStream,
+      TransformStream,
+      structuredClone,
+      BroadcastChannel,
     })
   }
 }

@@ -15,9 +15,20 @@ const tsx = (file: string, ...args: string[]) => ['--import', 'tsx', file, ...ar
  * built and released first. Each is a process of its own; ports and folders come from `env`.
  * @throws Error in plain words; what had been started is stopped again
  */
-export async function composition({ env, development }: { env: NodeJS.ProcessEnv; development: boolean }): Promise<Running> {
+export async function composition({
+  env,
+  development,
+}: {
+  env: NodeJS.ProcessEnv
+  development: boolean
+}): Promise<Running> {
   const port = (variable: string, fallback: number) => Number(env[variable] ?? fallback)
-  const ports = { edge: port('PORT', 3000), api: port('API_PORT', 4000), sandbox: port('SANDBOX_PORT', 4100), smtp: port('SANDBOX_SMTP_PORT', 4125) }
+  const ports = {
+    edge: port('PORT', 3000),
+    api: port('API_PORT', 4000),
+    sandbox: port('SANDBOX_PORT', 4100),
+    smtp: port('SANDBOX_SMTP_PORT', 4125),
+  }
   const production = env.STAGE === 'production'
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${ports.edge}`
   await refuseTakenPort(ports.edge, 'PORT')
@@ -71,7 +82,9 @@ export async function composition({ env, development }: { env: NodeJS.ProcessEnv
       'API documents': `${publicUrl}/api/docs`,
       ...(production ? {} : { 'mail inbox': `${publicUrl}/sandbox/mail`, sandbox: `${publicUrl}/sandbox` }),
     },
-    firstToEnd: Promise.race(started.map(({ name, child }) => new Promise<string>((resolve) => child.once('exit', () => resolve(name))))),
+    firstToEnd: Promise.race(
+      started.map(({ name, child }) => new Promise<string>((resolve) => child.once('exit', () => resolve(name)))),
+    ),
     stop,
   }
 }

@@ -44,7 +44,11 @@ export async function startRoom(
 
 /** Runs a command to its end. @throws Error when it fails */
 export async function runToEnd(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
-  const child = spawn(process.execPath, args, { cwd: repositoryRoot, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(process.execPath, args, {
+    cwd: repositoryRoot,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
   if (code !== 0) throw new Error(`${name} failed; its own words are above.`)
 }
@@ -63,7 +67,9 @@ export async function stopRoom({ child }: Started): Promise<void> {
 export async function refuseTakenPort(port: number, variable: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = net.createServer()
-    probe.once('error', () => reject(new Error(`Port ${port} is taken. Stop what runs there, or set ${variable} to another port.`)))
+    probe.once('error', () =>
+      reject(new Error(`Port ${port} is taken. Stop what runs there, or set ${variable} to another port.`)),
+    )
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()))
   })
 }

@@ -51,7 +51,12 @@ export function baseConfig({
       type: 'filesystem',
       cacheDirectory: path.join(repositoryRoot, '.cache/webpack'),
       name: `${path.basename(folder)}-${development ? 'development' : 'production'}`,
-      buildDependencies: { tooling: [path.join(repositoryRoot, 'shared/tooling/webpack/base.ts'), path.join(repositoryRoot, 'package-lock.json')] },
+      buildDependencies: {
+        tooling: [
+          path.join(repositoryRoot, 'shared/tooling/webpack/base.ts'),
+          path.join(repositoryRoot, 'package-lock.json'),
+        ],
+      },
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
@@ -93,7 +98,11 @@ export function baseConfig({
       splitChunks: false,
       chunkIds: 'named',
       minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 2 }, format: { comments: false } }, extractComments: false }),
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          terserOptions: { compress: { passes: 2 }, format: { comments: false } },
+          extractComments: false,
+        }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
       ],
     },

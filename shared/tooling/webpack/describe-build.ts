@@ -1,6 +1,13 @@
 import type { Compiler } from 'webpack'
 import webpack from 'webpack'
-import { guardNames, layoutNames, type App, CONTRACT_VERSION, factSchemas, type RouteDefinition } from '../../src/contracts'
+import {
+  type App,
+  CONTRACT_VERSION,
+  factSchemas,
+  guardNames,
+  layoutNames,
+  type RouteDefinition,
+} from '../../src/contracts'
 
 /**
  * Writes `build.json` beside the built files: what this build is, its routes and the contract it was made with. Whoever publishes
@@ -8,7 +15,12 @@ import { guardNames, layoutNames, type App, CONTRACT_VERSION, factSchemas, type 
  */
 export class DescribeBuild {
   constructor(
-    private readonly build: { app: App; version: string; routes: readonly RouteDefinition[]; widgets: readonly string[] },
+    private readonly build: {
+      app: App
+      version: string
+      routes: readonly RouteDefinition[]
+      widgets: readonly string[]
+    },
   ) {}
 
   apply(compiler: Compiler) {

@@ -39,7 +39,10 @@ export function remoteConfig({
           name: owner,
           filename: 'remoteEntry.js',
           exposes: Object.fromEntries(
-            Object.entries(exposes).map(([name, file]) => [name, { import: path.join(folder, file), name: `expose-${name.slice(2)}` }]),
+            Object.entries(exposes).map(([name, file]) => [
+              name,
+              { import: path.join(folder, file), name: `expose-${name.slice(2)}` },
+            ]),
           ),
           shared: sharedByRemote({ alone: false }),
           shareStrategy: 'loaded-first',

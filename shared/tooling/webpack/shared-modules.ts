@@ -1,6 +1,6 @@
-import shared from '../../package.json' with { type: 'json' }
-import path from 'node:path'
 import fs from 'node:fs'
+import path from 'node:path'
+import shared from '../../package.json' with { type: 'json' }
 import { repositoryRoot } from '../babel.mjs'
 
 const installed = (name: string): string =>
@@ -45,7 +45,10 @@ export const sharedByShell = {
 /** The `shared` option of a remote. Without a shell around it (`alone`) a remote brings its own copies. */
 export const sharedByRemote = ({ alone }: { alone: boolean }) => ({
   ...mapValues(singletons, (version) =>
-    entry(version, alone ? { singleton: true, eager: true } : { singleton: true, import: false as const, strictVersion: true }),
+    entry(
+      version,
+      alone ? { singleton: true, eager: true } : { singleton: true, import: false as const, strictVersion: true },
+    ),
   ),
   ...mapValues(byVersion, (version) => entry(version, alone ? { eager: true } : {})),
 })

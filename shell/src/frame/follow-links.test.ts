@@ -10,7 +10,9 @@ function link(attributes: Record<string, string>) {
 }
 
 test('a link to a page of the product is followed without loading the document anew', () => {
-  expect(pathToFollow(plain, link({ href: 'https://meander.example/blog?tag=sea#top' }), here)).toBe('/blog?tag=sea#top')
+  expect(pathToFollow(plain, link({ href: 'https://meander.example/blog?tag=sea#top' }), here)).toBe(
+    '/blog?tag=sea#top',
+  )
 })
 
 test.each([
@@ -21,7 +23,11 @@ test.each([
   ['a place on this page', plain, { href: 'https://meander.example/browse?page=2#filters' }],
   ['a click with Ctrl held', { ...plain, ctrlKey: true }, { href: 'https://meander.example/blog' }],
   ['the middle button', { ...plain, button: 1 }, { href: 'https://meander.example/blog' }],
-  ['a click that a component has dealt with', { ...plain, defaultPrevented: true }, { href: 'https://meander.example/blog' }],
+  [
+    'a click that a component has dealt with',
+    { ...plain, defaultPrevented: true },
+    { href: 'https://meander.example/blog' },
+  ],
 ])('%s is left to the browser', (_, click, attributes) => {
   expect(pathToFollow(click, link(attributes), here)).toBeNull()
 })

@@ -6,7 +6,8 @@ type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'a
  * a new tab, a download, a file that is not a page, or a place on this very page.
  */
 export function pathToFollow(click: Click, link: HTMLAnchorElement, here: URL | Location): string | null {
-  if (click.defaultPrevented || click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return null
+  if (click.defaultPrevented || click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey)
+    return null
   if (link.hasAttribute('download') || (link.target && link.target !== '_self')) return null
   const url = new URL(link.href, here.href)
   if (url.origin !== here.origin || /^\/(api|media|sandbox|releases|cda)(\/|$)/.test(url.pathname)) return null

@@ -1,2 +1,42 @@
-import { Outlet } from 'shared/router'
-export function Frame() { return <main><Outlet /></main> }
+import { useEffect } from 'react'
+import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'shared/router'
+import { LoadingBar, Toaster } from 'shared/ui'
+import type { RouteHandle } from '../routing/create-router'
+import { AuthPicture } from './auth-picture'
+import { ConnectionNotice } from './connection-notice'
+import { Footer } from './footer'
+import styles from './frame.module.css'
+import { Header } from './header'
+import { layoutNamed } from './layouts'
+
+/** What surrounds every page: the parts its layout asks for. The page's own place stays the same from layout to layout. */
+export function Frame() {
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined
+  const name = handle?.layout ?? 'default'
+  const layout = layoutNamed(name)
+  const isLoading = useNavigation().state !== 'idle'
+
+  useEffect(() => {
+    document.body.dataset.ground = layout.ground
+  }, [layout.ground])
+
+  return (
+    <div className={styles.frame} data-layout={name} data-ground={layout.ground}>
+      <a className={styles.skip} href="#main">
+        Skip to the page
+      </a>
+      <LoadingBar loading={isLoading} />
+      <Header kind={layout.header} />
+      <ConnectionNotice />
+      <div className={layout.besidePicture ? styles.beside : styles.plain}>
+        <main id="main" tabIndex={-1} className={styles.main} data-width={layout.width}>
+          <Outlet />
+        </main>
+        {layout.besidePicture && <AuthPicture />}
+      </div>
+      {layout.footer && <Footer />}
+      <Toaster />
+      <ScrollRestoration />
+    </div>
+  )
+}

@@ -13,7 +13,14 @@ export interface Layout {
   width: 'page' | 'reading' | 'form'
 }
 
-const regular: Layout = { header: 'full', footer: true, besidePicture: false, ground: 'chalk', promo: true, width: 'page' }
+const regular: Layout = {
+  header: 'full',
+  footer: true,
+  besidePicture: false,
+  ground: 'chalk',
+  promo: true,
+  width: 'page',
+}
 
 /** The layouts a route may name. */
 export const layouts: Readonly<Record<LayoutName, Layout>> = {

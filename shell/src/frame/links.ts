@@ -14,7 +14,8 @@ export interface LinkSection {
   links: readonly FrameLink[]
 }
 
-const external = (label: string, href: string | undefined): FrameLink[] => (href ? [{ label, href, external: true }] : [])
+const external = (label: string, href: string | undefined): FrameLink[] =>
+  href ? [{ label, href, external: true }] : []
 
 /** The header's navigation. */
 export const headerLinks = (isSignedIn: boolean): readonly FrameLink[] => [
@@ -41,7 +42,13 @@ const account: LinkSection = {
 }
 
 /** The sections of the navigation menu. */
-export const menuSections = ({ isSignedIn, links }: { isSignedIn: boolean; links: Settings['links'] | undefined }): readonly LinkSection[] => [
+export const menuSections = ({
+  isSignedIn,
+  links,
+}: {
+  isSignedIn: boolean
+  links: Settings['links'] | undefined
+}): readonly LinkSection[] => [
   ...(isSignedIn ? [account] : []),
   { heading: 'Explore experiences', links: [{ label: 'Browse all experiences', href: '/browse' }] },
   {
@@ -85,7 +92,13 @@ const footerCategories = [
 ] as const satisfies readonly CategoryKey[]
 
 /** The footer's columns: every content page, the audiences, and the sites of partners. */
-export const footerSections = ({ productName, links }: { productName: string; links: Settings['links'] | undefined }): readonly LinkSection[] => [
+export const footerSections = ({
+  productName,
+  links,
+}: {
+  productName: string
+  links: Settings['links'] | undefined
+}): readonly LinkSection[] => [
   {
     heading: 'Experiences for',
     links: footerCategories.map((key) => ({ label: categories[key], href: `/browse?categories=${key}` })),

@@ -1,2 +1,3 @@
 /** The title of the browser's tab: the page's own, and the suffix that all pages carry. */
-export const pageTitle = (title: string, productName: string) => `${title} | ${productName} | Discover unique things to do in Hampshire`
+export const pageTitle = (title: string, productName: string) =>
+  `${title} | ${productName} | Discover unique things to do in Hampshire`

@@ -1,1 +1,45 @@
-export function ErrorPage(_: { title?: string; bare?: boolean }) { return <p>error-page</p> }
+import { useRouteError } from 'shared/router'
+import { Button, EmptyState } from 'shared/ui'
+import { PageError } from '../routing/page-error'
+import styles from './pages.module.css'
+
+/** The page for an error: what it says, and on 404 the way home. `bare` when the frame itself could not be drawn. */
+export function ErrorPage({ bare = false }: { bare?: boolean }) {
+  const { status, message } = describe(useRouteError())
+  return bare ? (
+    <main>
+      <ErrorMessage status={status} message={message} />
+    </main>
+  ) : (
+    <ErrorMessage status={status} message={message} />
+  )
+}
+
+export function ErrorMessage({ status, message }: { status: number; message: string }) {
+  return (
+    <div className={styles.centre} data-status={status}>
+      {status === 404 ? (
+        <EmptyState
+          scene="/media/scenes/starry-heath-a404"
+          title={message}
+          text="The path ends here. It may have moved, or the address may have a slip in it."
+          action={<Button href="/">Back to the home page</Button>}
+          heading="h1"
+        />
+      ) : (
+        <EmptyState
+          scene="/media/scenes/harbour-dusk-a500"
+          title={message}
+          text="Something went wrong on our side. Nothing you have booked is affected."
+          action={<Button href="/">Back to the home page</Button>}
+          heading="h1"
+        />
+      )}
+    </div>
+  )
+}
+
+function describe(error: unknown) {
+  if (error instanceof PageError) return { status: error.status, message: error.message }
+  return { status: 500, message: error instanceof Error && error.message ? error.message : 'Error' }
+}

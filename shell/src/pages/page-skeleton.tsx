@@ -1,1 +1,17 @@
-export function PageSkeleton(_: { title?: string; bare?: boolean }) { return <p>page-skeleton</p> }
+import { Skeleton } from 'shared/ui'
+import styles from './pages.module.css'
+
+/** Holds the place of a page whose code is on its way. */
+export function PageSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      <Skeleton shape="title" />
+      <Skeleton />
+      <div className={styles.cards}>
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} shape="picture" />
+        ))}
+      </div>
+    </div>
+  )
+}

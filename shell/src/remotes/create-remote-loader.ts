@@ -44,7 +44,9 @@ export function createRemoteLoader(registry: BrowserRegistry): RemoteLoader {
     if (!afresh && registered.get(owner) === entry) return
     if (!afresh && registered.has(owner)) return
     if (release.integrity) integrities.set(new URL(withoutQuery(entry), location.href).href, release.integrity)
-    registerRemotes([{ name: owner, entry: new URL(entry, location.href).href, type: 'global' }], { force: registered.has(owner) })
+    registerRemotes([{ name: owner, entry: new URL(entry, location.href).href, type: 'global' }], {
+      force: registered.has(owner),
+    })
     registered.set(owner, entry)
   }
 
@@ -52,7 +54,8 @@ export function createRemoteLoader(registry: BrowserRegistry): RemoteLoader {
     register(owner, release, afresh)
     const module = await loadRemote<LoadedParcel & { default?: LoadedParcel }>(`${owner}/${expose}`)
     const config = module?.default ?? module
-    if (!config || typeof config.mount !== 'function') throw new Error(`${owner} does not expose a parcel as ./${expose}`)
+    if (!config || typeof config.mount !== 'function')
+      throw new Error(`${owner} does not expose a parcel as ./${expose}`)
     return config
   }
 

@@ -11,7 +11,9 @@ test('a first try that succeeds is the only one', async () => {
 
 test('a failure starts the next try at once', async () => {
   const failing = () => Promise.reject(new Error('404'))
-  await expect(firstToArrive([failing, failing, () => Promise.resolve('previous')], limits).arrived).resolves.toBe('previous')
+  await expect(firstToArrive([failing, failing, () => Promise.resolve('previous')], limits).arrived).resolves.toBe(
+    'previous',
+  )
 })
 
 test('a try that hangs is joined by the next', async () => {
@@ -29,7 +31,10 @@ test('when everything hangs the deadline decides, and what arrives later is stil
 
 test('when every try fails nobody waits for the deadline', async () => {
   const started = Date.now()
-  const { arrived, late } = firstToArrive([() => Promise.reject(new Error('gone'))], { patienceMs: 20, deadlineMs: 5000 })
+  const { arrived, late } = firstToArrive([() => Promise.reject(new Error('gone'))], {
+    patienceMs: 20,
+    deadlineMs: 5000,
+  })
   late.catch(() => {})
   await expect(arrived).rejects.toThrow('gone')
   expect(Date.now() - started).toBeLessThan(1000)

@@ -4,5 +4,6 @@ import { isChunkFailure, mayReload } from './stale-chunk'
 export function recoverFromStaleChunk(error: unknown) {
   if (!isChunkFailure(error)) return
   const { sessionStorage, navigator, location } = window
-  if (mayReload({ now: Date.now(), storage: sessionStorage, online: navigator.onLine, path: location.pathname })) location.reload()
+  if (mayReload({ now: Date.now(), storage: sessionStorage, online: navigator.onLine, path: location.pathname }))
+    location.reload()
 }

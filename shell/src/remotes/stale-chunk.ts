@@ -3,13 +3,24 @@ const PAUSE_MS = 60_000
 
 /** A chunk of a page that is no longer served, as webpack and the CSS plugin report it. */
 export const isChunkFailure = (error: unknown) =>
-  error instanceof Error && (error.name === 'ChunkLoadError' || 'code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED')
+  error instanceof Error &&
+  (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'))
 
 /**
  * Whether a page whose chunk failed should be loaded again as a whole: once in 60 seconds, never while offline (it would lose the
  * page for nothing) and never on a page where somebody is paying.
  */
-export function mayReload({ now, storage, online, path }: { now: number; storage: Storage; online: boolean; path: string }) {
+export function mayReload({
+  now,
+  storage,
+  online,
+  path,
+}: {
+  now: number
+  storage: Storage
+  online: boolean
+  path: string
+}) {
   if (!online || path === '/pay' || path === '/checkout') return false
   const last = Number(storage.getItem(KEY) ?? 0)
   if (now - last < PAUSE_MS) return false

@@ -9,7 +9,15 @@ import type { RouteHandle } from './create-router'
 type AppRouter = ReturnType<typeof createBrowserRouter>
 
 /** Ties the router to the rest of the page: plain links, the models' requests and `$location`, and the tab's title. */
-export function connectNavigation({ router, scope, document }: { router: AppRouter; scope: Scope; document: Document }) {
+export function connectNavigation({
+  router,
+  scope,
+  document,
+}: {
+  router: AppRouter
+  scope: Scope
+  document: Document
+}) {
   const moved = scopeBind(locationChanged, { scope })
   const title = (text: string) => {
     document.title = pageTitle(text, scope.getState($productName))
@@ -30,7 +38,8 @@ export function connectNavigation({ router, scope, document }: { router: AppRout
   createWatch({
     unit: navigationRequested,
     scope,
-    fn: ({ to, replace = false, keepScroll = false }) => void router.navigate(to, { replace, preventScrollReset: keepScroll }),
+    fn: ({ to, replace = false, keepScroll = false }) =>
+      void router.navigate(to, { replace, preventScrollReset: keepScroll }),
   })
 
   document.addEventListener('click', (click) => {

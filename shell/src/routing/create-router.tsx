@@ -9,12 +9,12 @@ import { ErrorPage } from '../pages/error-page'
 import { FixedErrorPage } from '../pages/fixed-error-page'
 import { LogoutPage } from '../pages/logout-page'
 import { PageSkeleton } from '../pages/page-skeleton'
+import { recoverFromStaleChunk } from '../remotes/recover-from-stale-chunk'
 import { judge } from './guards'
 import { notFound } from './page-error'
 import { RemoteOutlet } from './remote-outlet'
 import type { OwnedRoute } from './route-table'
 import { sessionKnown } from './session-known'
-import { recoverFromStaleChunk } from '../remotes/recover-from-stale-chunk'
 
 /** What the frame needs to know of the page inside it. */
 export interface RouteHandle {

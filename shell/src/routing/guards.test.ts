@@ -12,7 +12,13 @@ const guest = user({ isGuest: true, finishedRegistration: false })
 const withoutPhone = user({ finishedRegistration: false, registrationState: ['acceptedTermsAndConditions'] })
 const withoutTerms = user({ finishedRegistration: false, registrationState: ['enteredPhone'] })
 const everyStep = user({
-  registrationState: ['enteredPhone', 'enteredLocation', 'uploadedAvatar', 'enteredBirthdate', 'acceptedTermsAndConditions'],
+  registrationState: [
+    'enteredPhone',
+    'enteredLocation',
+    'uploadedAvatar',
+    'enteredBirthdate',
+    'acceptedTermsAndConditions',
+  ],
 })
 
 const pass = { pass: true }
@@ -43,5 +49,7 @@ test('the first guard that objects decides', () => {
 })
 
 test('a guard that this shell does not know is a 500 page that names it', () => {
-  expect(() => judge(['authm', 'over-eighteen'], finished)).toThrow(new PageError(500, 'Unknown middleware over-eighteen'))
+  expect(() => judge(['authm', 'over-eighteen'], finished)).toThrow(
+    new PageError(500, 'Unknown middleware over-eighteen'),
+  )
 })

@@ -10,9 +10,15 @@ import { PageSkeleton } from '../pages/page-skeleton'
  */
 export function RemoteOutlet({ owner }: { owner: Owner }) {
   const { nav } = usePorts()
-  const prepare = useCallback(
-    (parcel: LoadedParcel) => parcel.prepare?.(nav.getSnapshot().location.pathname),
-    [nav],
+  const prepare = useCallback((parcel: LoadedParcel) => parcel.prepare?.(nav.getSnapshot().location.pathname), [nav])
+  return (
+    <ParcelHost
+      key={owner}
+      owner={owner}
+      expose="lifecycles"
+      label="this page"
+      prepare={prepare}
+      skeleton={<PageSkeleton />}
+    />
   )
-  return <ParcelHost key={owner} owner={owner} expose="lifecycles" label="this page" prepare={prepare} skeleton={<PageSkeleton />} />
 }

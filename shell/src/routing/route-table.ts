@@ -8,7 +8,16 @@ export interface OwnedRoute extends RouteRecord {
 /** The pages that stay when every remote is gone. */
 export const shellRoutes: readonly OwnedRoute[] = [
   { owner: 'shell', id: 'logout', path: '/logout', layout: 'auth', guards: [], title: 'Signing out', html: 'private' },
-  { owner: 'shell', id: 'err', path: '/err', layout: 'default', guards: [], title: 'Something went wrong', html: 'public', indexed: false },
+  {
+    owner: 'shell',
+    id: 'err',
+    path: '/err',
+    layout: 'default',
+    guards: [],
+    title: 'Something went wrong',
+    html: 'public',
+    indexed: false,
+  },
 ]
 
 /** Every route of the composition with the remote that answers for it. */

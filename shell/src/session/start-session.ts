@@ -1,5 +1,6 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { endpointFx, type Failure } from 'shared/http'
+import { navigationRequested } from 'shared/nav'
 import { $session, sessionEnded, sessionFailed, sessionOpened, sessionUnclaimed } from 'shared/session'
 
 const meFx = attach({ effect: endpointFx('GET /api/customer/me') })
@@ -24,5 +25,6 @@ sample({ clock: meFx.doneData, fn: ({ data }) => ({ user: data }), target: sessi
 sample({ clock: meFx.failData, filter: ({ kind }) => kind !== 'refused', fn: () => {}, target: sessionFailed })
 
 sample({ clock: signOutPressed, fn: () => {}, target: logoutFx })
-// Whatever the server says, this browser is signed out: the page forgets the customer.
+// Whatever the server says, this browser is signed out: the page forgets the customer, and then the guards see that it has.
 sample({ clock: logoutFx.finally, fn: () => {}, target: sessionEnded })
+sample({ clock: signedOut, fn: () => ({ to: '/auth/sign-in', replace: true }), target: navigationRequested })

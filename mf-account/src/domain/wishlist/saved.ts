@@ -44,8 +44,20 @@ const $known = createStore<'nothing' | 'device' | 'account'>('nothing')
 
 const shown = sample({ clock: [heartShown, $isSignedIn], source: $isSignedIn })
 
-sample({ clock: heartShown, source: { known: $known, signedIn: $isSignedIn }, filter: ({ known, signedIn }) => known === 'nothing' && !signedIn, fn: () => {}, target: readDeviceFx })
-sample({ clock: shown, source: { known: $known, signedIn: $isSignedIn, pending: wishlistsFx.pending }, filter: ({ known, signedIn, pending }) => signedIn && known !== 'account' && !pending, fn: () => {}, target: wishlistsFx })
+sample({
+  clock: heartShown,
+  source: { known: $known, signedIn: $isSignedIn },
+  filter: ({ known, signedIn }) => known === 'nothing' && !signedIn,
+  fn: () => {},
+  target: readDeviceFx,
+})
+sample({
+  clock: shown,
+  source: { known: $known, signedIn: $isSignedIn, pending: wishlistsFx.pending },
+  filter: ({ known, signedIn, pending }) => signedIn && known !== 'account' && !pending,
+  fn: () => {},
+  target: wishlistsFx,
+})
 
 // Wishes made before signing in join the account, and leave the device once they have.
 const readForMergeFx = createEffect(readDevice)
@@ -62,7 +74,13 @@ sample({ clock: mergeFx.done, fn: () => {}, target: clearDeviceFx })
 const pressed = sample({
   clock: heartPressed,
   source: { saved: $saved, id: $listId, signedIn: $isSignedIn },
-  fn: ({ saved, id, signedIn }, { experienceId }) => ({ saved: [...saved], id, signedIn, experienceId, isSaved: saved.includes(experienceId) }),
+  fn: ({ saved, id, signedIn }, { experienceId }) => ({
+    saved: [...saved],
+    id,
+    signedIn,
+    experienceId,
+    isSaved: saved.includes(experienceId),
+  }),
 })
 sample({ clock: pressed, filter: ({ signedIn }) => !signedIn, fn: ({ saved }) => saved, target: writeDeviceFx })
 sample({
@@ -77,4 +95,8 @@ sample({
   fn: ({ id, experienceId }) => ({ params: { id: id ?? '' }, body: { experienceId } }),
   target: unsaveFx,
 })
-sample({ clock: pressed, fn: ({ experienceId, isSaved }) => ({ experienceId, saved: isSaved }), target: announce('account/wishlist-changed') })
+sample({
+  clock: pressed,
+  fn: ({ experienceId, isSaved }) => ({ experienceId, saved: isSaved }),
+  target: announce('account/wishlist-changed'),
+})

@@ -1,1 +1,3 @@
-export function SetPhonePage() { return <p>set-phone</p> }
+export function SetPhonePage() {
+  return <p>set-phone</p>
+}

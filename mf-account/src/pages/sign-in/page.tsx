@@ -1,1 +1,3 @@
-export function SignInPage() { return <p>sign-in</p> }
+export function SignInPage() {
+  return <p>sign-in</p>
+}

@@ -33,4 +33,8 @@ sample({
 })
 sample({ clock: registerFx.doneData, fn: ({ data }) => ({ userId: data.id }), target: announce('account/registered') })
 // Terms came with the form, so the phone number is what is left before guarded pages open.
-sample({ clock: registerFx.doneData, fn: () => ({ to: '/register/set-phone', replace: true }), target: navigationRequested })
+sample({
+  clock: registerFx.doneData,
+  fn: () => ({ to: '/register/set-phone', replace: true }),
+  target: navigationRequested,
+})

@@ -1,1 +1,3 @@
-export function SignUpPage() { return <p>sign-up</p> }
+export function SignUpPage() {
+  return <p>sign-up</p>
+}

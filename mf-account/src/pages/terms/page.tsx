@@ -1,1 +1,3 @@
-export function TermsPage() { return <p>terms</p> }
+export function TermsPage() {
+  return <p>terms</p>
+}

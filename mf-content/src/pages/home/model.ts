@@ -6,16 +6,19 @@ import { contentPageFx } from '../../api'
 export const visited = createEvent<PageVisit>()
 export const retryPressed = createEvent()
 
-const loadFx = attach({ effect: contentPageFx, mapParams: (_: void) => ({ slug: 'home' }) })
+const loadFx = attach({ effect: contentPageFx })
 
-export const $page = createStore<Awaited<ReturnType<typeof contentPageFx>> | null>(null).on(loadFx.doneData, (_, page) => page)
+export const $page = createStore<Awaited<ReturnType<typeof contentPageFx>> | null>(null).on(
+  loadFx.doneData,
+  (_, page) => page,
+)
 
 export const $failure = createStore<'missing' | 'unreachable' | null>(null)
   .on(loadFx.failData, (_, failure) => failure)
   .reset(loadFx)
 
-export const $head = $page.map((page): Head | null =>
-  page && { title: 'Days out in Hampshire', description: page.description },
+export const $head = $page.map(
+  (page): Head | null => page && { title: 'Days out in Hampshire', description: page.description },
 )
 
 // What is on screen stays until something newer is there.
@@ -23,6 +26,6 @@ sample({
   clock: [visited, retryPressed],
   source: { page: $page, pending: loadFx.pending },
   filter: ({ page, pending }) => !page && !pending,
-  fn: () => {},
+  fn: () => ({ slug: 'home' }),
   target: loadFx,
 })

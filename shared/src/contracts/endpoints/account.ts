@@ -32,7 +32,8 @@ export const accountEndpoints = {
     status: 201,
   },
   'POST /api/customer/auth/guest-register': {
-    summary: 'Carries on as a guest: a session without a password. Gives no access to an account that has the same e-mail',
+    summary:
+      'Carries on as a guest: a session without a password. Gives no access to an account that has the same e-mail',
     body: z.object({
       first_name: z.string(),
       last_name: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { data, type EndpointShape, page, Pence, Uuid } from '../endpoint'
+import { data, type EndpointShape, Pence, page, Uuid } from '../endpoint'
 import { Booking, BookingStatus, PaymentStatus } from '../entities'
 
 const ByUuid = z.object({ uuid: Uuid })

@@ -1,5 +1,5 @@
-export { type CategoryKey, categories, categoryKeys, type FacilityKey, facilities, facilityKeys } from './category'
 export { Booking, BookingGuest, BookingLine, BookingStatus, Contact, PaymentStatus, RefundStatus } from './booking'
+export { type CategoryKey, categories, categoryKeys, type FacilityKey, facilities, facilityKeys } from './category'
 export {
   AvailableDate,
   CancellationPolicy,
@@ -10,6 +10,6 @@ export {
   Session,
   Ticket,
 } from './experience'
-export { Picture, PICTURE_WIDTHS } from './picture'
+export { PICTURE_WIDTHS, Picture } from './picture'
 export { Avatar, RegistrationState, User } from './user'
 export { Wishlist } from './wishlist'

@@ -1,0 +1,49 @@
+import { defineConfig } from '@playwright/test'
+
+const baseURL = process.env.BASE_URL ?? 'http://localhost:3700'
+
+/** One browser, one composition on ports and a database of its own, started for the run unless BASE_URL names another. */
+export default defineConfig({
+  testDir: './src',
+  outputDir: '../test-results',
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, grep: /@phone/ },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } }, grepInvert: /@phone-only/ },
+  ],
+  ...(process.env.BASE_URL
+    ? {}
+    : {
+        webServer: {
+          command: 'node --import tsx e2e/src/start-composition.ts',
+          cwd: '..',
+          url: `${baseURL}/api/ready`,
+          timeout: 300_000,
+          gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+          stdout: 'pipe' as const,
+        },
+      }),
+})

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+// The product as a newcomer starts it, on ports and data of its own, with limits that a suite would run into opened.
+const data = fs.mkdtempSync(path.join(os.tmpdir(), 'meander-e2e-'))
+fs.chmodSync(data, 0o755)
+const child = spawn(process.execPath, ['--import', 'tsx', 'shared/tooling/serve/main.ts'], {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    DATA_DIR: data,
+    PORT: '3700',
+    PUBLIC_URL: 'http://localhost:3700',
+    API_PORT: '3740',
+    SANDBOX_PORT: '3741',
+    SANDBOX_SMTP_PORT: '3742',
+    DATABASE_PORT: '3743',
+    LIMITS_OPEN: '1',
+  },
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill('SIGTERM'))
+child.on('exit', (code) => {
+  fs.rmSync(data, { recursive: true, force: true })
+  process.exit(code ?? 1)
+})

@@ -1,0 +1,55 @@
+import type { NavState } from 'shared/nav'
+import { matchPath } from 'shared/router'
+import type { RouteDefinition } from '../contracts/routes'
+import type { PageModule } from './page-module'
+
+export type PageLoader = () => Promise<{ page: PageModule }>
+
+/** The pages of one remote: which is at a path, and which have their code here already. */
+export interface PageBook {
+  find(pathname: string): { id: string; params: Record<string, string> } | null
+  /** Null until `prepare` has run for it. */
+  module(id: string): PageModule | null
+  /** Loads the code of the page at this path before it is shown. Rejects when the chunk cannot be had. */
+  prepare(pathname: string): Promise<void>
+  /** The last address that is this remote's own: while the shell goes elsewhere, what is on screen stays as it is. */
+  ownSnapshot(getSnapshot: () => NavState): () => NavState
+}
+
+export function pageBook(routes: readonly RouteDefinition[], pages: Readonly<Record<string, PageLoader>>): PageBook {
+  const ready = new Map<string, PageModule>()
+  const snapshots = new WeakMap<() => NavState, () => NavState>()
+
+  function find(pathname: string) {
+    for (const route of routes) {
+      const match = Object.hasOwn(pages, route.id) && matchPath({ path: route.path, end: true }, pathname)
+      if (match) return { id: route.id, params: withoutGaps(match.params) }
+    }
+    return null
+  }
+
+  return {
+    find,
+    module: (id) => ready.get(id) ?? null,
+    async prepare(pathname) {
+      const found = find(pathname)
+      const load = found && pages[found.id]
+      if (found && load && !ready.has(found.id)) ready.set(found.id, (await load()).page)
+    },
+    ownSnapshot(getSnapshot) {
+      const known = snapshots.get(getSnapshot)
+      if (known) return known
+      let last = getSnapshot()
+      const own = () => {
+        const next = getSnapshot()
+        if (find(next.location.pathname) || !find(last.location.pathname)) last = next
+        return last
+      }
+      snapshots.set(getSnapshot, own)
+      return own
+    },
+  }
+}
+
+const withoutGaps = (params: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined))

@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { checkMachine, install, repository, stop } from './preflight.mjs'
+
+/**
+ * Everything that must hold before a change is taken, cheapest first. `npm test -- unit e2e` runs only those parts.
+ * Each part reports how many of its checks passed and failed; every part runs, whatever the one before it said.
+ */
+const parts = {
+  types: () => check('npx', ['tsc', '-p', 'tsconfig.json']),
+  lint: () => check('npx', ['biome', 'check', '.', '--error-on-warnings']),
+  boundaries: () => check(process.execPath, ['--import', 'tsx', 'shared/tooling/boundaries/main.ts']),
+  unit: () => jest(['shared', 'shell', 'mf-discovery', 'mf-booking', 'mf-account', 'mf-content', 'edge', 'sandbox']),
+  api: () => jest(['api']),
+  e2e: () => playwright(),
+}
+
+checkMachine()
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !Object.hasOwn(parts, name))
+if (unknown.length > 0) stop(`There is no part "${unknown[0]}". The parts are: ${Object.keys(parts).join(', ')}.`)
+install()
+const chromium = findChromium()
+
+const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'meander-test-'))
+const results = {}
+for (const [name, run] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`\n── ${name} ──`)
+  const started = Date.now()
+  results[name] = { ...run(), seconds: ((Date.now() - started) / 1000).toFixed(1) }
+}
+fs.rmSync(reports, { recursive: true, force: true })
+
+console.log()
+let passed = 0
+let failed = 0
+for (const [name, result] of Object.entries(results)) {
+  console.log(
+    `${name.padEnd(11)} ${String(result.passed).padStart(4)} passed ${String(result.failed).padStart(4)} failed   ${result.seconds} s`,
+  )
+  passed += result.passed
+  failed += result.failed
+}
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed > 0 || passed === 0 ? 1 : 0)
+
+function run(command, args, env = {}) {
+  return spawnSync(command, args, { cwd: repository, stdio: 'inherit', env: { ...process.env, ...env } })
+}
+
+function check(command, args) {
+  return run(command, args).status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+function jest(projects) {
+  const report = path.join(reports, `${projects[0]}.json`)
+  const { status } = run(
+    process.execPath,
+    [
+      '--experimental-vm-modules',
+      '--no-warnings',
+      'node_modules/jest/bin/jest.js',
+      '--selectProjects',
+      ...projects,
+      '--json',
+      `--outputFile=${report}`,
+    ],
+    { NODE_ENV: 'test' },
+  )
+  if (!fs.existsSync(report)) return { passed: 0, failed: 1 }
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(fs.readFileSync(report, 'utf8'))
+  const broken = numFailedTests + numRuntimeErrorTestSuites
+  return { passed: numPassedTests, failed: broken === 0 && status !== 0 ? 1 : broken }
+}
+
+function playwright() {
+  const report = path.join(reports, 'e2e.json')
+  const { status } = run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
+    CHROMIUM: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  })
+  if (!fs.existsSync(report)) return { passed: 0, failed: 1 }
+  const { expected, unexpected, flaky } = JSON.parse(fs.readFileSync(report, 'utf8')).stats
+  const broken = unexpected + flaky
+  return { passed: expected, failed: broken === 0 && status !== 0 ? 1 : broken }
+}
+
+/** The browser for the tests; on a Debian machine it is installed when it is missing. */
+function findChromium() {
+  const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  const found = () => places.find((file) => file && fs.existsSync(file))
+  if (!found() && process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
+    console.log('• installing Chromium …')
+    const quiet = { stdio: ['ignore', 'ignore', 'inherit'] }
+    spawnSync('apt-get', ['update', '-qq'], quiet)
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+      ...quiet,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  }
+  return (
+    found() ??
+    stop('No Chromium was found. Install it (Debian: apt-get install chromium), or set CHROMIUM to its path.')
+  )
+}

@@ -1,0 +1,13 @@
+import { Picture } from 'shared/ui'
+import styles from './frame.module.css'
+
+/** The picture beside the forms of the account on wide screens. */
+export function AuthPicture() {
+  return (
+    <div className={styles.picture} aria-hidden="true">
+      <div>
+        <Picture url="/media/scenes/chalk-river-4a7c1e" alt="" sizes="(width >= 1000px) 50vw, 1px" ratio="fill" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'shared/router'
+import { useLive } from 'shared/scope'
+import { $user } from 'shared/session'
+import { $settings } from 'shared/settings'
+import { Avatar, Button, Dialog, Icon, IconButton } from 'shared/ui'
+import { $isSigningOut, signOutPressed } from '../session/start-session'
+import styles from './burger-menu.module.css'
+import { type FrameLink, menuSections } from './links'
+
+/** The navigation menu: everything there is, in a sheet from the side. Closes when the page changes. */
+export function BurgerMenu() {
+  const [isOpen, setOpen] = useState(false)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
+  useEffect(() => setOpen(false), [key])
+  return (
+    <>
+      <IconButton
+        label="Menu"
+        aria-haspopup="dialog"
+        icon={<Icon name="menu" size={24} />}
+        onClick={() => setOpen(true)}
+      />
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Menu" placement="side">
+        <MenuContent onLeave={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function MenuContent({ onLeave }: { onLeave: () => void }) {
+  const { user, settings, isSigningOut } = useLive({ user: $user, settings: $settings, isSigningOut: $isSigningOut })
+  const signOut = useUnit(signOutPressed)
+  const customer = user && !user.isGuest ? user : null
+  const sections = menuSections({ isSignedIn: customer !== null, links: settings?.links })
+  return (
+    <nav className={styles.menu} aria-label="Menu">
+      {customer ? (
+        <a href="/profile" className={styles.customer}>
+          <Avatar name={customer.name} url={customer.avatar?.small ?? null} />
+          <span>
+            {customer.name}
+            <small>{customer.address ?? 'No address'}</small>
+          </span>
+        </a>
+      ) : (
+        <Button variant="primary" href="/auth/sign-in">
+          Sign in
+        </Button>
+      )}
+      {sections.map(({ heading, links }) => (
+        <section key={heading} aria-label={heading}>
+          <h2 className={styles.heading}>{heading}</h2>
+          <ul className={styles.links}>
+            {links.map((link) => (
+              <li key={link.label}>
+                <MenuLink link={link} onLeave={onLeave} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {customer && (
+        <Button variant="secondary" busy={isSigningOut} onClick={() => signOut()}>
+          Logout
+        </Button>
+      )}
+    </nav>
+  )
+}
+
+function MenuLink({ link: { label, href, external }, onLeave }: { link: FrameLink; onLeave: () => void }) {
+  if (external) {
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        {label} <span className={styles.away}>(opens in a new tab)</span>
+      </a>
+    )
+  }
+  // An anchor on the page itself is no navigation, so it has to close the menu by hand.
+  return (
+    <a href={href} onClick={href.includes('#') ? onLeave : undefined}>
+      {label}
+    </a>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { useLive } from 'shared/scope'
+import { $isSignedIn, $session } from 'shared/session'
+import { Button, Icon } from 'shared/ui'
+import { BurgerMenu } from './burger-menu'
+import styles from './header.module.css'
+import { HeaderSearch } from './header-search'
+import { HomeLink } from './home-link'
+import type { Layout } from './layouts'
+import { headerLinks } from './links'
+import { UserMenu } from './user-menu'
+
+/** Logo, search by name, navigation and the ways into the account. Solid with a hairline once the page is scrolled. */
+export function Header({ kind }: { kind: Layout['header'] }) {
+  const isSignedIn = useLive($isSignedIn)
+  const { status } = useLive($session)
+  const isScrolled = useScrolled()
+  return (
+    <header className={styles.header} data-kind={kind} data-scrolled={isScrolled || undefined}>
+      <div className={styles.row}>
+        <HomeLink />
+        {kind !== 'logo' && (
+          <>
+            <HeaderSearch />
+            <nav className={styles.nav} aria-label="Main">
+              {headerLinks(isSignedIn).map(({ label, href }) => (
+                <a key={href} href={href}>
+                  {label}
+                </a>
+              ))}
+            </nav>
+          </>
+        )}
+        {kind !== 'logo' && (
+          <a className={styles.searchLink} href="/browse" aria-label="Search experiences">
+            <Icon name="search" size={22} />
+          </a>
+        )}
+        <div className={styles.account} data-known={status !== 'unknown' || undefined}>
+          {isSignedIn ? (
+            <UserMenu />
+          ) : (
+            kind !== 'logo' && (
+              <Button className={styles.signIn} variant="secondary" size="small" href="/auth/sign-in">
+                Sign in
+              </Button>
+            )
+          )}
+          <BurgerMenu />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function useScrolled() {
+  const [isScrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > 8)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return isScrolled
+}

@@ -1,0 +1,14 @@
+import { useLive } from 'shared/scope'
+import { $productName } from 'shared/settings'
+import { Logo } from 'shared/ui'
+import styles from './frame.module.css'
+
+/** The product's mark, leading home. */
+export function HomeLink() {
+  const name = useLive($productName)
+  return (
+    <a className={styles.home} href="/" aria-label={`${name}, home`}>
+      <Logo name={name} />
+    </a>
+  )
+}
