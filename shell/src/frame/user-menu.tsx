@@ -12,6 +12,7 @@ export function UserMenu() {
   if (!user) return null
   return (
     <Menu
+      label="Account"
       trigger={
         <button type="button" className={styles.trigger} aria-label={`Account of ${user.name}`}>
           <Avatar name={user.name} url={user.avatar?.small ?? null} size="small" />

@@ -1,3 +1,66 @@
+import { useUnit } from 'effector-react'
+import { fieldErrors } from 'shared/http'
+import { emailRule } from 'shared/rules'
+import { useLive } from 'shared/scope'
+import { Button, Notice, TextField } from 'shared/ui'
+import { failureText } from '../../domain/failure-text'
+import styles from '../../domain/form.module.css'
+import { useForm } from '../../domain/use-form'
+import { $failure, $pending, submitted } from './model'
+
 export function SignInPage() {
-  return <p>sign-in</p>
+  const { failure, pending } = useLive({ failure: $failure, pending: $pending })
+  const send = useUnit(submitted)
+  const form = useForm({
+    initial: { email: '', password: '' },
+    check: ({ email, password }) => ({
+      email: emailRule(email),
+      password: password === '' ? 'Please enter your password.' : null,
+    }),
+    send,
+  })
+  const errors = fieldErrors(failure)
+  const text = failureText(failure, { CREDENTIALS_WRONG: 'These details do not match our records' })
+  return (
+    <div className={styles.page}>
+      <div>
+        <h1>Welcome back</h1>
+        <p className={styles.intro}>Sign in to see your bookings, wishlists and vouchers.</p>
+      </div>
+      {text && <Notice tone="error">{text}</Notice>}
+      <form className={styles.form} onSubmit={form.submit} noValidate>
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          value={form.values.email}
+          error={form.message('email', errors)}
+          onValueChange={(email) => form.set('email', email)}
+          onBlur={() => form.values.email && form.judge('email')}
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          value={form.values.password}
+          error={form.message('password', errors)}
+          onValueChange={(password) => form.set('password', password)}
+        />
+        <a className={styles.end} href="/auth/forgot-password">
+          Forgot your password?
+        </a>
+        <div className={styles.actions}>
+          <Button type="submit" size="large" wide busy={pending}>
+            Sign in
+          </Button>
+        </div>
+      </form>
+      <p className={styles.aside}>
+        New here? <a href="/auth/sign-up">Create an account</a>
+      </p>
+    </div>
+  )
 }

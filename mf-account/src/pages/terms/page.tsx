@@ -1,3 +1,49 @@
+import { useUnit } from 'effector-react'
+import { fieldErrors } from 'shared/http'
+import { useLive } from 'shared/scope'
+import { Button, Checkbox, Notice } from 'shared/ui'
+import { failureText } from '../../domain/failure-text'
+import styles from '../../domain/form.module.css'
+import { useForm } from '../../domain/use-form'
+import { $failure, $pending, accepted } from './model'
+
 export function TermsPage() {
-  return <p>terms</p>
+  const { failure, pending } = useLive({ failure: $failure, pending: $pending })
+  const send = useUnit(accepted)
+  const form = useForm({
+    initial: { accept: false },
+    check: ({ accept }) => ({ accept: accept ? null : 'Please accept the terms and conditions to go on.' }),
+    send: () => send(),
+  })
+  const text = failureText(failure)
+  return (
+    <div className={styles.page}>
+      <div>
+        <h1>Terms and conditions</h1>
+        <p className={styles.intro}>Before your first booking, please read and accept how we work together.</p>
+      </div>
+      {text && <Notice tone="error">{text}</Notice>}
+      <form className={styles.form} onSubmit={form.submit} noValidate>
+        <Checkbox
+          name="accept"
+          label={
+            <>
+              I have read and accept the{' '}
+              <a href="/terms-and-conditions" target="_blank" rel="noopener">
+                terms and conditions
+              </a>
+            </>
+          }
+          checked={form.values.accept}
+          error={form.message('accept', fieldErrors(failure))}
+          onCheckedChange={(accept) => form.set('accept', accept)}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" size="large" wide busy={pending}>
+            Accept and carry on
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
 }

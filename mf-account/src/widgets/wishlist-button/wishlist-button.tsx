@@ -2,16 +2,23 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import type { Widgets } from 'shared/contracts'
 import { useLive } from 'shared/scope'
+import { Icon, IconButton } from 'shared/ui'
 import { $saved, heartPressed, heartShown } from '../../domain/wishlist/saved'
+import styles from './wishlist-button.module.css'
 
 export function WishlistButton({ experienceId, experienceName }: Widgets['account/WishlistButton']) {
   const saved = useLive($saved)
-  const units = useUnit({ press: heartPressed, shown: heartShown })
-  useEffect(() => units.shown(), [units.shown])
+  const { press, shown } = useUnit({ press: heartPressed, shown: heartShown })
+  useEffect(() => shown(), [shown])
   const isSaved = saved.includes(experienceId)
   return (
-    <button type="button" aria-pressed={isSaved} onClick={() => units.press({ experienceId })}>
-      Save {experienceName}
-    </button>
+    <IconButton
+      variant="paper"
+      className={isSaved ? styles.saved : undefined}
+      label={isSaved ? `Take ${experienceName} off my wishlist` : `Save ${experienceName} to my wishlist`}
+      aria-pressed={isSaved}
+      icon={<Icon name="heart" filled={isSaved} />}
+      onClick={() => press({ experienceId })}
+    />
   )
 }
