@@ -30,6 +30,23 @@ import {
   Tooltip,
 } from '.'
 
+function Party() {
+  const [adults, setAdults] = useState(1)
+  return <Counter label="Adults" min={0} max={2} value={adults} onValueChange={setAdults} />
+}
+
+function Page() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Filters</Button>
+      <Dialog open={open} onOpenChange={setOpen} title="All filters">
+        <p>Facilities</p>
+      </Dialog>
+    </>
+  )
+}
+
 afterEach(() => {
   jest.useRealTimers()
 })
@@ -99,10 +116,6 @@ test('a checkbox is ticked by its words', async () => {
 })
 
 test('a counter stays between its bounds', async () => {
-  function Party() {
-    const [adults, setAdults] = useState(1)
-    return <Counter label="Adults" min={0} max={2} value={adults} onValueChange={setAdults} />
-  }
   render(<Party />)
   await userEvent.click(screen.getByRole('button', { name: 'More: Adults' }))
   expect(screen.getByRole('status')).toHaveTextContent('2')
@@ -113,17 +126,6 @@ test('a counter stays between its bounds', async () => {
 })
 
 test('a dialog closes by Escape and gives focus back to what opened it', async () => {
-  function Page() {
-    const [open, setOpen] = useState(false)
-    return (
-      <>
-        <Button onClick={() => setOpen(true)}>Filters</Button>
-        <Dialog open={open} onOpenChange={setOpen} title="All filters">
-          <p>Facilities</p>
-        </Dialog>
-      </>
-    )
-  }
   render(<Page />)
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
   expect(await screen.findByRole('dialog', { name: 'All filters' })).toBeInTheDocument()
@@ -142,17 +144,19 @@ test('a popover opens under its button', async () => {
   expect(await screen.findByRole('dialog', { name: 'Who is going?' })).toHaveTextContent('Adults')
 })
 
-test('a menu holds links and deeds', async () => {
+test('a menu holds links and deeds, and arrow keys move through it', async () => {
   const signedOut = jest.fn()
   render(
-    <Menu trigger={<Button variant="quiet">Ada</Button>}>
+    <Menu label="Account" trigger={<Button variant="quiet">Ada</Button>}>
       <MenuItem href="/profile">My profile</MenuItem>
       <MenuItem onSelect={signedOut}>Log out</MenuItem>
     </Menu>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Ada' }))
-  expect(await screen.findByRole('menuitem', { name: 'My profile' })).toHaveAttribute('href', '/profile')
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Log out' }))
+  expect(await screen.findByRole('link', { name: 'My profile' })).toHaveAttribute('href', '/profile')
+  await userEvent.keyboard('{End}')
+  expect(screen.getByRole('button', { name: 'Log out' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
   expect(signedOut).toHaveBeenCalled()
 })
 
@@ -259,7 +263,7 @@ test('a server draws the whole kit without an inline style or a style element', 
       <Popover label="Who" trigger={<button type="button">Who</button>}>
         x
       </Popover>
-      <Menu trigger={<button type="button">Menu</button>}>
+      <Menu label="Menu" trigger={<button type="button">Menu</button>}>
         <MenuItem href="/a">A</MenuItem>
       </Menu>
       <Tooltip text="Help">

@@ -1,22 +1,62 @@
-import { Menu as Primitive } from '@base-ui/react/menu'
-import type { ReactElement, ReactNode } from 'react'
+import { Popover as Primitive } from '@base-ui/react/popover'
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useRef,
+  useState,
+} from 'react'
 import { Icon, type IconName } from './icon'
 import styles from './menu.module.css'
 
 export interface MenuProps {
   trigger: ReactElement
+  /** Names the list for those who cannot see it. */
+  label: string
   align?: 'start' | 'center' | 'end'
   children: ReactNode
 }
 
-/** A list of things to do or places to go, hanging from a button; arrow keys and first letters move through it. */
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
+const Close = createContext<() => void>(() => undefined)
+
+const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => (at >= last ? 0 : at + 1),
+  ArrowUp: (at, last) => (at <= 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/**
+ * Places to go and things to do, hanging from a button. Following the pattern for navigation it is a disclosed list of links and
+ * buttons, not an ARIA menu; the arrow keys move through it all the same.
+ */
+export function Menu({ trigger, label, align = 'end', children }: MenuProps) {
+  const [open, setOpen] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const move = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    const items = [...(list.current?.querySelectorAll<HTMLElement>('a, button') ?? [])]
+    if (!step || items.length === 0) return
+    event.preventDefault()
+    items[
+      step(
+        items.findIndex((item) => item.matches(':focus')),
+        items.length - 1,
+      )
+    ]?.focus()
+  }
   return (
-    <Primitive.Root modal={false}>
+    <Primitive.Root open={open} onOpenChange={(next) => setOpen(next)}>
       <Primitive.Trigger render={trigger} />
       <Primitive.Portal>
         <Primitive.Positioner className={styles.positioner} sideOffset={8} align={align} collisionPadding={12}>
-          <Primitive.Popup className={styles.popup}>{children}</Primitive.Popup>
+          <Primitive.Popup className={styles.popup} aria-label={label} onKeyDown={move}>
+            <Close value={() => setOpen(false)}>
+              <ul ref={list}>{children}</ul>
+            </Close>
+          </Primitive.Popup>
         </Primitive.Positioner>
       </Primitive.Portal>
     </Primitive.Root>
@@ -28,7 +68,7 @@ interface ItemLook {
   children: ReactNode
 }
 
-/** Goes to `href`, or does `onSelect`. */
+/** Goes to `href`, or does `onSelect`; either closes the menu. */
 export function MenuItem({
   icon,
   children,
@@ -40,18 +80,27 @@ export function MenuItem({
       <span>{children}</span>
     </>
   )
-  if (action.href !== undefined) {
-    return (
-      <Primitive.LinkItem href={action.href} closeOnClick className={styles.item}>
-        {inside}
-      </Primitive.LinkItem>
-    )
-  }
+  const close = useContext(Close)
   return (
-    <Primitive.Item onClick={action.onSelect} className={styles.item}>
-      {inside}
-    </Primitive.Item>
+    <li>
+      {action.href === undefined ? (
+        <button
+          type="button"
+          className={styles.item}
+          onClick={() => {
+            close()
+            action.onSelect()
+          }}
+        >
+          {inside}
+        </button>
+      ) : (
+        <a href={action.href} className={styles.item} onClick={close}>
+          {inside}
+        </a>
+      )}
+    </li>
   )
 }
 
-export const MenuSeparator = () => <Primitive.Separator className={styles.separator} />
+export const MenuSeparator = () => <li aria-hidden="true" className={styles.separator} />
