@@ -63,7 +63,7 @@ async function readJson(path: string): Promise<object> {
     const value: unknown = JSON.parse(await readFile(path, 'utf8'))
     return typeof value === 'object' && value !== null ? value : {}
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
+    if (typeof error === 'object' && error && 'code' in error && error.code === 'ENOENT') return {}
     throw new Error(`${path} cannot be read as JSON; delete it to start the sandbox afresh`, { cause: error })
   }
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import Stripe from 'stripe'
 import type { ScenarioBook } from '../scenarios/scenario-book'
@@ -31,6 +32,8 @@ interface Wiring {
  */
 export function createWebhookPost({ state, changed, scenarios, url, secret }: Wiring): WebhookPost {
   const stopped = new AbortController()
+  // Every delivery that waits listens to it.
+  setMaxListeners(0, stopped.signal)
   const underway = new Map<Delivery, Promise<void>>()
   let waiting = new Set<Delivery>()
 

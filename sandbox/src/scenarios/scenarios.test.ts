@@ -1,0 +1,52 @@
+import { startSandbox } from '../testing/running-sandbox'
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>>
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.remove())
+beforeEach(() => sandbox.reset())
+
+const order = { amount: 2000, currency: 'gbp' }
+
+test('the next two calls fail, and the third works', async () => {
+  await sandbox.wish({ service: 'stripe', operation: 'payment_intents', outcome: 'fail', status: 503, times: 2 })
+  await expect(sandbox.stripe.paymentIntents.create(order)).rejects.toMatchObject({ statusCode: 503 })
+  await expect(sandbox.stripe.paymentIntents.create(order)).rejects.toMatchObject({ statusCode: 503 })
+  await expect(sandbox.stripe.paymentIntents.create(order)).resolves.toMatchObject({ amount: 2000 })
+})
+
+test('a scenario for one operation leaves the others alone', async () => {
+  await sandbox.wish({ service: 'stripe', operation: 'refunds.create', outcome: 'fail' })
+  await expect(sandbox.stripe.paymentIntents.create(order)).resolves.toMatchObject({ amount: 2000 })
+  const list = await (await fetch(`${sandbox.url}/sandbox/scenarios`)).json()
+  expect(list.data).toHaveLength(1)
+  await fetch(`${sandbox.url}/sandbox/scenarios`, { method: 'DELETE' })
+  expect((await (await fetch(`${sandbox.url}/sandbox/scenarios`)).json()).data).toEqual([])
+})
+
+test('a call that hangs ends with the caller’s patience, and has done nothing', async () => {
+  await sandbox.wish({ service: 'stripe', operation: 'payment_intents.create', outcome: 'hang' })
+  await expect(sandbox.stripe.paymentIntents.create(order, { timeout: 200 })).rejects.toThrow('aborted')
+  expect((await sandbox.stripe.paymentIntents.list()).data).toEqual([])
+})
+
+test('a slow call works in the end', async () => {
+  await sandbox.wish({ service: 'stripe', outcome: 'slow', delay_ms: 150 })
+  const startedAt = performance.now()
+  await sandbox.stripe.paymentIntents.create(order)
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(149)
+})
+
+test('what makes no sense is refused with a sentence', async () => {
+  for (const wish of [
+    { service: 'bank', outcome: 'fail' },
+    { service: 'stripe', outcome: 'explode' },
+    { service: 'contentful', outcome: 'repeat' },
+    { service: 'mail', outcome: 'fail', times: 0 },
+  ]) {
+    const response = await sandbox.wish(wish)
+    expect(response.status).toBe(422)
+    expect((await response.json()).message).toMatch(/:/)
+  }
+})

@@ -1,0 +1,90 @@
+import Stripe from 'stripe'
+import { receiveWebhooks, startSandbox, WEBHOOK_SECRET } from '../testing/running-sandbox'
+
+const paid = {
+  amount: 2000,
+  currency: 'gbp',
+  payment_method: 'pm_card_visa',
+  confirm: true,
+  return_url: 'http://localhost',
+} as const
+
+const open: (() => Promise<unknown>)[] = []
+// In reverse: a sandbox stops posting before its listener goes.
+afterEach(async () => {
+  for (const close of open.splice(0).toReversed()) await close()
+})
+
+async function listener(respond?: (count: number) => number) {
+  const hook = await receiveWebhooks(respond)
+  open.push(hook.close)
+  return hook
+}
+
+async function running(options: { webhookUrl?: string; dataDir?: string } = {}) {
+  const sandbox = await startSandbox(options)
+  open.push(sandbox.remove)
+  return sandbox
+}
+
+test('every change of a payment is told, signed, as it was at that moment', async () => {
+  const hook = await listener()
+  const sandbox = await running({ webhookUrl: hook.url })
+  const intent = await sandbox.stripe.paymentIntents.create(paid)
+  await hook.until(3)
+  expect(hook.types().toSorted()).toEqual(['charge.succeeded', 'payment_intent.created', 'payment_intent.succeeded'])
+  const events = hook.received.map(({ body, headers }) =>
+    Stripe.webhooks.constructEvent(body, headers['stripe-signature'] ?? '', WEBHOOK_SECRET),
+  )
+  const created = events.find((event) => event.type === 'payment_intent.created')
+  expect(created?.data.object).toMatchObject({ id: intent.id, status: 'requires_payment_method' })
+  const [first] = hook.received
+  expect(() =>
+    Stripe.webhooks.constructEvent(`${first?.body} `, String(first?.headers['stripe-signature']), WEBHOOK_SECRET),
+  ).toThrow()
+})
+
+test('an event that is not taken is delivered again', async () => {
+  const hook = await listener((count) => (count === 1 ? 503 : 200))
+  const sandbox = await running({ webhookUrl: hook.url })
+  await sandbox.stripe.paymentIntents.create({ amount: 2000, currency: 'gbp' })
+  await hook.until(2)
+  const [first, second] = hook.received
+  expect(first?.body).toBe(second?.body)
+})
+
+test('a restart forgets neither payments nor undelivered events', async () => {
+  const before = await startSandbox()
+  const intent = await before.stripe.paymentIntents.create(paid)
+  await before.close()
+  const hook = await listener()
+  const after = await running({ dataDir: before.dataDir, webhookUrl: hook.url })
+  await hook.until(3)
+  expect(await after.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
+    status: 'succeeded',
+    amount_received: 2000,
+  })
+})
+
+test('a scenario loses one webhook and doubles another', async () => {
+  const hook = await listener()
+  const sandbox = await running({ webhookUrl: hook.url })
+  await sandbox.wish({ service: 'stripe', operation: 'webhook', outcome: 'hang' })
+  await sandbox.wish({ service: 'stripe', operation: 'webhook', outcome: 'repeat' })
+  await sandbox.stripe.paymentIntents.create(paid)
+  await hook.until(3)
+  const ids = hook.received.map(({ body }) => String(JSON.parse(body).id))
+  expect(new Set(ids).size).toBe(2)
+  expect(hook.types()).not.toContain('payment_intent.created')
+})
+
+test('a refund to a broken card looks fine and then fails', async () => {
+  const hook = await listener()
+  const sandbox = await running({ webhookUrl: hook.url })
+  const intent = await sandbox.stripe.paymentIntents.create({ ...paid, payment_method: 'pm_card_refundFail' })
+  const refund = await sandbox.stripe.refunds.create({ payment_intent: intent.id })
+  expect(refund.status).toBe('succeeded')
+  await hook.until(7)
+  expect(hook.types()).toContain('refund.failed')
+  expect((await sandbox.stripe.refunds.retrieve(refund.id)).status).toBe('failed')
+})
