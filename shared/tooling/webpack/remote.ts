@@ -49,7 +49,7 @@ export function remoteConfig({
           manifest: { fileName: 'mf-manifest.json' },
           dts: false,
           dev: false,
-          experiments: { externalRuntime: true },
+          experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
         }),
         new DescribeBuild({
           app: owner,

@@ -25,7 +25,7 @@ export function shellConfig({ folder, port }: { folder: string; port: number }) 
           manifest: false,
           dts: false,
           dev: false,
-          experiments: { provideExternalRuntime: true },
+          experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
         }),
         new DescribeBuild({
           app: 'shell',

@@ -1,0 +1,36 @@
+import { Button, Picture } from 'shared/ui'
+import { Widget } from 'shared/widget'
+import type { Block } from '../../api'
+import { sceneUrl } from '../../domain/scene-url'
+import styles from './teaser.module.css'
+
+/** The opening of a page: a scene over the full width with the heading on a soft veil, and the search bar on its lower edge. */
+export function Teaser({ block, isFirst }: { block: Extract<Block, { kind: 'teaser' }>; isFirst: boolean }) {
+  const Heading = isFirst ? 'h1' : 'h2'
+  return (
+    <section className={styles.hero} data-bar={block.withDiscoverBar || undefined}>
+      {block.scene && (
+        <div className={styles.scene}>
+          <Picture url={sceneUrl(block.scene, block.id, 'wide')} alt="" sizes="100vw" ratio="fill" priority={isFirst} />
+        </div>
+      )}
+      <div className={styles.words}>
+        <Heading className={styles.heading}>{block.headline}</Heading>
+        {block.text && <p className={styles.text}>{block.text}</p>}
+        {block.link && (
+          <Button href={block.link.url} size="large" variant={block.withDiscoverBar ? 'inverse' : 'primary'}>
+            {block.link.text}
+          </Button>
+        )}
+      </div>
+      {block.withDiscoverBar && (
+        <Widget
+          name="discovery/DiscoverBar"
+          placement="hero"
+          className={styles.bar}
+          skeleton={<div className={styles.barPlace} />}
+        />
+      )}
+    </section>
+  )
+}
