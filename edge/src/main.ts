@@ -1,12 +1,17 @@
 import { buildEdge } from './app'
+import { developmentRegistry } from './releases/development-registry'
 import { watchRegistry } from './releases/registry-source'
 import { folderStore } from './releases/store'
 import { readSettings } from './settings'
 
 const settings = readSettings(process.env)
-const store = folderStore(settings.releasesFolder)
-const registry = await watchRegistry(store, { error: (context, message) => console.error(message, context) })
-const app = await buildEdge({ settings, registry: registry.current, development: process.env.EDGE_DEVELOPMENT === '1' })
+const development = process.env.EDGE_DEVELOPMENT === '1' && settings.stage === 'local'
+const registry = development
+  ? developmentRegistry()
+  : await watchRegistry(folderStore(settings.releasesFolder), {
+      error: (context, message) => console.error(message, context),
+    })
+const app = await buildEdge({ settings, registry: registry.current, development })
 
 try {
   await app.listen({ port: settings.port, host: settings.host })
@@ -15,7 +20,6 @@ try {
   console.error(taken ? `Port ${settings.port} is taken. Stop what runs there, or set PORT to another.` : error)
   process.exit(1)
 }
-process.send?.('ready')
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     registry.stop()

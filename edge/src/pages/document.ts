@@ -36,7 +36,7 @@ ${font ? `<link rel="preload" as="font" type="font/woff2" href="${shell.base}${f
 ${shell.initial.css.map((file) => `<link rel="stylesheet" href="${shell.base}${file}">`).join('\n')}
 ${first.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${shell.initial.js.map((file) => `<script src="${shell.base}${file}" defer></script>`).join('\n')}
-${first.scripts.map(({ href, integrity }) => `<link rel="preload" as="script" href="${href}"${integrity ? ` integrity="${integrity}"` : ''}>`).join('\n')}
+${first.scripts.map(({ href, integrity }) => `<link rel="preload" as="script" href="${href}"${integrity ? ` integrity="${integrity}"` : ''}${fromElsewhere(href)}>`).join('\n')}
 </head>
 <body>
 <div id="root"></div>
@@ -60,6 +60,9 @@ function firstFiles(remote: ReleaseRecord, pageId: string) {
     styles: [...(lifecycles?.css ?? []), ...(page?.css ?? [])].map((file) => remote.base + file),
   }
 }
+
+// A script of another origin is asked for with CORS, and its preload must be too.
+const fromElsewhere = (href: string) => (href.startsWith('/') ? '' : ' crossorigin')
 
 const integrityOf = (release: ReleaseRecord, file: string) =>
   release.assets.find(({ path }) => path === file)?.integrity ?? ''

@@ -41,6 +41,7 @@ function importsOf(file: string): Import[] {
     sourceType: 'module',
     parserOpts: { plugins: ['typescript', ...(file.endsWith('x') ? (['jsx'] as const) : []), 'importAttributes'] },
   })
+  if (!tree) return []
   const found: Import[] = []
   const from = path.relative(repositoryRoot, file)
   const add = (specifier: string, typeOnly: boolean) =>

@@ -1,4 +1,12 @@
-import { refuseTakenPort, runToEnd, type Started, startRoom, stopRoom } from './processes'
+import {
+  type DatabaseReady,
+  refuseTakenPort,
+  runToEnd,
+  type Started,
+  startDevServer,
+  startRoom,
+  stopRoom,
+} from './processes'
 
 export interface Running {
   productName: string
@@ -7,6 +15,8 @@ export interface Running {
   firstToEnd: Promise<string>
   stop(): Promise<void>
 }
+
+const DEV_SERVERS = ['shell', 'mf-discovery', 'mf-booking', 'mf-account', 'mf-content']
 
 const tsx = (file: string, ...args: string[]) => ['--import', 'tsx', file, ...args]
 
@@ -55,13 +65,17 @@ export async function composition({
         ? undefined
         : runToEnd('Building', tsx('edge/src/releases/command.ts', 'publish', 'all', '--promote'), env),
     ])
-    const databaseUrl = typeof database.ready === 'object' ? database.ready.databaseUrl : env.DATABASE_URL
+    const { databaseUrl } = database.message as DatabaseReady
     const everywhere = { ...env, DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl }
     const webhookUrl = `http://127.0.0.1:${ports.api}/api/webhooks/stripe`
     if (!production) {
-      await start('the sandbox', 'sandbox/src/main.ts', { env: { ...everywhere, SANDBOX_WEBHOOK_URL: webhookUrl } })
+      await start('the sandbox', 'sandbox/src/main.ts', {
+        env: { ...everywhere, SANDBOX_WEBHOOK_URL: webhookUrl },
+        readyUrl: `http://127.0.0.1:${ports.sandbox}/sandbox`,
+      })
     }
-    await start('the API', 'api/src/main.ts', { env: everywhere })
+    await start('the API', 'api/src/main.ts', { env: everywhere, readyUrl: `http://127.0.0.1:${ports.api}/api/ready` })
+    if (development) for (const workspace of DEV_SERVERS) started.push(startDevServer(workspace, env))
     await start('the edge', 'edge/src/main.ts', {
       env: {
         ...everywhere,
@@ -69,6 +83,7 @@ export async function composition({
         SANDBOX_URL: env.SANDBOX_URL ?? `http://127.0.0.1:${ports.sandbox}`,
         ...(development ? { EDGE_DEVELOPMENT: '1' } : {}),
       },
+      readyUrl: `http://127.0.0.1:${ports.edge}/api/health`,
     })
   } catch (error) {
     await stop()

@@ -1,4 +1,8 @@
+import fs from 'node:fs'
 import { composition } from './composition'
+
+// A file of settings beside the code, for a machine that keeps its keys there.
+if (fs.existsSync('.env')) process.loadEnvFile('.env')
 
 const development = process.argv.includes('--dev')
 const started = Date.now()

@@ -8,38 +8,68 @@ export interface Started {
   child: ChildProcess
 }
 
-/** What a process says over its channel when it can serve; the database also says where it is. */
-export type Ready = 'ready' | { databaseUrl: string }
+/** What the database says once it can be used. */
+export interface DatabaseReady {
+  databaseUrl: string
+}
 
 /**
- * Starts one room's main file and waits until it says that it can serve.
- * @throws Error when it ends before that, or says nothing for `timeoutMs`
+ * Starts one room's main file and waits until it can serve: until `readyUrl` answers, or without one until it sends a message.
+ * @returns the process, and its first message
+ * @throws Error when it ends before that, or is not ready within `timeoutMs`
  */
 export async function startRoom(
   name: string,
   file: string,
-  { env = {}, timeoutMs = 120_000 }: { env?: NodeJS.ProcessEnv; timeoutMs?: number } = {},
-): Promise<Started & { ready: Ready }> {
+  { env = {}, readyUrl, timeoutMs = 120_000 }: { env?: NodeJS.ProcessEnv; readyUrl?: string; timeoutMs?: number } = {},
+): Promise<Started & { message: unknown }> {
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(repositoryRoot, file)], {
     cwd: repositoryRoot,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const ready = await new Promise<Ready>((resolve, reject) => {
-    const timer = setTimeout(() => {
-      child.kill('SIGKILL')
-      reject(new Error(`${name} did not get ready within ${timeoutMs / 1000} s.`))
-    }, timeoutMs)
-    child.once('message', (message) => {
-      clearTimeout(timer)
-      resolve(message as Ready)
-    })
-    child.once('exit', (code) => {
-      clearTimeout(timer)
-      reject(new Error(`${name} ended before it was ready (exit code ${code}); its own words are above.`))
-    })
+  const ended = new Promise<never>((_, reject) => {
+    child.once('exit', (code) =>
+      reject(new Error(`${name} ended before it was ready (exit code ${code}); its own words are above.`)),
+    )
   })
-  return { name, child, ready }
+  const late = AbortSignal.timeout(timeoutMs)
+  const tooLate = new Promise<never>((_, reject) => {
+    late.addEventListener('abort', () => reject(new Error(`${name} did not get ready within ${timeoutMs / 1000} s.`)))
+  })
+  const ready = readyUrl ? answers(readyUrl, late) : new Promise((resolve) => child.once('message', resolve))
+  try {
+    const message = await Promise.race([ready, ended, tooLate])
+    // From here on an end or a passed deadline is no error of the start.
+    ended.catch(() => {})
+    tooLate.catch(() => {})
+    return { name, child, message }
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  }
+}
+
+/** Starts a workspace's build in watch mode; it is ready when it has built for the first time. */
+export function startDevServer(workspace: string, env: NodeJS.ProcessEnv): Started {
+  const cli = path.join(repositoryRoot, 'node_modules/webpack-cli/bin/cli.js')
+  const child = spawn(process.execPath, ['--import', 'tsx', cli, 'serve', '--mode', 'development'], {
+    cwd: path.join(repositoryRoot, workspace),
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  return { name: `the dev server of ${workspace}`, child }
+}
+
+async function answers(url: string, until: AbortSignal): Promise<void> {
+  while (!until.aborted) {
+    const isUp = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isUp) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
 }
 
 /** Runs a command to its end. @throws Error when it fails */

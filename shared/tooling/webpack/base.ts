@@ -73,7 +73,7 @@ export function baseConfig({
         {
           test: /\.css$/,
           use: [
-            development ? { loader: MiniCssExtractPlugin.loader, options: { hmr: true } } : MiniCssExtractPlugin.loader,
+            MiniCssExtractPlugin.loader,
             {
               loader: 'css-loader',
               options: {

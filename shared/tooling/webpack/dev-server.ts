@@ -15,7 +15,6 @@ export function devServer(port: number): DevServer {
     allowedHosts: ['localhost', '127.0.0.1'],
     headers: { 'access-control-allow-origin': '*' },
     client: { webSocketURL: `ws://127.0.0.1:${port}/ws`, overlay: false, logging: 'warn' },
-    devMiddleware: { writeToDisk: true },
   }
 }
 

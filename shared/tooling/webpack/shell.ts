@@ -1,11 +1,14 @@
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration } from 'webpack'
+import { repositoryRoot } from '../babel.mjs'
 import { sourceVersion } from '../source-version.mjs'
 import { baseConfig } from './base'
 import { DescribeBuild } from './describe-build'
 import { type DevServer, devServer, refreshPlugins } from './dev-server'
 import { sharedByShell } from './shared-modules'
+
+const refreshGlobal = path.join(repositoryRoot, 'shared/tooling/webpack/refresh-global.mjs')
 
 /** The build of the shell: one script with everything that is shared. It names no remote; the registry does, at run time. */
 export function shellConfig({ folder, port }: { folder: string; port: number }) {
@@ -14,7 +17,7 @@ export function shellConfig({ folder, port }: { folder: string; port: number }) 
     const base = baseConfig({ folder, uniqueName: 'shell', development })
     return {
       ...base,
-      entry: { shell: path.join(folder, 'src/main.tsx') },
+      entry: { shell: [...(development ? [refreshGlobal] : []), path.join(folder, 'src/main.tsx')] },
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({

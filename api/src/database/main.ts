@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { startEmbeddedPostgres } from './embedded'
+import { prepareDatabase } from './prepare'
+
+const Environment = z.object({
+  DATABASE_URL: z.string().optional(),
+  DATABASE_PORT: z.coerce.number().int().min(1).max(65535).default(5440),
+  DATA_DIR: z.string().min(1).default('./.data'),
+})
+
+/** Has a database ready for the API: the one that DATABASE_URL names, or one of our own that lives as long as this process. */
+async function main(): Promise<void> {
+  const { DATABASE_URL, DATABASE_PORT, DATA_DIR } = Environment.parse(process.env)
+  const own = DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: DATA_DIR, port: DATABASE_PORT })
+  const url = DATABASE_URL ?? own?.url ?? ''
+  let isStopping = false
+  const stop = async (code: number) => {
+    if (isStopping) return
+    isStopping = true
+    await own?.stop()
+    process.exit(code)
+  }
+  process.on('SIGINT', () => void stop(0))
+  process.on('SIGTERM', () => void stop(0))
+  // Without the process that asked for it a database of our own has no reason to stay.
+  process.on('disconnect', () => void stop(0))
+  try {
+    await prepareDatabase(url)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    await stop(1)
+  }
+  process.send?.({ databaseUrl: url })
+  // A database elsewhere needs nobody to hold it; the process stays so that start and stop are the same either way.
+  setInterval(() => {}, 60_000)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})
