@@ -108,6 +108,7 @@ CREATE TABLE "experience_search" (
 	"max_guests" smallint NOT NULL,
 	"has_child_ticket" boolean NOT NULL,
 	"children_alone" boolean NOT NULL,
+	"private_allowed" boolean NOT NULL,
 	"near_days" smallint NOT NULL,
 	"label" text NOT NULL,
 	"document" "tsvector" NOT NULL,

@@ -163,6 +163,7 @@ export const experienceSearch = pgTable(
     maxGuests: smallint('max_guests').notNull(),
     hasChildTicket: boolean('has_child_ticket').notNull(),
     childrenAlone: boolean('children_alone').notNull(),
+    privateAllowed: boolean('private_allowed').notNull(),
     nearDays: smallint('near_days').notNull(),
     /** Name, town and host: what a typing error is forgiven in. */
     label: text('label').notNull(),

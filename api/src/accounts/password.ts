@@ -1,0 +1,16 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. The library's default algorithm is argon2id. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export const hashPassword = (password: string): Promise<string> => hash(password, COST)
+
+/** Of a password nobody has: checked against when there is no account, so that both cases take the same time. */
+let nobodysHash: Promise<string> | null = null
+
+/** True when the password fits. Without a hash it takes as long and is false. */
+export async function isPasswordRight(passwordHash: string | null, password: string): Promise<boolean> {
+  nobodysHash ??= hashPassword('nobody has this password')
+  const fits = await verify(passwordHash ?? (await nobodysHash), password)
+  return passwordHash !== null && fits
+}

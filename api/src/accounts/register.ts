@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm'
+import { emailRule, nameRule, normaliseEmail, passwordRule, tidyName, ukPhoneRule } from 'shared/rules'
+import type { Context } from '../context'
+import { users } from '../database/schema'
+import { violates } from '../database/violation'
+import { refuseInvalid } from '../refusal'
+import { randomId } from '../secrets'
+import { hashPassword } from './password'
+import { toE164 } from './phone'
+import type { User } from './user'
+
+interface Person {
+  first_name: string
+  last_name: string
+  email: string
+}
+
+const personRules = (person: Person) => ({
+  first_name: nameRule(person.first_name),
+  last_name: nameRule(person.last_name),
+  email: emailRule(person.email),
+})
+
+/** Opens an account. @throws Refusal VALIDATION, also when the address has an account already */
+export async function openAccount(
+  context: Context,
+  person: Person & { password: string; accept_terms: boolean },
+  now: Date,
+): Promise<User> {
+  const productName = context.settings.productName
+  refuseInvalid({
+    ...personRules(person),
+    password: passwordRule(person.password, { email: person.email, productName }),
+    accept_terms: person.accept_terms ? null : 'Please accept the terms and conditions.',
+  })
+  const email = normaliseEmail(person.email)
+  const taken = 'There is an account with this e-mail address already. Please sign in instead.'
+  const [known] = await context.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.isGuest, false)))
+  refuseInvalid({ email: known ? taken : null })
+  const passwordHash = await hashPassword(person.password)
+  try {
+    return await insertUser(context, { ...named(person), email, passwordHash, termsAcceptedAt: now, createdAt: now })
+  } catch (error) {
+    if (violates(error, 'users_account_email')) refuseInvalid({ email: taken })
+    throw error
+  }
+}
+
+/** Carries on as a guest: a person without a password, apart from any account that has the same address. */
+export async function openGuest(
+  context: Context,
+  person: Person & { phone?: string | null },
+  now: Date,
+): Promise<User> {
+  refuseInvalid({ ...personRules(person), phone: person.phone ? ukPhoneRule(person.phone) : null })
+  return insertUser(context, {
+    ...named(person),
+    email: normaliseEmail(person.email),
+    phone: person.phone ? toE164(person.phone) : null,
+    isGuest: true,
+    createdAt: now,
+  })
+}
+
+const named = (person: Person) => ({ firstName: tidyName(person.first_name), lastName: tidyName(person.last_name) })
+
+async function insertUser(context: Context, values: Omit<typeof users.$inferInsert, 'id'>): Promise<User> {
+  const [user] = await context.db
+    .insert(users)
+    .values({ id: randomId(), ...values })
+    .returning()
+  if (!user) throw new Error('The account could not be read back')
+  return user
+}

@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { normaliseEmail, ukPhoneRule } from 'shared/rules'
+import type { Context } from '../context'
+import { users } from '../database/schema'
+import { limit } from '../http/rate-limit'
+import { route } from '../http/route'
+import { signIn, signOut, welcome } from '../http/who'
+import { Refusal, refuseInvalid } from '../refusal'
+import { isPasswordRight } from './password'
+import { toE164 } from './phone'
+import { openAccount, openGuest } from './register'
+import { toWireUser } from './user'
+
+/** Signing in and out, registering, and who one is. */
+export function accountRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
+
+  route(app, 'GET /api/customer/csrf-cookie', async ({ request, reply }) => {
+    welcome(context, request, reply)
+    return null
+  })
+
+  route(app, 'POST /api/customer/auth/login', async ({ body, request, reply }) => {
+    await limit(context, request, 'login')
+    const [user] = await db
+      .select()
+      .from(users)
+      .where(and(eq(users.email, normaliseEmail(body.email)), eq(users.isGuest, false)))
+    const isRight = await isPasswordRight(user?.passwordHash ?? null, body.password)
+    if (!user || !isRight) throw new Refusal('CREDENTIALS_WRONG')
+    await signIn(context, request, reply, user, body.remember ?? true)
+    return { data: toWireUser(user) }
+  })
+
+  route(app, 'POST /api/customer/auth/logout', async ({ request, reply }) => {
+    await signOut(context, request, reply)
+    return null
+  })
+
+  route(app, 'GET /api/customer/me', async ({ user }) => ({ data: toWireUser(user) }))
+
+  route(app, 'POST /api/customer/auth/register', async ({ body, request, reply, now }) => {
+    await limit(context, request, 'register')
+    const user = await openAccount(context, body, now)
+    const { token } = await signIn(context, request, reply, user, true)
+    return { data: toWireUser(user), access_token: token }
+  })
+
+  route(app, 'POST /api/customer/auth/guest-register', async ({ body, request, reply, now }) => {
+    await limit(context, request, 'register')
+    const user = await openGuest(context, body, now)
+    const { token } = await signIn(context, request, reply, user, false)
+    return { data: toWireUser(user), access_token: token }
+  })
+
+  route(app, 'POST /api/customer/auth/register/phone', async ({ body, user }) => {
+    refuseInvalid({ phone: ukPhoneRule(body.phone) })
+    return { data: await change(user.id, { phone: toE164(body.phone) }) }
+  })
+
+  route(app, 'POST /api/customer/auth/register/terms-and-conditions', async ({ body, user, now }) => {
+    refuseInvalid({ accept: body.accept ? null : 'Please accept the terms and conditions to go on.' })
+    return { data: await change(user.id, { termsAcceptedAt: user.termsAcceptedAt ?? now }) }
+  })
+
+  async function change(id: string, values: Partial<typeof users.$inferInsert>) {
+    const [user] = await db.update(users).set(values).where(eq(users.id, id)).returning()
+    if (!user) throw new Refusal('UNAUTHENTICATED')
+    return toWireUser(user)
+  }
+}

@@ -1,0 +1,40 @@
+import type { RegistrationState, User as WireUser } from 'shared/contracts'
+import type { users } from '../database/schema'
+
+export type User = typeof users.$inferSelect
+
+/** The registration steps this person has done. */
+export function registrationStateOf(user: User): RegistrationState[] {
+  const done: [RegistrationState, boolean][] = [
+    ['enteredPhone', user.phone !== null],
+    ['enteredLocation', user.latitude !== null && user.longitude !== null],
+    ['uploadedAvatar', user.avatar !== null],
+    ['enteredBirthdate', user.birthDate !== null],
+    ['acceptedTermsAndConditions', user.termsAcceptedAt !== null],
+  ]
+  return done.filter(([, isDone]) => isDone).map(([step]) => step)
+}
+
+/** A customer as the wire shows them. Registration is finished with terms and phone; the other steps can be skipped. */
+export function toWireUser(user: User): WireUser {
+  const hasLocation = user.latitude !== null && user.longitude !== null
+  return {
+    id: user.id,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    name: `${user.firstName} ${user.lastName}`,
+    email: user.email,
+    phone: user.phone,
+    address: user.address,
+    location: hasLocation
+      ? { address: user.address ?? '', latitude: user.latitude ?? 0, longitude: user.longitude ?? 0 }
+      : null,
+    avatar: user.avatar ? { url: `${user.avatar}-640.webp`, small: `${user.avatar}-96.webp` } : null,
+    birth_date: user.birthDate,
+    created_at: user.createdAt.toISOString(),
+    is_guest: user.isGuest,
+    email_verified: user.emailVerifiedAt !== null,
+    finished_registration: user.phone !== null && user.termsAcceptedAt !== null,
+    registration_state: registrationStateOf(user),
+  }
+}

@@ -1,0 +1,57 @@
+/** A payment as the provider sees it. Amounts in pence. */
+export interface Intent {
+  ref: string
+  clientSecret: string | null
+  amount: number
+  amountReceived: number
+  status: 'open' | 'failed' | 'requires_action' | 'processing' | 'succeeded' | 'cancelled'
+  /** Why a card was declined, in our words. */
+  declineMessage: string | null
+  errorCode: string | null
+  /** The booking it was made for; null when it is none of ours. */
+  bookingUuid: string | null
+}
+
+export interface ProviderRefund {
+  ref: string
+  status: 'sent' | 'refunded' | 'failed'
+  errorCode: string | null
+}
+
+export interface ProviderEvent {
+  id: string
+  type: string
+  /** When the provider made it. */
+  createdAt: Date
+  intent: Intent | null
+  refund: ProviderRefund | null
+}
+
+/** The provider answered that it will not do this: asking again changes nothing. Every other failure is worth another try. */
+export class ProviderRefused extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message)
+    this.name = 'ProviderRefused'
+  }
+}
+
+/** The signature of a webhook does not fit its body. */
+export class SignatureWrong extends Error {}
+
+export interface PaymentProvider {
+  createIntent: (request: {
+    amount: number
+    bookingUuid: string
+    reference: string
+    idempotencyKey: string
+  }) => Promise<Intent>
+  updateIntent: (ref: string, amount: number) => Promise<Intent>
+  findIntent: (ref: string) => Promise<Intent>
+  cancelIntent: (ref: string) => Promise<Intent>
+  refund: (request: { intentRef: string; amount: number; idempotencyKey: string }) => Promise<ProviderRefund>
+  /** @throws SignatureWrong */
+  readEvent: (body: Buffer, signature: string) => ProviderEvent
+}

@@ -1,0 +1,133 @@
+import Stripe from 'stripe'
+import type { Settings } from '../settings'
+import {
+  type Intent,
+  type PaymentProvider,
+  type ProviderEvent,
+  type ProviderRefund,
+  ProviderRefused,
+  SignatureWrong,
+} from './payment-provider'
+
+const declines: Record<string, string> = {
+  insufficient_funds: 'Your bank says there is not enough money in this account. Please try another card.',
+  expired_card: 'This card has expired. Please try another one.',
+  incorrect_cvc: 'The security code does not match this card. Please check it.',
+  incorrect_number: 'The card number is not right. Please check it.',
+  lost_card: 'Your bank declined this card. Please try another one.',
+  stolen_card: 'Your bank declined this card. Please try another one.',
+  processing_error: 'Your bank could not deal with this just now. Please try again.',
+  authentication_failure: 'Your bank could not confirm that it is you. Please try again or use another card.',
+}
+const DECLINED = 'Your bank declined this card. Nothing was charged; please try again or use another one.'
+
+function toStatus(intent: Stripe.PaymentIntent): Intent['status'] {
+  switch (intent.status) {
+    case 'succeeded':
+      return 'succeeded'
+    case 'canceled':
+      return 'cancelled'
+    case 'processing':
+    case 'requires_capture':
+      return 'processing'
+    case 'requires_action':
+      return 'requires_action'
+    default:
+      return intent.last_payment_error ? 'failed' : 'open'
+  }
+}
+
+function toIntent(intent: Stripe.PaymentIntent): Intent {
+  const error = intent.last_payment_error
+  const code = error?.decline_code ?? error?.code ?? null
+  const word = error?.code === 'payment_intent_authentication_failure' ? 'authentication_failure' : code
+  return {
+    ref: intent.id,
+    clientSecret: intent.client_secret,
+    amount: intent.amount,
+    amountReceived: intent.amount_received,
+    status: toStatus(intent),
+    declineMessage: error ? ((word && declines[word]) ?? DECLINED) : null,
+    errorCode: code,
+    bookingUuid: intent.metadata.booking_uuid ?? null,
+  }
+}
+
+function toRefund(refund: Stripe.Refund): ProviderRefund {
+  const status =
+    refund.status === 'succeeded'
+      ? 'refunded'
+      : refund.status === 'failed' || refund.status === 'canceled'
+        ? 'failed'
+        : 'sent'
+  return { ref: refund.id, status, errorCode: refund.failure_reason ?? null }
+}
+
+function toEvent(event: Stripe.Event): ProviderEvent {
+  const { object } = event.data
+  return {
+    id: event.id,
+    type: event.type,
+    createdAt: new Date(event.created * 1000),
+    intent: object.object === 'payment_intent' ? toIntent(object) : null,
+    refund: object.object === 'refund' ? toRefund(object) : null,
+  }
+}
+
+/** A request that Stripe understood and turned down is final; trouble on the way, or too many requests, is not. */
+async function asking<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError) {
+      throw new ProviderRefused(error.code ?? error.type, error.message)
+    }
+    throw error
+  }
+}
+
+/** Stripe through its own client: the real one, or whatever stands in for it at `settings.stripe.apiUrl`. Null when a key is missing. */
+export function stripePayments(settings: Settings): PaymentProvider | null {
+  const { secretKey, webhookSecret, apiUrl } = settings.stripe
+  if (!secretKey || !webhookSecret) return null
+  const host = apiUrl ? new URL(apiUrl) : null
+  const stripe = new Stripe(secretKey, {
+    timeout: 8_000,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(host && {
+      host: host.hostname,
+      port: host.port || (host.protocol === 'https:' ? 443 : 80),
+      protocol: host.protocol === 'https:' ? 'https' : 'http',
+    }),
+  })
+  return {
+    createIntent: async ({ amount, bookingUuid, reference, idempotencyKey }) =>
+      toIntent(
+        await asking(
+          stripe.paymentIntents.create(
+            {
+              amount,
+              currency: 'gbp',
+              automatic_payment_methods: { enabled: true },
+              description: `${settings.productName} booking ${reference}`,
+              metadata: { booking_uuid: bookingUuid, reference },
+            },
+            { idempotencyKey },
+          ),
+        ),
+      ),
+    updateIntent: async (ref, amount) => toIntent(await asking(stripe.paymentIntents.update(ref, { amount }))),
+    findIntent: async (ref) => toIntent(await asking(stripe.paymentIntents.retrieve(ref))),
+    cancelIntent: async (ref) => toIntent(await asking(stripe.paymentIntents.cancel(ref))),
+    refund: async ({ intentRef, amount, idempotencyKey }) =>
+      toRefund(await asking(stripe.refunds.create({ payment_intent: intentRef, amount }, { idempotencyKey }))),
+    readEvent: (body, signature) => {
+      try {
+        return toEvent(stripe.webhooks.constructEvent(body, signature, webhookSecret))
+      } catch {
+        throw new SignatureWrong()
+      }
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { accountRoutes } from './accounts/routes'
+import type { PaymentProvider } from './adapters/payment-provider'
+import { stripePayments } from './adapters/stripe'
+import { bookingRoutes } from './bookings/routes'
+import { type TakeSeats, takeSeats } from './bookings/take-seats'
+import type { Context } from './context'
+import type { Db } from './database/connect'
+import { experienceRoutes } from './experiences/routes'
+import { refuseForgery } from './http/csrf'
+import { answerErrors } from './http/errors'
+import { openApi } from './http/openapi'
+import { recognise } from './http/who'
+import { stripeWebhook } from './payments/webhook'
+import { pictures } from './pictures'
+import { qaRoutes } from './qa/routes'
+import { loadSigner } from './secrets'
+import type { Settings } from './settings'
+import { systemRoutes } from './system/routes'
+import { movableClock, systemClock } from './time/clock'
+import { wishlistRoutes } from './wishlists/routes'
+
+interface Parts {
+  db: Db
+  settings: Settings
+  /** What the clock is moved from; the real time when left out. */
+  now?: () => Date
+  payments?: PaymentProvider | null
+  takeSeats?: TakeSeats
+}
+
+/**
+ * The customer API, ready to listen or to be injected into. It keeps nothing of its own: any number of processes may serve one database.
+ * Background work is started apart, with `startJobs(context)`.
+ */
+export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; context: Context }> {
+  const { db, settings } = parts
+  const app = Fastify({
+    // Only the edge beside us may say whom it asks for.
+    trustProxy: 'loopback',
+    bodyLimit: 256 * 1024,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && /^[\w-]{8,80}$/.test(given) ? given : randomUUID()
+    },
+    disableRequestLogging: true,
+    logger: {
+      level: settings.logLevel,
+      serializers: {
+        // Query strings can carry the token of a mailed link.
+        req: (request) => ({ method: request.method, path: request.url.split('?')[0] }),
+      },
+    },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  const clock = settings.isProduction && !parts.now ? systemClock : movableClock(db, parts.now)
+  const context: Context = {
+    db,
+    settings,
+    clock,
+    signer: await loadSigner(db),
+    payments: parts.payments === undefined ? stripePayments(settings) : parts.payments,
+    takeSeats: parts.takeSeats ?? takeSeats,
+    log: app.log,
+    wakeOutbox: () => {},
+  }
+
+  answerErrors(app)
+  await app.register(cookie)
+  await openApi(app, settings)
+  app.addHook('onRequest', async (request, reply) => {
+    reply
+      .header('x-request-id', request.id)
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
+    if (!request.url.startsWith('/api/') || /^\/api\/(health|ready|docs)/.test(request.url)) return
+    request.now = await clock.now()
+    request.who = await recognise(context, request, reply)
+    refuseForgery(context.signer, request)
+  })
+
+  systemRoutes(app, context)
+  accountRoutes(app, context)
+  experienceRoutes(app, context)
+  bookingRoutes(app, context)
+  wishlistRoutes(app, context)
+  stripeWebhook(app, context)
+  qaRoutes(app, context)
+  await app.register(pictures, { dataDir: settings.dataDir })
+  await app.ready()
+  return { app, context }
+}

@@ -1,0 +1,144 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Booking as WireBooking } from 'shared/contracts'
+import type { Queries } from '../database/connect'
+import { bookingGuests, bookingLines, bookings } from '../database/schema'
+import type { Who } from '../http/who'
+import { Refusal } from '../refusal'
+import type { Signer } from '../secrets'
+
+type BookingRow = typeof bookings.$inferSelect
+export interface BookingRecord extends BookingRow {
+  lines: (typeof bookingLines.$inferSelect)[]
+  guests: (typeof bookingGuests.$inferSelect)[]
+}
+
+export const MAX_EXTENSIONS = 10
+
+/** Bookings with their lines and guests, in the order of `rows`. */
+export async function withLinesAndGuests(db: Queries, rows: BookingRow[]): Promise<BookingRecord[]> {
+  if (rows.length === 0) return []
+  const uuids = rows.map(({ uuid }) => uuid)
+  const lines = await db
+    .select()
+    .from(bookingLines)
+    .where(inArray(bookingLines.bookingUuid, uuids))
+    .orderBy(asc(bookingLines.position))
+  const guests = await db
+    .select()
+    .from(bookingGuests)
+    .where(inArray(bookingGuests.bookingUuid, uuids))
+    .orderBy(asc(bookingGuests.position))
+  return rows.map((row) => ({
+    ...row,
+    lines: lines.filter((line) => line.bookingUuid === row.uuid),
+    guests: guests.filter((guest) => guest.bookingUuid === row.uuid),
+  }))
+}
+
+/** One booking. @throws Refusal NOT_FOUND */
+export async function readBooking(db: Queries, uuid: string): Promise<BookingRecord> {
+  const [booking] = await withLinesAndGuests(db, await db.select().from(bookings).where(eq(bookings.uuid, uuid)))
+  if (!booking) throw new Refusal('NOT_FOUND')
+  return booking
+}
+
+/** Takes the row of a booking for the rest of the transaction. @throws Refusal NOT_FOUND */
+export async function lockBooking(tx: Queries, uuid: string): Promise<BookingRow> {
+  const [row] = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.uuid, uuid)))
+    .for('update')
+  if (!row) throw new Refusal('NOT_FOUND')
+  return row
+}
+
+/** The token in a mailed link. Nothing of it is stored: it is derived, and so can be mailed again. */
+export const manageTokenOf = (signer: Signer, uuid: string): string => signer.sign('manage-booking', uuid)
+
+/** What a booking made by nobody in particular belongs to is the browser; one made by a customer is theirs alone. */
+export function mayOpen(
+  signer: Signer,
+  booking: Pick<BookingRow, 'uuid' | 'userId' | 'visitorHash'>,
+  who: Who,
+  token?: string,
+): boolean {
+  if (token && signer.verify('manage-booking', booking.uuid, token)) return true
+  if (booking.userId) return who.user?.id === booking.userId
+  return booking.visitorHash !== null && booking.visitorHash === who.visitorHash
+}
+
+/** A booking for whoever may see it. @throws Refusal NOT_FOUND, also when it is somebody else's */
+export async function findBooking(
+  db: Queries,
+  signer: Signer,
+  uuid: string,
+  who: Who,
+  token?: string,
+): Promise<BookingRecord> {
+  const booking = await readBooking(db, uuid)
+  if (!mayOpen(signer, booking, who, token)) throw new Refusal('NOT_FOUND')
+  return booking
+}
+
+/** True while seats are held for somebody who has yet to pay. */
+export const isLiveHold = (booking: Pick<BookingRow, 'status' | 'expiresAt'>, now: Date): boolean =>
+  (booking.status === 'held' || booking.status === 'awaiting_payment') &&
+  booking.expiresAt !== null &&
+  booking.expiresAt > now
+
+/** The code on a guest's ticket: ten characters of Crockford's base 32, derived from the booking and the guest's place in it. */
+export const ticketCodeOf = (signer: Signer, uuid: string, position: number): string =>
+  signer.code('ticket', `${uuid}:${position}`, 10)
+
+/** A booking as the wire shows it. A hold past its time is shown as expired, reclaimed or not. */
+export function toWireBooking(signer: Signer, booking: BookingRecord, now: Date): WireBooking {
+  const isHold = booking.status === 'held' || booking.status === 'awaiting_payment'
+  const isOver = isHold && !isLiveHold(booking, now)
+  const hasTickets = ['confirmed', 'completed', 'no_show'].includes(booking.status)
+  const { firstName, lastName, email } = booking
+  return {
+    uuid: booking.uuid,
+    reference: booking.reference,
+    status: isOver ? 'expired' : booking.status,
+    payment_status: booking.paymentStatus,
+    refund_status: booking.refundStatus,
+    experience: booking.experience,
+    session: {
+      id: String(booking.sessionId),
+      starts_at: booking.startsAt.toISOString(),
+      ends_at: booking.endsAt.toISOString(),
+    },
+    contact:
+      firstName !== null && lastName !== null && email !== null
+        ? { first_name: firstName, last_name: lastName, email, phone: booking.phone }
+        : null,
+    lines: booking.lines.map((line) => ({
+      ticket_id: line.ticketId,
+      kind: line.kind,
+      name: line.name,
+      unit_price: line.unitPrice,
+      quantity: line.quantity,
+      total: line.unitPrice * line.quantity,
+    })),
+    guests: booking.guests.map((guest) => ({
+      first_name: guest.firstName,
+      last_name: guest.lastName,
+      kind: guest.kind,
+      ticket_code: hasTickets ? ticketCodeOf(signer, booking.uuid, guest.position) : null,
+      checked_in_at: guest.checkedInAt?.toISOString() ?? null,
+    })),
+    seats: booking.seats,
+    subtotal: booking.subtotal,
+    discount: booking.discount,
+    voucher_amount: booking.voucherAmount,
+    card_amount: booking.cardAmount,
+    currency: 'gbp',
+    cancellation_policy: booking.cancellationPolicy,
+    expires_at: isOver ? null : (booking.expiresAt?.toISOString() ?? null),
+    extensions_left: MAX_EXTENSIONS - booking.extensions,
+    created_at: booking.createdAt.toISOString(),
+    confirmed_at: booking.confirmedAt?.toISOString() ?? null,
+    version: booking.version,
+  }
+}

@@ -1,0 +1,124 @@
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { endpoints } from 'shared/contracts'
+import { emailRule, nameRule, normaliseEmail, tidyName, ukPhoneRule } from 'shared/rules'
+import type { z } from 'zod'
+import { toE164 } from '../accounts/phone'
+import { writeAudit } from '../audit'
+import type { Context } from '../context'
+import { bookingGuests, bookings } from '../database/schema'
+import type { Who } from '../http/who'
+import { Refusal, refuseInvalid } from '../refusal'
+import { type BookingRecord, findBooking, isLiveHold, lockBooking, MAX_EXTENSIONS, readBooking } from './booking'
+import { confirmBooking } from './confirm'
+import { LIVE_HOLD, letHoldGo } from './free-seats'
+import { HOLD_MINUTES } from './hold-seats'
+
+type Details = z.output<(typeof endpoints)['PUT /api/customer/bookings/:uuid']['body']>
+
+/** Refuses to touch what is no longer a hold, telling time run out from a booking that went on. */
+export function refuseUnlessLive(booking: Pick<BookingRecord, 'status' | 'expiresAt'>, now: Date): void {
+  if (isLiveHold(booking, now)) return
+  const ranOut = booking.status === 'expired' || booking.status === 'held' || booking.status === 'awaiting_payment'
+  throw new Refusal(ranOut ? 'HOLD_EXPIRED' : 'BOOKING_NOT_EDITABLE')
+}
+
+/** Contact, guests and terms of a live hold. With nothing to pay, that is all it needs: the booking is confirmed. */
+export async function saveDetails(
+  context: Context,
+  uuid: string,
+  details: Details,
+  who: Who,
+  now: Date,
+): Promise<BookingRecord> {
+  const seen = await findBooking(context.db, context.signer, uuid, who)
+  refuseUnlessLive(seen, now)
+  const { contact, guests } = details
+  refuseInvalid({
+    'contact.first_name': nameRule(contact.first_name),
+    'contact.last_name': nameRule(contact.last_name),
+    'contact.email': emailRule(contact.email),
+    'contact.phone': contact.phone ? ukPhoneRule(contact.phone) : null,
+    ...Object.fromEntries(
+      (guests ?? []).flatMap((guest, i) => [
+        [`guests.${i}.first_name`, nameRule(guest.first_name)],
+        [`guests.${i}.last_name`, nameRule(guest.last_name)],
+      ]),
+    ),
+    guests: (guests?.length ?? 0) > seen.guests.length ? 'There are more guests than tickets.' : null,
+    accept_terms: details.accept_terms ? null : 'Please accept the terms and conditions.',
+  })
+  await context.db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, uuid)
+    refuseUnlessLive(booking, now)
+    await tx
+      .update(bookings)
+      .set({
+        firstName: tidyName(contact.first_name),
+        lastName: tidyName(contact.last_name),
+        email: normaliseEmail(contact.email),
+        phone: contact.phone ? toE164(contact.phone, 'contact.phone') : null,
+        termsAcceptedAt: booking.termsAcceptedAt ?? now,
+        // Whoever signs in on the way to paying takes the hold of this browser along.
+        userId: booking.userId ?? who.user?.id ?? null,
+        version: sql`${bookings.version} + 1`,
+      })
+      .where(eq(bookings.uuid, uuid))
+    for (const [position, guest] of (guests ?? []).entries()) {
+      await tx
+        .update(bookingGuests)
+        .set({ firstName: tidyName(guest.first_name), lastName: tidyName(guest.last_name) })
+        .where(and(eq(bookingGuests.bookingUuid, uuid), eq(bookingGuests.position, position)))
+    }
+    if (booking.cardAmount === 0)
+      await confirmBooking(tx, uuid, { paymentStatus: 'none_required', actor: 'buyer', now })
+  })
+  if (seen.cardAmount === 0) context.wakeOutbox()
+  return readBooking(context.db, uuid)
+}
+
+/** Fifteen more minutes, ten times at most. */
+export async function extendHold(context: Context, uuid: string, who: Who, now: Date): Promise<BookingRecord> {
+  const seen = await findBooking(context.db, context.signer, uuid, who)
+  refuseUnlessLive(seen, now)
+  return context.db.transaction(async (tx) => {
+    const extended = await tx
+      .update(bookings)
+      .set({
+        expiresAt: sql`${bookings.expiresAt} + make_interval(mins => ${HOLD_MINUTES})`,
+        extensions: sql`${bookings.extensions} + 1`,
+        version: sql`${bookings.version} + 1`,
+      })
+      .where(
+        and(
+          eq(bookings.uuid, uuid),
+          inArray(bookings.status, [...LIVE_HOLD]),
+          gt(bookings.expiresAt, now),
+          lt(bookings.extensions, MAX_EXTENSIONS),
+        ),
+      )
+      .returning({ uuid: bookings.uuid })
+    const booking = await readBooking(tx, uuid)
+    if (extended.length === 0) {
+      refuseUnlessLive(booking, now)
+      throw new Refusal('EXTENSIONS_USED_UP')
+    }
+    const { extensions } = booking
+    await writeAudit(tx, [
+      { subject: `booking:${uuid}`, action: 'hold_extended', actor: 'buyer', details: { extensions }, at: now },
+    ])
+    return booking
+  })
+}
+
+/** Ends a hold at its buyer's wish. One that has ended already is as wished. */
+export async function releaseHold(context: Context, uuid: string, who: Who, now: Date): Promise<void> {
+  await findBooking(context.db, context.signer, uuid, who)
+  await context.db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, uuid)
+    if (booking.status === 'expired') return
+    if (booking.status !== 'held' && booking.status !== 'awaiting_payment') throw new Refusal('BOOKING_NOT_EDITABLE')
+    // Money may be on its way; the payment's own outcome decides.
+    if (booking.paymentStatus === 'processing') throw new Refusal('BOOKING_NOT_EDITABLE')
+    await letHoldGo(tx, booking, now)
+  })
+}

@@ -1,0 +1,89 @@
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { writeAudit } from '../audit'
+import type { Queries } from '../database/connect'
+import { bookings, sessions } from '../database/schema'
+import { refreshSearchDay } from '../experiences/search-cells'
+
+export const LIVE_HOLD = ['held', 'awaiting_payment'] as const
+
+/** Gives seats back to their session, and to the search. */
+async function giveBack(tx: Queries, sessionId: number, seats: number): Promise<void> {
+  const [session] = await tx
+    .update(sessions)
+    .set({ seatsTaken: sql`${sessions.seatsTaken} - ${seats}::integer`, privateTaken: false })
+    .where(eq(sessions.id, sessionId))
+    .returning({ experienceId: sessions.experienceId, localDate: sessions.localDate })
+  if (session) await refreshSearchDay(tx, session.experienceId, session.localDate)
+}
+
+/**
+ * Ends holds of one session and frees their seats: those whose time is up, and those of `replacedBuyer`, who is about to hold again.
+ * Bookings are locked before their session, in order of their id, here as everywhere, so that no two transactions wait for each other.
+ */
+export async function reclaimHolds(
+  tx: Queries,
+  { sessionId, now, replacedBuyer }: { sessionId: number; now: Date; replacedBuyer?: string },
+): Promise<number> {
+  const lapsed = await tx
+    .select({ uuid: bookings.uuid, seats: bookings.seats, status: bookings.status, buyer: bookings.buyer })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.sessionId, sessionId),
+        inArray(bookings.status, [...LIVE_HOLD]),
+        or(lte(bookings.expiresAt, now), replacedBuyer === undefined ? undefined : eq(bookings.buyer, replacedBuyer)),
+      ),
+    )
+    .orderBy(bookings.uuid)
+    .for('update')
+  if (lapsed.length === 0) return 0
+  await tx
+    .update(bookings)
+    .set({ status: 'expired', expiresAt: null, version: sql`${bookings.version} + 1` })
+    .where(
+      inArray(
+        bookings.uuid,
+        lapsed.map(({ uuid }) => uuid),
+      ),
+    )
+  await giveBack(
+    tx,
+    sessionId,
+    lapsed.reduce((sum, { seats }) => sum + seats, 0),
+  )
+  await writeAudit(
+    tx,
+    lapsed.map(({ uuid, status, buyer }) => ({
+      subject: `booking:${uuid}`,
+      action: buyer === replacedBuyer ? 'hold_replaced' : 'hold_expired',
+      statusFrom: status,
+      statusTo: 'expired',
+      actor: buyer === replacedBuyer ? 'buyer' : 'clock',
+      at: now,
+    })),
+  )
+  return lapsed.length
+}
+
+/** Ends one live hold at its buyer's wish. The caller has locked the booking. */
+export async function letHoldGo(
+  tx: Queries,
+  booking: { uuid: string; sessionId: number; seats: number; status: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ status: 'expired', expiresAt: null, version: sql`${bookings.version} + 1` })
+    .where(eq(bookings.uuid, booking.uuid))
+  await giveBack(tx, booking.sessionId, booking.seats)
+  await writeAudit(tx, [
+    {
+      subject: `booking:${booking.uuid}`,
+      action: 'hold_let_go',
+      statusFrom: booking.status,
+      statusTo: 'expired',
+      actor: 'buyer',
+      at: now,
+    },
+  ])
+}

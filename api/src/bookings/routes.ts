@@ -1,0 +1,119 @@
+import { and, asc, count, desc, eq, gte, lt, notInArray } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { endpoints } from 'shared/contracts'
+import type { Context } from '../context'
+import { bookings, payments } from '../database/schema'
+import { AlreadyDone, claimKey, idempotencyOf, keepAnswer } from '../http/idempotency'
+import { limit } from '../http/rate-limit'
+import { route } from '../http/route'
+import { welcome } from '../http/who'
+import { followPayment } from '../payments/follow-payment'
+import { preparePayment } from '../payments/payment-intent'
+import { Refusal } from '../refusal'
+import { findBooking, isLiveHold, toWireBooking, withLinesAndGuests } from './booking'
+import { calendarFileOf } from './calendar'
+import { extendHold, releaseHold, saveDetails } from './change-hold'
+import { holdSeats } from './hold-seats'
+import { manageUrlOf } from './manage-url'
+
+const PER_PAGE = 10
+/** While a payment is open, its provider is asked this often at most. */
+const STATUS_EVERY_MS = 2_000
+
+export function bookingRoutes(app: FastifyInstance, context: Context): void {
+  const { db, signer } = context
+
+  route(app, 'POST /api/customer/bookings', async ({ body, request, reply, now, who, user }) => {
+    if (!who.buyer) welcome(context, request, reply)
+    const { buyer, visitorHash } = request.who
+    if (!buyer) throw new Refusal('CSRF_MISMATCH')
+    await limit(context, request, 'holds')
+    const once = idempotencyOf(request, 'POST bookings', buyer)
+    try {
+      const booking = await holdSeats(context, {
+        request: body,
+        buyer: { key: buyer, user, visitorHash },
+        now,
+        ...(once && {
+          before: (tx) => claimKey(tx, once),
+          alongside: (tx, held) => keepAnswer(tx, once, { data: toWireBooking(signer, held, now) }),
+        }),
+      })
+      return { data: toWireBooking(signer, booking, now) }
+    } catch (error) {
+      if (error instanceof AlreadyDone) return endpoints['POST /api/customer/bookings'].response.parse(error.answer)
+      throw error
+    }
+  })
+
+  route(app, 'GET /api/customer/bookings', async ({ query, user, now }) => {
+    const isPast = query.when === 'past'
+    const mine = and(
+      eq(bookings.userId, user.id),
+      notInArray(bookings.status, ['held', 'awaiting_payment', 'expired']),
+      query.when && (isPast ? lt(bookings.endsAt, now) : gte(bookings.endsAt, now)),
+    )
+    const [counted] = await db.select({ total: count() }).from(bookings).where(mine)
+    const total = counted?.total ?? 0
+    const page = query.page ?? 1
+    const rows = await db
+      .select()
+      .from(bookings)
+      .where(mine)
+      .orderBy(isPast ? desc(bookings.startsAt) : asc(bookings.startsAt), asc(bookings.uuid))
+      .limit(PER_PAGE)
+      .offset((page - 1) * PER_PAGE)
+    const records = await withLinesAndGuests(db, rows)
+    return {
+      data: records.map((booking) => toWireBooking(signer, booking, now)),
+      meta: { page, last_page: Math.max(1, Math.ceil(total / PER_PAGE)), total },
+    }
+  })
+
+  route(app, 'GET /api/customer/bookings/:uuid', async ({ params, query, who, now }) => ({
+    data: toWireBooking(signer, await findBooking(db, signer, params.uuid, who, query.token), now),
+  }))
+
+  route(app, 'PUT /api/customer/bookings/:uuid', async ({ params, body, who, now }) => ({
+    data: toWireBooking(signer, await saveDetails(context, params.uuid, body, who, now), now),
+  }))
+
+  route(app, 'DELETE /api/customer/bookings/:uuid', async ({ params, who, now }) => {
+    await releaseHold(context, params.uuid, who, now)
+    return null
+  })
+
+  route(app, 'POST /api/customer/bookings/:uuid/extend', async ({ params, who, now }) => ({
+    data: toWireBooking(signer, await extendHold(context, params.uuid, who, now), now),
+  }))
+
+  route(app, 'POST /api/customer/bookings/:uuid/payment-intent', async ({ params, who, now }) => ({
+    data: await preparePayment(context, params.uuid, who, now),
+  }))
+
+  route(app, 'GET /api/customer/bookings/:uuid/status', async ({ params, query, who, now }) => {
+    const before = await findBooking(db, signer, params.uuid, who, query.token)
+    if (before.paymentStatus !== 'paid' && before.paymentStatus !== 'none_required') {
+      await followPayment(context, params.uuid, STATUS_EVERY_MS, now)
+    }
+    const booking = await findBooking(db, signer, params.uuid, who, query.token)
+    const [payment] = await db.select().from(payments).where(eq(payments.bookingUuid, params.uuid))
+    const isFailed = booking.paymentStatus === 'failed' && isLiveHold(booking, now)
+    return {
+      data: {
+        status: toWireBooking(signer, booking, now).status,
+        payment_status: booking.paymentStatus,
+        decline_message: isFailed ? (payment?.declineMessage ?? null) : null,
+      },
+    }
+  })
+
+  route(app, 'GET /api/customer/bookings/:uuid/calendar.ics', async ({ params, query, who, reply }) => {
+    const booking = await findBooking(db, signer, params.uuid, who, query.token)
+    if (!booking.confirmedAt) throw new Refusal('NOT_FOUND')
+    reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${booking.reference}.ics"`)
+    return calendarFileOf(booking, context.settings, manageUrlOf(context, booking.uuid))
+  })
+}

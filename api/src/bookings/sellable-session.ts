@@ -1,0 +1,55 @@
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import type { Booking } from 'shared/contracts'
+import type { Queries } from '../database/connect'
+import { bookings, experiences, hosts, sessions, tickets } from '../database/schema'
+import { Refusal } from '../refusal'
+import { LIVE_HOLD } from './free-seats'
+
+/** Everything a hold is made from, read without a lock. `mayFree` says that seats could come free: holds past their time, or the buyer's own. */
+export async function readSellableSession(db: Queries, sessionId: number, buyer: string, now: Date) {
+  const [row] = await db
+    .select({ session: sessions, experience: experiences, hostName: hosts.name })
+    .from(sessions)
+    .innerJoin(experiences, eq(experiences.id, sessions.experienceId))
+    .innerJoin(hosts, eq(hosts.id, experiences.hostId))
+    .where(eq(sessions.id, sessionId))
+  if (!row) throw new Refusal('SESSION_NOT_BOOKABLE')
+  const { session, experience } = row
+  if (experience.status !== 'live' || session.status !== 'scheduled' || session.bookableUntil <= now) {
+    throw new Refusal('SESSION_NOT_BOOKABLE')
+  }
+  const kinds = await db.select().from(tickets).where(eq(tickets.experienceId, experience.id))
+  const [freeable] = await db
+    .select({ one: sql`1` })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.sessionId, sessionId),
+        inArray(bookings.status, [...LIVE_HOLD]),
+        or(lte(bookings.expiresAt, now), eq(bookings.buyer, buyer)),
+      ),
+    )
+    .limit(1)
+  return { ...row, tickets: kinds, mayFree: freeable !== undefined }
+}
+export type SellableSession = Awaited<ReturnType<typeof readSellableSession>>
+
+/** The experience as a booking remembers it. */
+export function asBooked({ experience, hostName }: SellableSession): Booking['experience'] {
+  const picture = experience.images.find((image) => image.is_primary) ?? experience.images[0]
+  if (!picture) throw new Error(`Experience ${experience.id} has no picture`)
+  return {
+    id: experience.id,
+    slug: experience.slug,
+    name: experience.name,
+    town: experience.town,
+    address: experience.address,
+    postcode: experience.postcode,
+    meeting_point: experience.meetingPoint,
+    latitude: experience.latitude,
+    longitude: experience.longitude,
+    duration_minutes: experience.durationMinutes,
+    host_name: hostName,
+    picture,
+  }
+}

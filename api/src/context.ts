@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { PaymentProvider } from './adapters/payment-provider'
+import type { TakeSeats } from './bookings/take-seats'
+import type { Db } from './database/connect'
+import type { Signer } from './secrets'
+import type { Settings } from './settings'
+import type { Clock } from './time/clock'
+
+/** What handlers and jobs work with: everything outside the process, handed in. */
+export interface Context {
+  db: Db
+  settings: Settings
+  clock: Clock
+  signer: Signer
+  /** Null when its key is missing. */
+  payments: PaymentProvider | null
+  takeSeats: TakeSeats
+  log: FastifyBaseLogger
+  /** Asks for owed mail to be sent soon; without jobs running it does nothing. */
+  wakeOutbox: () => void
+}

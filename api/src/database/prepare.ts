@@ -1,0 +1,30 @@
+import { isEmpty, seedDatabase } from '../seed'
+import { connect } from './connect'
+import { createDatabaseIfMissing, migrateDatabase } from './migrate'
+
+/**
+ * Makes a database ready for API processes: created if its server lacks it, migrated, and seeded when it is empty.
+ * `onProgress` is told each step in words a person can read. Safe to call again, and by several processes at once.
+ */
+export async function prepareDatabase(
+  url: string,
+  options: { seed?: boolean; onProgress?: (step: string) => void } = {},
+): Promise<void> {
+  const { seed = true, onProgress = () => {} } = options
+  onProgress('Bringing the database up to date')
+  await createDatabaseIfMissing(url)
+  await migrateDatabase(url)
+  if (!seed) return
+  const { db, pool, close } = connect(url, 4)
+  const lock = await pool.connect()
+  try {
+    await lock.query(`select pg_advisory_lock(hashtext('meander:seed'))`)
+    if (await isEmpty(db)) {
+      onProgress('Filling it with experiences, sessions and reviews')
+      await seedDatabase(db, new Date())
+    }
+  } finally {
+    lock.release(true)
+    await close()
+  }
+}

@@ -1,0 +1,52 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { ApiError } from 'shared/contracts'
+import { Refusal } from '../refusal'
+
+function send(reply: FastifyReply, request: FastifyRequest, status: number, error: Omit<ApiError, 'request_id'>) {
+  return reply
+    .status(status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ ...error, request_id: request.id })
+}
+
+/** `/contact/email` of a schema's complaint is the field `contact.email`. */
+const fieldOf = (instancePath: string) => instancePath.replace(/^\//, '').replaceAll('/', '.')
+
+function fromValidation(error: FastifyError): Refusal {
+  // What cannot be an id names nothing that exists.
+  if (error.validationContext === 'params') return new Refusal('NOT_FOUND')
+  const errors: Record<string, string[]> = {}
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    for (const issue of error.validation) {
+      const field = fieldOf(issue.instancePath) || 'request'
+      errors[field] = [...(errors[field] ?? []), issue.message ?? 'Please check this.']
+    }
+  }
+  return new Refusal('VALIDATION', { errors })
+}
+
+/** Every "no" in one shape. A refusal is answered as designed; a fault is logged once with its request id and answered in one sentence. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = error instanceof Refusal ? error : error.validation ? fromValidation(error) : null
+    if (refusal) {
+      if (refusal.details.retryAfterSeconds) reply.header('retry-after', String(refusal.details.retryAfterSeconds))
+      return send(reply, request, refusal.status, {
+        message: refusal.message,
+        code: refusal.code,
+        ...(refusal.details.errors && { errors: refusal.details.errors }),
+      })
+    }
+    const status = error.statusCode
+    if (status !== undefined && status >= 400 && status < 500) {
+      return send(reply, request, status, { message: 'We could not read that request.', code: 'REQUEST_UNREADABLE' })
+    }
+    request.log.error({ err: { type: error.name, message: error.message, stack: error.stack } }, 'fault')
+    return send(reply, request, 500, { message: 'Something went wrong on our side. Please try again.', code: 'FAULT' })
+  })
+  app.setNotFoundHandler((request, reply) =>
+    send(reply, request, 404, { message: 'There is nothing here.', code: 'NOT_FOUND' }),
+  )
+}

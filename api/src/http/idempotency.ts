@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { and, eq, lt } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Queries } from '../database/connect'
+import { idempotencyKeys } from '../database/schema'
+import { Refusal } from '../refusal'
+
+export const IDEMPOTENCY_HOURS = 24
+const HOUR_MS = 60 * 60 * 1000
+
+/** Thrown to leave a transaction whose work was done before: carries that answer. */
+export class AlreadyDone extends Error {
+  constructor(readonly answer: unknown) {
+    super('This request was answered before')
+  }
+}
+
+export interface IdempotentRequest {
+  scope: string
+  key: string
+  bodyHash: string
+  now: Date
+}
+
+/** The request's Idempotency-Key, or null when it has none. @throws Refusal VALIDATION when it is unusable */
+export function idempotencyOf(request: FastifyRequest, endpoint: string, buyer: string): IdempotentRequest | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new Refusal('VALIDATION', { errors: { 'Idempotency-Key': ['Must be 1 to 200 visible characters.'] } })
+  }
+  const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest('base64url')
+  return { scope: `${endpoint} ${buyer}`, key, bodyHash, now: request.now }
+}
+
+/**
+ * Claims the key, first thing in the transaction that does the work. A second request with the same key waits here until the first has
+ * committed. A refused request rolls its claim back: nothing happened, so the key may be tried again.
+ * @throws AlreadyDone with the earlier answer; Refusal IDEMPOTENCY_KEY_REUSED when the body is another
+ */
+export async function claimKey(tx: Queries, request: IdempotentRequest): Promise<void> {
+  const { scope, key, bodyHash, now } = request
+  const oldest = new Date(now.getTime() - IDEMPOTENCY_HOURS * HOUR_MS)
+  await tx
+    .delete(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key), lt(idempotencyKeys.createdAt, oldest)))
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values({ scope, key, bodyHash, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  if (claimed.length > 0) return
+  const [earlier] = await tx
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
+  if (earlier && earlier.bodyHash !== bodyHash) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+  throw new AlreadyDone(earlier?.answer)
+}
+
+/** Keeps the answer with its key, last thing in the same transaction. */
+export async function keepAnswer(tx: Queries, { scope, key }: IdempotentRequest, answer: unknown): Promise<void> {
+  await tx
+    .update(idempotencyKeys)
+    .set({ answer })
+    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { ApiError, type EndpointKey, type EndpointShape, type Endpoints, endpoints } from 'shared/contracts'
+import type { z } from 'zod'
+import type { User as UserRow } from '../accounts/user'
+import { Refusal } from '../refusal'
+import type { Who } from './who'
+
+type Part<K extends EndpointKey, P extends 'params' | 'query' | 'body'> =
+  Endpoints[K] extends Record<P, z.ZodType> ? z.output<Endpoints[K][P]> : undefined
+
+/** What a handler gets: the request as its contract describes it, already checked. */
+export interface Call<K extends EndpointKey> {
+  params: Part<K, 'params'>
+  query: Part<K, 'query'>
+  body: Part<K, 'body'>
+  now: Date
+  who: Who
+  /** There whenever the contract says `session: true`. */
+  user: Endpoints[K] extends { session: true } ? UserRow : UserRow | null
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Answer<K extends EndpointKey> = z.output<Endpoints[K]['response']>
+
+const isMethod = (text: string): text is HTTPMethods => ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].includes(text)
+
+/**
+ * Answers one endpoint of the contract. Path, method, schemas, status and the need of a session come from `shared/contracts`.
+ * `null` as an answer is 204.
+ */
+export function route<K extends EndpointKey>(
+  app: FastifyInstance,
+  key: K,
+  handler: (call: Call<K>) => Promise<Answer<K>>,
+): void {
+  const shape: EndpointShape = endpoints[key]
+  const [method = '', url = ''] = key.split(' ')
+  if (!isMethod(method)) throw new Error(`${key} does not start with a method`)
+  const status = shape.status ?? 200
+  app.route({
+    method,
+    url,
+    schema: {
+      summary: shape.summary,
+      description: describe(shape),
+      tags: [url.startsWith('/api/customer/') ? (url.split('/')[3] ?? 'system') : 'system'],
+      ...(shape.params && { params: shape.params }),
+      ...(shape.query && { querystring: shape.query }),
+      ...(shape.body && { body: shape.body }),
+      response: { [status]: shape.response, '4xx': ApiError, '5xx': ApiError },
+    },
+    handler: async (request, reply) => {
+      if (shape.session && !request.who.user) throw new Refusal('UNAUTHENTICATED')
+      // The one place where the checked request meets its type: Fastify's compiler has parsed it with these very schemas.
+      const call = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        now: request.now,
+        who: request.who,
+        user: request.who.user,
+        request,
+        reply,
+      } as Call<K>
+      reply.status(status)
+      const answer = await handler(call)
+      return answer ?? reply.send()
+    },
+  })
+}
+
+function describe(shape: EndpointShape): string {
+  const notes = [
+    shape.session ? 'Needs a session.' : null,
+    shape.idempotent ? 'Takes the header Idempotency-Key.' : null,
+    shape.refusals?.length ? `May refuse with ${shape.refusals.join(', ')}.` : null,
+  ]
+  return notes.filter(Boolean).join(' ')
+}

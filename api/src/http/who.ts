@@ -1,0 +1,94 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { endSession, findSession, startSession } from '../accounts/login-session'
+import type { User as UserRow } from '../accounts/user'
+import type { Context } from '../context'
+import { hashToken, randomToken } from '../secrets'
+import { type Cookies, cookiesOf } from './cookies'
+import { issueCsrfToken } from './csrf'
+
+/** Who is asking: a signed-in customer or guest account, or an anonymous visitor known by a cookie. */
+export interface Who {
+  user: UserRow | null
+  /** Hash of the visitor cookie; null until the browser has one. */
+  visitorHash: string | null
+  /** What a CSRF token is bound to: the session, else the visitor; null when there is neither. */
+  binding: string | null
+  /** `user:<id>` or `visitor:<hash>`; null when there is neither. */
+  buyer: string | null
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    who: Who
+    now: Date
+  }
+}
+
+/** Works out who is asking, once per request. An ended session takes its cookies with it. */
+export async function recognise(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Who> {
+  const cookies = cookiesOf(context.settings)
+  const visitorToken = cookies.readVisitor(request)
+  const visitorHash = visitorToken ? hashToken(visitorToken) : null
+  const token = cookies.readSession(request)
+  if (token) {
+    const session = await findSession(context.db, token, request.now)
+    if (session) {
+      if (session.isRefreshed) cookies.setSession(reply, token, session.remember)
+      return {
+        user: session.user,
+        visitorHash,
+        binding: `session:${hashToken(token)}`,
+        buyer: `user:${session.user.id}`,
+      }
+    }
+    cookies.clearSession(reply)
+  }
+  const anonymous = visitorHash ? `visitor:${visitorHash}` : null
+  return { user: null, visitorHash, binding: anonymous, buyer: anonymous }
+}
+
+/** Gives the browser a CSRF token for what it is now, and a visitor cookie when it has none. */
+export function welcome(context: Context, request: FastifyRequest, reply: FastifyReply): void {
+  const cookies = cookiesOf(context.settings)
+  if (!request.who.visitorHash) {
+    const token = randomToken()
+    cookies.setVisitor(reply, token)
+    const visitorHash = hashToken(token)
+    const anonymous = `visitor:${visitorHash}`
+    request.who = {
+      ...request.who,
+      visitorHash,
+      binding: request.who.binding ?? anonymous,
+      buyer: request.who.buyer ?? anonymous,
+    }
+  }
+  if (request.who.binding) cookies.setCsrf(reply, issueCsrfToken(context.signer, request.who.binding))
+}
+
+/** Starts a session for this browser, ends the one it had, and renews the CSRF token, which is bound to the session. */
+export async function signIn(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user: UserRow,
+  remember: boolean,
+): Promise<{ token: string }> {
+  const cookies: Cookies = cookiesOf(context.settings)
+  const before = cookies.readSession(request)
+  if (before) await endSession(context.db, before)
+  const token = await startSession(context.db, user.id, remember, request.now)
+  cookies.setSession(reply, token, remember)
+  request.who = { ...request.who, user, binding: `session:${hashToken(token)}`, buyer: `user:${user.id}` }
+  welcome(context, request, reply)
+  return { token }
+}
+
+/** Ends this browser's session and forgets the visitor too, so that nobody after finds its holds. */
+export async function signOut(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const cookies = cookiesOf(context.settings)
+  const token = cookies.readSession(request)
+  if (token) await endSession(context.db, token)
+  cookies.clearSession(reply)
+  request.who = { user: null, visitorHash: null, binding: null, buyer: null }
+  welcome(context, request, reply)
+}

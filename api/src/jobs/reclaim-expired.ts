@@ -1,0 +1,18 @@
+import { and, asc, inArray, lte } from 'drizzle-orm'
+import { LIVE_HOLD, reclaimHolds } from '../bookings/free-seats'
+import type { Context } from '../context'
+import { bookings } from '../database/schema'
+
+/** Frees the seats of every hold whose time is up, one session and one transaction at a time. @returns how many holds ended */
+export async function reclaimExpired(context: Context, now: Date): Promise<number> {
+  const due = await context.db
+    .selectDistinct({ sessionId: bookings.sessionId })
+    .from(bookings)
+    .where(and(inArray(bookings.status, [...LIVE_HOLD]), lte(bookings.expiresAt, now)))
+    .orderBy(asc(bookings.sessionId))
+  let ended = 0
+  for (const { sessionId } of due) {
+    ended += await context.db.transaction((tx) => reclaimHolds(tx, { sessionId, now }))
+  }
+  return ended
+}

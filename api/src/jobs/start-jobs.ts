@@ -1,0 +1,80 @@
+import PgBoss from 'pg-boss'
+import { type Mailer, smtpMailer } from '../adapters/mailer'
+import type { Context } from '../context'
+import { deliverOutbox } from '../mail/deliver-outbox'
+import { reconcilePayments } from '../payments/reconcile'
+import { sendRefunds } from '../payments/send-refunds'
+import { completeBookings, forgetOld, rollSearchWindow } from './housekeeping'
+import { reclaimExpired } from './reclaim-expired'
+
+interface Job {
+  name: string
+  /** Once in this many seconds, by whichever process gets to it. */
+  everySeconds: number
+  run: (now: Date) => Promise<unknown>
+}
+
+function jobsOf(context: Context, mailer: Mailer | null): Job[] {
+  return [
+    { name: 'reclaim-expired-holds', everySeconds: 15, run: (now) => reclaimExpired(context, now) },
+    { name: 'deliver-outbox', everySeconds: 10, run: async (now) => mailer && deliverOutbox(context, mailer, now) },
+    { name: 'reconcile-payments', everySeconds: 15, run: (now) => reconcilePayments(context, now) },
+    { name: 'send-refunds', everySeconds: 15, run: (now) => sendRefunds(context, now) },
+    { name: 'complete-bookings', everySeconds: 60, run: (now) => completeBookings(context, now) },
+    { name: 'roll-search-window', everySeconds: 60, run: (now) => rollSearchWindow(context, now) },
+    { name: 'forget-old', everySeconds: 3600, run: (now) => forgetOld(context, now) },
+  ]
+}
+
+/**
+ * Runs the background work in this process. Every process may: the queue lives in the database and hands each turn to one of them. A job
+ * that fails is logged and has its next turn.
+ */
+export async function startJobs(context: Context): Promise<{ stop: () => Promise<void>; wakeOutbox: () => void }> {
+  const { settings, clock, log } = context
+  const mailer = smtpMailer(settings)
+  if (!mailer) log.error('SMTP_URL is missing: mail stays in the outbox')
+  const boss = new PgBoss({ connectionString: settings.databaseUrl, max: 4, application_name: 'meander-jobs' })
+  boss.on('error', (error) => log.error({ err: { message: error.message } }, 'job queue'))
+  await boss.start()
+  const jobs = jobsOf(context, mailer)
+  const timers: NodeJS.Timeout[] = []
+  let isStopping = false
+  for (const job of jobs) {
+    await boss.createQueue(job.name, { name: job.name, policy: 'standard', retryLimit: 0, expireInSeconds: 120 })
+    await boss.work(job.name, { pollingIntervalSeconds: 1 }, async () => {
+      try {
+        await job.run(await clock.now())
+      } catch (error) {
+        log.error(
+          { job: job.name, err: { message: String(error), stack: error instanceof Error ? error.stack : undefined } },
+          'job failed',
+        )
+      }
+    })
+    // Every process asks for every turn; the queue keeps one per slot of time.
+    const ask = () => {
+      if (isStopping) return
+      boss.send(job.name, {}, { singletonKey: 'turn', singletonSeconds: job.everySeconds }).catch((error: unknown) => {
+        log.warn({ job: job.name, err: { message: String(error) } }, 'job could not be queued')
+      })
+    }
+    ask()
+    timers.push(setInterval(ask, job.everySeconds * 1000))
+  }
+  return {
+    wakeOutbox: () => {
+      if (isStopping || !mailer) return
+      void clock
+        .now()
+        .then((now) => deliverOutbox(context, mailer, now))
+        .catch((error: unknown) => log.error({ err: { message: String(error) } }, 'mail could not be sent'))
+    },
+    stop: async () => {
+      isStopping = true
+      for (const timer of timers) clearInterval(timer)
+      await boss.stop({ graceful: true, timeout: 5_000 })
+      mailer?.close()
+    },
+  }
+}

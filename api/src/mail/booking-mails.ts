@@ -1,0 +1,88 @@
+import type { Mail } from '../adapters/mailer'
+import type { BookingRecord } from '../bookings/booking'
+import { ticketCodeOf } from '../bookings/booking'
+import { calendarFileOf } from '../bookings/calendar'
+import { manageUrlOf } from '../bookings/manage-url'
+import type { Context } from '../context'
+import { localTimeOf, longDayOf } from '../time/london'
+import { renderMail } from './letter'
+
+type Written = Omit<Mail, 'id' | 'to'>
+
+const pounds = (pence: number): string => `£${(pence / 100).toFixed(2)}`
+
+/** When a session is, as people in London say it. */
+const whenOf = (booking: BookingRecord): string =>
+  `${longDayOf(booking.startsAt)}, ${localTimeOf(booking.startsAt)} to ${localTimeOf(booking.endsAt)}`
+
+const policies = {
+  flexible: 'Cancel up to 24 hours before the start for a full refund.',
+  moderate: 'Cancel up to 7 days before the start for a full refund, up to 48 hours before for half.',
+  strict: 'This booking cannot be refunded once its first 24 hours are over.',
+} as const
+
+/** "Your booking is confirmed", with the calendar entry attached. */
+export function confirmationMail(context: Context, booking: BookingRecord): Written {
+  const { settings, signer } = context
+  const { experience } = booking
+  const url = manageUrlOf(context, booking.uuid)
+  const party = booking.lines.map(
+    (line) => `${line.quantity} × ${line.name}, ${pounds(line.unitPrice * line.quantity)}`,
+  )
+  const tickets = booking.guests.map((guest, i) => {
+    const name = [guest.firstName, guest.lastName].filter(Boolean).join(' ') || `Guest ${i + 1}`
+    return `${name}: ${ticketCodeOf(signer, booking.uuid, guest.position)}`
+  })
+  return {
+    subject: `Booked: ${experience.name}, ${longDayOf(booking.startsAt)}`,
+    ...renderMail({
+      productName: settings.productName,
+      preview: `${whenOf(booking)}. Reference ${booking.reference}.`,
+      heading: `You are going, ${booking.firstName ?? 'and we are glad'}!`,
+      opening: `${experience.name} with ${experience.host_name} is booked and paid for. Show a ticket code when you arrive.`,
+      facts: [
+        ['Reference', [booking.reference]],
+        ['When', [whenOf(booking)]],
+        ['Where', [`${experience.address}, ${experience.town} ${experience.postcode}`, experience.meeting_point]],
+        ['Tickets', party],
+        ['Ticket codes', tickets],
+        ['Paid', [pounds(booking.cardAmount)]],
+        ['If plans change', [policies[booking.cancellationPolicy]]],
+      ],
+      action: { label: 'See your booking', url },
+      closing:
+        'Keep this mail: its link opens your booking without an account, so pass it on only to people you trust.',
+    }),
+    attachments: [
+      {
+        filename: `${booking.reference}.ics`,
+        content: calendarFileOf(booking, settings, url),
+        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+      },
+    ],
+  }
+}
+
+/** "Your payment came too late": the seats were gone, everything goes back, other sessions are suggested. */
+export function latePaymentMail(context: Context, booking: BookingRecord, others: { startsAt: Date }[]): Written {
+  const { settings } = context
+  const { experience } = booking
+  const suggestions = others.map(({ startsAt }) => `${longDayOf(startsAt)}, ${localTimeOf(startsAt)}`)
+  return {
+    subject: `Refunded: ${experience.name}`,
+    ...renderMail({
+      productName: settings.productName,
+      preview: 'Your payment arrived after your places had gone. All of it is on its way back.',
+      heading: 'Your money is on its way back',
+      opening: `Your payment for ${experience.name} arrived after the time your places were held for, and somebody else had taken them by then. We have refunded all of it to your card; it usually shows within five working days. We are sorry.`,
+      facts: [
+        ['Reference', [booking.reference]],
+        ['Refund', [pounds(booking.cardAmount)]],
+        ...(suggestions.length > 0 ? ([['Other sessions with room', suggestions]] as [string, string[]][]) : []),
+      ],
+      action: { label: 'Choose another session', url: `${settings.publicUrl}/experience/${experience.slug}` },
+      closing: 'If anything about this looks wrong, answer this mail and a person will look into it.',
+    }),
+    attachments: [],
+  }
+}

@@ -1,0 +1,67 @@
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Mailer } from '../adapters/mailer'
+import { readBooking } from '../bookings/booking'
+import type { Context } from '../context'
+import { outbox, sessions } from '../database/schema'
+import { confirmationMail, latePaymentMail } from './booking-mails'
+
+const BATCH = 20
+/** How long one attempt may take before another process tries; doubled with each attempt, six hours at most. */
+const RETRY_MS = 30_000
+const RETRY_MAX_MS = 6 * 60 * 60 * 1000
+const SUGGESTIONS = 3
+
+/** Sends mail that is owed and due. What cannot be sent stays owed and is tried again later. @returns how many were sent */
+export async function deliverOutbox(context: Context, mailer: Mailer, now: Date): Promise<number> {
+  const { db, log } = context
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, now)))
+    .orderBy(asc(outbox.nextAttemptAt))
+    .limit(BATCH)
+    .for('update', { skipLocked: true })
+  // Claimed by moving its next attempt: whoever dies while sending leaves it to the next.
+  const claimed = await db
+    .update(outbox)
+    .set({
+      attempts: sql`${outbox.attempts} + 1`,
+      nextAttemptAt: sql`${now}::timestamptz + least(${RETRY_MS} * power(2, ${outbox.attempts}), ${RETRY_MAX_MS}) * interval '1 millisecond'`,
+    })
+    .where(inArray(outbox.id, due))
+    .returning()
+  let sent = 0
+  for (const owed of claimed) {
+    try {
+      const booking = await readBooking(db, owed.bookingUuid)
+      const mail =
+        owed.kind === 'booking_confirmed'
+          ? confirmationMail(context, booking)
+          : latePaymentMail(context, booking, await otherSessions(context, booking, now))
+      await mailer.send({ id: owed.id, to: owed.recipient, ...mail })
+      await db.update(outbox).set({ sentAt: now, lastError: null }).where(eq(outbox.id, owed.id))
+      sent += 1
+    } catch (error) {
+      const lastError = error instanceof Error ? error.name : 'unknown'
+      log.warn({ mail: owed.id, attempts: owed.attempts, err: { message: String(error) } }, 'mail could not be sent')
+      await db.update(outbox).set({ lastError }).where(eq(outbox.id, owed.id))
+    }
+  }
+  return sent
+}
+
+async function otherSessions(context: Context, booking: { experienceId: string; seats: number }, now: Date) {
+  return context.db
+    .select({ startsAt: sessions.startsAt })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.experienceId, booking.experienceId),
+        eq(sessions.status, 'scheduled'),
+        gt(sessions.bookableUntil, now),
+        sql`${sessions.capacity} - ${sessions.seatsTaken} >= ${booking.seats}`,
+      ),
+    )
+    .orderBy(asc(sessions.startsAt))
+    .limit(SUGGESTIONS)
+}

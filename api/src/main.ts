@@ -1,0 +1,35 @@
+import { buildApp } from './app'
+import { connect } from './database/connect'
+import { startJobs } from './jobs/start-jobs'
+import { readSettings } from './settings'
+
+/** One API process, from its environment. The database must be prepared already (`prepareDatabase`). */
+async function main(): Promise<void> {
+  const settings = readSettings(process.env)
+  const database = connect(settings.databaseUrl, settings.databasePool)
+  const { app, context } = await buildApp({ db: database.db, settings })
+  if (!context.payments)
+    context.log.error('STRIPE_SECRET_KEY or STRIPE_WEBHOOK_SECRET is missing: cards cannot be charged')
+  if (!settings.stripe.publishableKey)
+    context.log.error('STRIPE_PUBLISHABLE_KEY is missing: the card form cannot be shown')
+  await app.listen({ host: '127.0.0.1', port: settings.apiPort })
+  const jobs = await startJobs(context)
+  context.wakeOutbox = jobs.wakeOutbox
+
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    await app.close()
+    await jobs.stop()
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Intent, ProviderRefund } from '../adapters/payment-provider'
+import { writeAudit } from '../audit'
+import { lockBooking } from '../bookings/booking'
+import { confirmBooking, oweMail } from '../bookings/confirm'
+import { reclaimHolds } from '../bookings/free-seats'
+import type { Context } from '../context'
+import type { Queries } from '../database/connect'
+import { bookings, payments, refunds, sessions } from '../database/schema'
+import { refreshSearchDay } from '../experiences/search-cells'
+
+type PaymentRow = typeof payments.$inferSelect
+
+const paymentStatusOf = {
+  open: 'awaiting',
+  failed: 'failed',
+  requires_action: 'requires_action',
+  processing: 'processing',
+} as const
+
+/** Our row of the provider's payment, found by its reference, or by its booking while the reference has not been stored yet. */
+export async function findPayment(tx: Queries, intent: Intent): Promise<PaymentRow | null> {
+  const [known] = await tx.select().from(payments).where(eq(payments.providerRef, intent.ref))
+  if (known) return known
+  if (!intent.bookingUuid) return null
+  const [unnamed] = await tx
+    .select()
+    .from(payments)
+    .where(and(sql`${payments.bookingUuid}::text = ${intent.bookingUuid}`, isNull(payments.providerRef)))
+  return unnamed ?? null
+}
+
+/**
+ * Takes in what the provider says about a payment, from an event or an answer, in any order and any number of times. Paid stays paid;
+ * of everything else only the newest counts. `reportedAt` is the provider's time of it.
+ * @returns true when it changed something
+ */
+export async function applyIntent(
+  context: Context,
+  tx: Queries,
+  paymentId: string,
+  intent: Intent,
+  { reportedAt, actor, now }: { reportedAt: Date; actor: string; now: Date },
+): Promise<boolean> {
+  const [found] = await tx
+    .select({ bookingUuid: payments.bookingUuid })
+    .from(payments)
+    .where(eq(payments.id, paymentId))
+  if (!found) return false
+  const booking = await lockBooking(tx, found.bookingUuid)
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
+  if (!payment || payment.status === 'succeeded') return false
+  const isOld = payment.reportedAt !== null && payment.reportedAt > reportedAt
+  if (intent.status !== 'succeeded' && isOld) return false
+
+  await tx
+    .update(payments)
+    .set({
+      providerRef: intent.ref,
+      status: intent.status,
+      amount: intent.amount,
+      amountReceived: intent.amountReceived,
+      declineMessage: intent.declineMessage,
+      errorCode: intent.errorCode,
+      reportedAt,
+      updatedAt: now,
+    })
+    .where(eq(payments.id, paymentId))
+
+  if (intent.status === 'succeeded') {
+    await settle(context, tx, booking, paymentId, intent.amountReceived, actor, now)
+    return true
+  }
+  if (intent.status === 'cancelled' || booking.status !== 'awaiting_payment') return payment.status !== intent.status
+  const paymentStatus = paymentStatusOf[intent.status]
+  if (paymentStatus === booking.paymentStatus) return false
+  await tx
+    .update(bookings)
+    .set({ paymentStatus, version: sql`${bookings.version} + 1` })
+    .where(eq(bookings.uuid, booking.uuid))
+  await writeAudit(tx, [
+    {
+      subject: `booking:${booking.uuid}`,
+      action: 'payment',
+      statusFrom: booking.paymentStatus,
+      statusTo: paymentStatus,
+      actor,
+      at: now,
+    },
+  ])
+  return true
+}
+
+type BookingRow = Awaited<ReturnType<typeof lockBooking>>
+
+/** Money has arrived: the booking is confirmed, or, when its seats are gone, every penny goes back. */
+async function settle(
+  context: Context,
+  tx: Queries,
+  booking: BookingRow,
+  paymentId: string,
+  received: number,
+  actor: string,
+  now: Date,
+): Promise<void> {
+  const isExact = received === booking.cardAmount
+  const holdsSeats = booking.status === 'held' || booking.status === 'awaiting_payment'
+  if (isExact && (holdsSeats || (booking.status === 'expired' && (await takeBack(context, tx, booking, now))))) {
+    await confirmBooking(tx, booking.uuid, { paymentStatus: 'paid', actor, now })
+    return
+  }
+  const reason = isExact ? 'late_payment' : 'amount_mismatch'
+  if (received > 0) {
+    await tx.insert(refunds).values({
+      id: randomUUID(),
+      paymentId,
+      amount: received,
+      reason,
+      status: 'pending',
+      nextAttemptAt: now,
+      createdAt: now,
+    })
+  }
+  await tx
+    .update(bookings)
+    .set({ paymentStatus: 'paid', refundStatus: 'pending', version: sql`${bookings.version} + 1` })
+    .where(eq(bookings.uuid, booking.uuid))
+  await writeAudit(tx, [
+    {
+      subject: `booking:${booking.uuid}`,
+      action: 'refund_owed',
+      actor,
+      details: { reason, amount: received },
+      at: now,
+    },
+  ])
+  await oweMail(tx, 'late_payment_refunded', booking, now)
+}
+
+/** Takes the seats of an expired hold again, when they are still free. */
+async function takeBack(context: Context, tx: Queries, booking: BookingRow, now: Date): Promise<boolean> {
+  const { sessionId, seats, isPrivate } = booking
+  await reclaimHolds(tx, { sessionId, now })
+  if (!(await context.takeSeats(tx, { sessionId, seats, isPrivate, now }))) return false
+  const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId))
+  if (session) await refreshSearchDay(tx, session.experienceId, session.localDate)
+  return true
+}
+
+/** Takes in what became of a refund. */
+export async function applyRefund(tx: Queries, refund: ProviderRefund, now: Date): Promise<void> {
+  const [row] = await tx
+    .update(refunds)
+    .set({ status: refund.status, errorCode: refund.errorCode })
+    .where(and(eq(refunds.providerRef, refund.ref), sql`${refunds.status} not in ('refunded', 'failed')`))
+    .returning()
+  if (row) await showRefund(tx, row, now)
+}
+
+/** Carries the state of a refund over to its booking. */
+export async function showRefund(tx: Queries, refund: typeof refunds.$inferSelect, now: Date): Promise<void> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId))
+  if (!payment || refund.status === 'pending' || refund.status === 'sent') return
+  const whole = refund.amount >= payment.amountReceived
+  const refundStatus = refund.status === 'failed' ? 'failed' : whole ? 'refunded' : 'partial'
+  await tx
+    .update(bookings)
+    .set({ refundStatus, version: sql`${bookings.version} + 1` })
+    .where(eq(bookings.uuid, payment.bookingUuid))
+  await writeAudit(tx, [
+    {
+      subject: `booking:${payment.bookingUuid}`,
+      action: 'refund',
+      statusTo: refundStatus,
+      actor: 'provider',
+      details: { amount: refund.amount },
+      at: now,
+    },
+  ])
+}

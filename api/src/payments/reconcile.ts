@@ -1,0 +1,65 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { ProviderRefused } from '../adapters/payment-provider'
+import { lockBooking } from '../bookings/booking'
+import type { Context } from '../context'
+import { bookings, payments } from '../database/schema'
+import { applyIntent } from './apply-intent'
+import { followPayment, wholeSecond } from './follow-payment'
+
+const BATCH = 100
+/** Payments are looked after this often when nothing else tells of them. */
+const EVERY_MS = 20_000
+
+/**
+ * Brings our payments and the provider's together where a webhook never came: asks for those still open, and cancels those whose booking
+ * has ended, so that nobody can pay for seats that are gone.
+ */
+export async function reconcilePayments(context: Context, now: Date): Promise<void> {
+  const open = await context.db
+    .select({ payment: payments, bookingStatus: bookings.status })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.uuid, payments.bookingUuid))
+    .where(
+      and(
+        sql`${payments.status} not in ('succeeded', 'cancelled')`,
+        lte(payments.updatedAt, new Date(now.getTime() - EVERY_MS / 2)),
+      ),
+    )
+    .orderBy(asc(sql`coalesce(${payments.askedAt}, ${payments.createdAt})`))
+    .limit(BATCH)
+  for (const { payment, bookingStatus } of open) {
+    const isWaiting = bookingStatus === 'held' || bookingStatus === 'awaiting_payment'
+    if (isWaiting) await followPayment(context, payment.bookingUuid, EVERY_MS, now)
+    else await cancelPayment(context, payment, now)
+  }
+}
+
+async function cancelPayment(context: Context, payment: typeof payments.$inferSelect, now: Date): Promise<void> {
+  const provider = context.payments
+  if (!provider) return
+  if (!payment.providerRef) {
+    // The provider's answer never reached us, so nobody was ever given what is needed to pay it.
+    await context.db.transaction(async (tx) => {
+      await lockBooking(tx, payment.bookingUuid)
+      await tx
+        .update(payments)
+        .set({ status: 'cancelled', updatedAt: now })
+        .where(and(eq(payments.id, payment.id), eq(payments.status, 'creating')))
+    })
+    return
+  }
+  const reportedAt = wholeSecond(new Date())
+  try {
+    const intent = await provider.cancelIntent(payment.providerRef).catch((error: unknown) => {
+      // It cannot be cancelled because it was paid, or was cancelled before.
+      if (error instanceof ProviderRefused && payment.providerRef) return provider.findIntent(payment.providerRef)
+      throw error
+    })
+    await context.db.transaction((tx) =>
+      applyIntent(context, tx, payment.id, intent, { reportedAt, actor: 'provider', now }),
+    )
+    context.wakeOutbox()
+  } catch (error) {
+    context.log.warn({ payment: payment.id, err: { message: String(error) } }, 'payment could not be cancelled')
+  }
+}

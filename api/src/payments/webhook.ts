@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { type ProviderEvent, SignatureWrong } from '../adapters/payment-provider'
+import type { Context } from '../context'
+import { webhookEvents } from '../database/schema'
+import { applyIntent, applyRefund, findPayment } from './apply-intent'
+
+/** An event about a payment we do not know may be ahead of our row; after this long it is about somebody else's. */
+const YOUNG_MS = 10 * 60 * 1000
+
+/** Where the payment provider reports. Signed; the same event any number of times and events in any order have one effect. */
+export function stripeWebhook(app: FastifyInstance, context: Context): void {
+  app.register(async (scope) => {
+    // The signature covers the bytes as they came.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post('/api/webhooks/stripe', { schema: { hide: true } }, async (request, reply) => {
+      const signature = request.headers['stripe-signature']
+      if (!context.payments || typeof signature !== 'string' || !Buffer.isBuffer(request.body)) {
+        return reply.status(400).send({ message: 'Not signed.', code: 'SIGNATURE_WRONG' })
+      }
+      let event: ProviderEvent
+      try {
+        event = context.payments.readEvent(request.body, signature)
+      } catch (error) {
+        if (!(error instanceof SignatureWrong)) throw error
+        return reply.status(400).send({ message: 'The signature does not fit.', code: 'SIGNATURE_WRONG' })
+      }
+      const outcome = await takeIn(context, event, request.now)
+      if (outcome === 'unknown') {
+        request.log.warn({ event: event.id }, 'webhook for an unknown payment')
+        // The provider's clock is the real one, whatever QA does to ours.
+        if (Date.now() - event.createdAt.getTime() < YOUNG_MS) {
+          return reply.status(503).send({ message: 'Not known yet; please send it again.', code: 'PAYMENT_UNKNOWN' })
+        }
+      }
+      if (outcome === 'done') context.wakeOutbox()
+      return { received: true }
+    })
+  })
+}
+
+async function takeIn(context: Context, event: ProviderEvent, now: Date): Promise<'done' | 'repeated' | 'unknown'> {
+  return context.db.transaction(async (tx) => {
+    const payment = event.intent ? await findPayment(tx, event.intent) : null
+    if (event.intent && !payment) return 'unknown'
+    const fresh = await tx
+      .insert(webhookEvents)
+      .values({
+        id: event.id,
+        type: event.type,
+        subject: event.intent?.ref ?? event.refund?.ref ?? null,
+        receivedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: webhookEvents.id })
+    if (fresh.length === 0) return 'repeated'
+    if (event.intent && payment) {
+      await applyIntent(context, tx, payment.id, event.intent, { reportedAt: event.createdAt, actor: 'provider', now })
+    }
+    if (event.refund) await applyRefund(tx, event.refund, now)
+    return 'done'
+  })
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Context } from '../context'
+import { qaClock } from '../database/schema'
+import { Refusal } from '../refusal'
+import { resetToSeed, seededAccounts } from '../seed'
+
+const ClockBody = z.union([
+  z.object({ offset: z.int() }).describe('Milliseconds from the real time'),
+  z.object({ now: z.iso.datetime({ offset: true }) }).describe('What the clock should show; it goes on from there'),
+])
+
+/** Levers for testers. In production none of them exists. */
+export function qaRoutes(app: FastifyInstance, context: Context): void {
+  if (context.settings.isProduction) return
+  const { db, clock } = context
+  const hidden = { schema: { hide: true } }
+
+  async function shownClock() {
+    const [row] = await db.select().from(qaClock).where(eq(qaClock.only, true))
+    return { data: { now: (await clock.now()).toISOString(), offset: row?.offsetMs ?? 0 } }
+  }
+
+  async function setOffset(offsetMs: number) {
+    await db.insert(qaClock).values({ offsetMs }).onConflictDoUpdate({ target: qaClock.only, set: { offsetMs } })
+    clock.refresh()
+  }
+
+  app.get('/api/qa/clock', hidden, shownClock)
+
+  app.post('/api/qa/clock', hidden, async (request) => {
+    const body = ClockBody.safeParse(request.body)
+    if (!body.success)
+      throw new Refusal('VALIDATION', { message: 'Send { "offset": milliseconds } or { "now": instant }.' })
+    await setOffset('offset' in body.data ? body.data.offset : Date.parse(body.data.now) - Date.now())
+    return shownClock()
+  })
+
+  app.get('/api/qa/accounts', hidden, async () => ({ data: seededAccounts }))
+
+  app.post('/api/qa/reset', hidden, async () => {
+    await setOffset(0)
+    await resetToSeed(db, new Date())
+    return shownClock()
+  })
+}

@@ -1,0 +1,53 @@
+/** What each refusal answers with when the endpoint does not say otherwise, and the sentence a person may read. */
+const refusals = {
+  SESSION_FULL: [409, 'There are not enough places left on this session.'],
+  SESSION_NOT_BOOKABLE: [409, 'This session can no longer be booked.'],
+  TICKETS_NOT_COMBINABLE: [422, 'These tickets cannot be booked together.'],
+  TICKET_QUANTITY_OUT_OF_RANGE: [422, 'This number of tickets cannot be booked.'],
+  CHILDREN_NEED_ADULT: [422, 'Children need an adult with them on this experience.'],
+  PRIVATE_NEEDS_EMPTY_SESSION: [409, 'Somebody has booked on this session already, so it cannot be private.'],
+  HOLD_EXPIRED: [410, 'Your places were held until their time ran out. Please choose them again.'],
+  BOOKING_NOT_EDITABLE: [409, 'This booking can no longer be changed.'],
+  EXTENSIONS_USED_UP: [409, 'These places cannot be held any longer.'],
+  CONTACT_MISSING: [409, 'We need your contact details before you can pay.'],
+  BOOKING_NOT_PAYABLE: [409, 'There is nothing to pay for this booking.'],
+  PAYMENT_UNAVAILABLE: [503, 'We cannot take payments at the moment. Nothing was charged; please try again shortly.'],
+  CREDENTIALS_WRONG: [422, 'These details do not match our records'],
+  TOO_MANY_REQUESTS: [429, 'That was a little too often. Please wait a moment and try again.'],
+  CSRF_MISMATCH: [419, 'This page has been open for a while. Please try again.'],
+  UNAUTHENTICATED: [401, 'Please sign in.'],
+  NOT_FOUND: [404, 'We could not find that.'],
+  IDEMPOTENCY_KEY_REUSED: [422, 'This request was sent before with other contents.'],
+  VALIDATION: [422, 'Please check what you have entered.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type RefusalCode = keyof typeof refusals
+
+/** A "no" the product designed. Everything else that is thrown is a fault. */
+export class Refusal extends Error {
+  readonly status: number
+  constructor(
+    readonly code: RefusalCode,
+    readonly details: {
+      /** Field of the request to its messages, first failing rule first. */
+      errors?: Record<string, string[]>
+      retryAfterSeconds?: number
+      message?: string
+    } = {},
+  ) {
+    super(details.message ?? refusals[code][1])
+    this.name = 'Refusal'
+    this.status = refusals[code][0]
+  }
+}
+
+/** Refuses with 422 when a form rule failed, one message per field. */
+export function refuseInvalid(errors: Record<string, string | null>): void {
+  const failed = Object.entries(errors).flatMap(([field, message]) => (message ? [{ field, message }] : []))
+  if (failed.length > 0) {
+    throw new Refusal('VALIDATION', {
+      errors: Object.fromEntries(failed.map(({ field, message }) => [field, [message]])),
+      message: failed[0]?.message,
+    })
+  }
+}

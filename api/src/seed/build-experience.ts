@@ -1,0 +1,171 @@
+import type { experiences, tickets } from '../database/schema'
+import { blurHashOf, scenePath } from '../pictures'
+import { instantOf } from '../time/london'
+import type { Random } from './random'
+import { slugOf } from './slug'
+import type { Theme } from './theme'
+import type { Town } from './towns'
+
+export interface BuiltExperience {
+  row: typeof experiences.$inferInsert
+  tickets: (typeof tickets.$inferInsert)[]
+  theme: Theme
+  /** Its regular week: starts in minutes of the day and the days it runs on. */
+  starts: number[]
+  weekdays: number[]
+  capacity: number
+}
+
+interface Place {
+  id: string
+  theme: Theme
+  name: string
+  town: Town
+  host: { id: string; name: string; manner: string }
+  startDay: string
+}
+
+const firstName = (name: string) => name.replace(/^Dr /, '').split(' ')[0] ?? name
+const half = (pounds: number) => Math.round(pounds * 2) * 50
+
+/** Postcodes that cannot exist: an inward code never holds C, I, K, M, O or V, so letters are drawn from the rest. */
+const INWARD = 'ABDEFGHJLNPQRSTUWXYZ'
+
+/** One experience of a theme in a place. The same random stream gives the same experience. */
+export async function buildExperience(place: Place, random: Random): Promise<BuiltExperience> {
+  const { id, theme, town, host } = place
+  const street = random.pick(town.streets)
+  const fill = (text: string) =>
+    text
+      .replaceAll('{town}', town.name)
+      .replaceAll('{landmark}', town.landmark)
+      .replaceAll('{street}', street)
+      .replaceAll('{host}', firstName(host.name))
+  const name = fill(place.name)
+  const pounds = theme.price[0] + random.next() * (theme.price[1] - theme.price[0])
+  const adult = half(pounds)
+  const maxGuests = random.int(theme.capacity[0], theme.capacity[1])
+  const latitude = Number((town.latitude + (random.next() - 0.5) * 0.012).toFixed(5))
+  const longitude = Number((town.longitude + (random.next() - 0.5) * 0.018).toFixed(5))
+  const categories = theme.categories.filter((_, i) => i < 4 || random.chance(0.8))
+  const hasPrivate = theme.privateFor !== null && random.chance(0.8)
+  const weekdays =
+    theme.weekdays.length > 4
+      ? random.shuffle(theme.weekdays).slice(0, random.int(3, theme.weekdays.length))
+      : [...theme.weekdays]
+  const starts = random.shuffle(theme.starts).slice(0, random.int(1, Math.min(2, theme.starts.length)))
+
+  return {
+    theme,
+    starts,
+    weekdays,
+    capacity: maxGuests,
+    row: {
+      id,
+      hostId: host.id,
+      name,
+      slug: slugOf(name, id),
+      headline: fill(random.pick(theme.headlines)),
+      description: [
+        `${fill(random.pick(theme.openings))} ${fill(random.pick(theme.middles))}`,
+        `${town.detail} ${host.manner}`,
+        fill(random.pick(theme.closings)),
+      ].join('\n\n'),
+      itinerary: theme.steps.map(([title, text]) => ({ title, text: fill(text) })),
+      inclusions: [
+        ...theme.included.map((text) => ({ inclusion_type: 'included' as const, text })),
+        ...theme.excluded.map((text) => ({ inclusion_type: 'excluded' as const, text })),
+        ...theme.bring.map((text) => ({ inclusion_type: 'bring' as const, text })),
+      ],
+      categories: [...categories, ...(hasPrivate ? (['private_group'] as const) : [])],
+      facilities: theme.facilities.filter((_, i) => i === 0 || random.chance(0.8)),
+      images: await picturesOf(id, theme, name, town, random),
+      address: `${random.int(1, 90)} ${street}`,
+      town: town.name,
+      postcode: `${town.district} ${random.int(1, 9)}${random.pick([...INWARD])}${random.pick([...INWARD])}`,
+      latitude,
+      longitude,
+      meetingPoint: random.pick([
+        `Meet beside ${town.landmark}; look for the green Meander flag.`,
+        `We meet on ${street}, two minutes from ${town.landmark}. Please be there ten minutes early.`,
+        `Look for ${firstName(host.name)} and a green umbrella near ${town.landmark}.`,
+      ]),
+      durationMinutes: random.pick(theme.durations),
+      minAge: theme.minAge,
+      unaccompaniedChildrenOk: theme.domain === 'family' && (theme.minAge ?? 0) >= 5,
+      minGuests: random.chance(0.12) ? 2 : 1,
+      maxGuests,
+      privateAllowed: hasPrivate,
+      cutoffMinutes: theme.cutoffMinutes,
+      cancellationPolicy: theme.policy,
+      vouchersAllowed: true,
+      status: 'live',
+      priceFrom: adult,
+      createdAt: instantOf(place.startDay, 9 * 60 - random.int(200, 900) * 24 * 60),
+    },
+    tickets: [
+      { id: `${id}a`, experienceId: id, kind: 'adult', name: 'Adult', priceInPence: adult, min: 1, max: maxGuests },
+      ...(theme.childPart === null
+        ? []
+        : [
+            {
+              id: `${id}c`,
+              experienceId: id,
+              kind: 'child' as const,
+              name: 'Child (under 16)',
+              priceInPence: half((adult / 100) * theme.childPart),
+              min: 1,
+              max: maxGuests,
+            },
+          ]),
+      ...(hasPrivate && theme.privateFor !== null
+        ? [
+            {
+              id: `${id}p`,
+              experienceId: id,
+              kind: 'private' as const,
+              name: `Private group, up to ${maxGuests}`,
+              priceInPence: Math.round((adult * theme.privateFor) / 500) * 500,
+              min: 1,
+              max: 1,
+            },
+          ]
+        : []),
+    ],
+  }
+}
+
+async function picturesOf(id: string, theme: Theme, name: string, town: Town, random: Random) {
+  const views = [
+    '',
+    'the view on the way',
+    'a quiet moment',
+    'the light in the afternoon',
+    `${town.name} nearby`,
+    'the season turning',
+  ]
+  const count = random.int(4, 6)
+  return Promise.all(
+    Array.from({ length: count }, async (_, i) => {
+      // The first two show what it is, the others where it is.
+      const family = theme.families[i < 2 ? 0 : i % theme.families.length] ?? theme.families[0]
+      const seed = (Number(id) * 64 + i + 4096).toString(16)
+      return {
+        url: scenePath(family, seed),
+        alt: i === 0 ? name : `${name}: ${views[i] ?? 'another view'}`,
+        blur_hash: await cachedBlurHash(family, seed),
+        is_primary: i === 0,
+      }
+    }),
+  )
+}
+
+const blurHashes = new Map<string, Promise<string>>()
+
+/** The same scene has the same hash: a second seeding in one process need not draw it again. */
+export function cachedBlurHash(family: Theme['families'][0], seed: string): Promise<string> {
+  const key = `${family}-${seed}`
+  const known = blurHashes.get(key) ?? blurHashOf(family, seed)
+  blurHashes.set(key, known)
+  return known
+}

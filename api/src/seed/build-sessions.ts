@@ -1,0 +1,41 @@
+import { addDays, instantOf } from '../time/london'
+import type { BuiltExperience } from './build-experience'
+import type { Random } from './random'
+
+export interface SeedSession {
+  experience_id: string
+  starts_at: string
+  ends_at: string
+  bookable_until: string
+  local_date: string
+  capacity: number
+  seats_sold_elsewhere: number
+}
+
+const MINUTE_MS = 60_000
+
+/** The sessions of an experience over `days` days. Nearer ones are fuller: hosts sell places at their door too. */
+export function buildSessions(built: BuiltExperience, startDay: string, days: number, random: Random): SeedSession[] {
+  const sessions: SeedSession[] = []
+  for (let n = 0; n < days; n += 1) {
+    const day = addDays(startDay, n)
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+    if (!built.weekdays.includes(weekday)) continue
+    for (const minuteOfDay of built.starts) {
+      const startsAt = instantOf(day, minuteOfDay)
+      const demand = random.next() ** 2 * (n < 10 ? 1.25 : n < 40 ? 0.9 : 0.4)
+      sessions.push({
+        experience_id: built.row.id,
+        starts_at: startsAt.toISOString(),
+        ends_at: new Date(startsAt.getTime() + built.row.durationMinutes * MINUTE_MS).toISOString(),
+        bookable_until: new Date(startsAt.getTime() - built.row.cutoffMinutes * MINUTE_MS).toISOString(),
+        local_date: day,
+        capacity: built.capacity,
+        seats_sold_elsewhere: random.chance(0.5)
+          ? 0
+          : Math.min(built.capacity, Math.floor(demand * (built.capacity + 1))),
+      })
+    }
+  }
+  return sessions
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { Db, Queries } from '../database/connect'
+import { seedRuns } from '../database/schema'
+import { rebuildSearchCells } from '../experiences/search-cells'
+import { SEARCH_WINDOW_DAYS } from '../jobs/housekeeping'
+import { addDays, localDayOf } from '../time/london'
+import { seedAccounts } from './accounts'
+import { buildCatalogue } from './build-catalogue'
+import { buildReviews } from './build-reviews'
+import { buildSessions } from './build-sessions'
+import { randomOf } from './random'
+import { writeCatalogue, writeReviews, writeSearchRows, writeSessions } from './write-catalogue'
+
+export { seededAccounts } from './accounts'
+
+export const SEED = 1066
+export const SEED_EXPERIENCES = 240
+export const SEED_DAYS = 120
+
+interface SeedOptions {
+  seed?: number
+  experiences?: number
+  days?: number
+}
+
+/** Fills an empty database. The same seed number and day give the same catalogue, sessions and reviews. */
+export async function seedDatabase(db: Db, now: Date, options: SeedOptions = {}): Promise<void> {
+  const { seed = SEED, experiences = SEED_EXPERIENCES, days = SEED_DAYS } = options
+  const startDay = localDayOf(now)
+  const catalogue = await buildCatalogue(seed, startDay, experiences)
+  await db.transaction(async (tx) => {
+    await writeCatalogue(tx, catalogue)
+    const names = new Map(catalogue.hosts.map(({ id, name }) => [id, name]))
+    const noon = new Date(`${startDay}T12:00:00Z`)
+    await writeReviews(
+      tx,
+      catalogue.experiences.flatMap((built) =>
+        buildReviews(
+          built,
+          names.get(built.row.hostId) ?? '',
+          noon,
+          randomOf(`meander-${seed}-${built.row.id}-reviews`),
+        ),
+      ),
+    )
+    for (let i = 0; i < catalogue.experiences.length; i += 100) {
+      await writeSessions(
+        tx,
+        catalogue.experiences
+          .slice(i, i + 100)
+          .flatMap((built) =>
+            buildSessions(built, startDay, days, randomOf(`meander-${seed}-${built.row.id}-sessions`)),
+          ),
+      )
+    }
+    const firstDay = addDays(startDay, -1)
+    await writeSearchRows(tx, catalogue, firstDay)
+    await rebuildSearchCells(tx, firstDay, SEARCH_WINDOW_DAYS)
+    await seedAccounts(tx, now)
+    await tx.insert(seedRuns).values({ seed, startDay, finishedAt: now })
+  })
+  await db.execute(sql`analyze`)
+}
+
+/** Everything that people and tests can have changed. Secrets and the clock stay. */
+async function empty(tx: Queries): Promise<void> {
+  await tx.execute(sql`truncate outbox, idempotency_keys, webhook_events, audit_log, rate_limits, refunds, payments, booking_guests, booking_lines,
+    bookings, wishlist_items, wishlists, login_sessions, users, reviews, experience_search, sessions, tickets, experiences, hosts, seed_runs
+    restart identity`)
+}
+
+/** Back to the seed, as of the day of `now`. */
+export async function resetToSeed(db: Db, now: Date): Promise<void> {
+  await empty(db)
+  await seedDatabase(db, now)
+}
+
+/** True when nothing has been seeded or sold yet. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const runs = await db.select({ one: sql`1` }).from(seedRuns).limit(1)
+  if (runs.length > 0) return false
+  const rows = await db.execute(sql`select 1 from experiences limit 1`)
+  return rows.rows.length === 0
+}

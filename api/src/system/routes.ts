@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { categories, categoryKeys, facilities, facilityKeys, type GeneralInfo } from 'shared/contracts'
+import type { Context } from '../context'
+import { limit } from '../http/rate-limit'
+import { route } from '../http/route'
+import type { Settings } from '../settings'
+
+const VOUCHER_MIN = 1_000
+const VOUCHER_MAX = 100_000
+
+/** What browsers and the edge need to know of this deployment. */
+export function generalInfoOf(settings: Settings): GeneralInfo {
+  return {
+    product_name: settings.productName,
+    stage: settings.stage,
+    currency: 'gbp',
+    categories: categoryKeys.map((key) => ({ key, label: categories[key] })),
+    facilities: facilityKeys.map((key) => ({ key, label: facilities[key] })),
+    contact: settings.contact,
+    links: settings.links,
+    voucher: { min: VOUCHER_MIN, max: VOUCHER_MAX },
+    stripe: { publishable_key: settings.stripe.publishableKey, script_url: settings.stripe.scriptUrl },
+    google_maps_api_key: settings.maps.googleKey,
+    map_tile_url: settings.maps.tileUrl,
+    content: {
+      space: settings.content.space,
+      environment: settings.content.environment,
+      access_token: settings.content.accessToken,
+    },
+  }
+}
+
+export function systemRoutes(app: FastifyInstance, context: Context): void {
+  route(app, 'GET /api/general-info', async () => ({ data: generalInfoOf(context.settings) }))
+
+  route(app, 'POST /api/telemetry', async ({ body, request }) => {
+    await limit(context, request, 'telemetry')
+    const { kind, release, message, path, value, stack, request_id } = body
+    const line = { telemetry: { kind, release, message, path, value, stack, request_id } }
+    if (kind === 'error') request.log.error(line, 'browser fault')
+    else request.log.info(line, 'browser telemetry')
+    return null
+  })
+
+  route(app, 'GET /api/health', async () => ({ status: 'ok' }))
+
+  route(app, 'GET /api/ready', async ({ request, reply }) => {
+    try {
+      await context.db.execute(sql`select 1`)
+      return { status: 'ready' }
+    } catch (error) {
+      request.log.error({ err: { message: String(error) } }, 'database does not answer')
+      reply.status(503).serializer(JSON.stringify)
+      return { status: 'not_ready' }
+    }
+  })
+}

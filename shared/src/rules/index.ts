@@ -1,0 +1,7 @@
+export { birthdayRule, readBirthday } from './birthday'
+export { EMAIL_MAX, emailRule, normaliseEmail } from './email'
+export { MESSAGE_MAX, MESSAGE_MIN, messageRule } from './message'
+export { NAME_MAX, NAME_MIN, nameRule, tidyName } from './name'
+export { PASSWORD_MAX, PASSWORD_MIN, passwordRule } from './password'
+export { normaliseUkPhone, ukPhoneRule } from './phone'
+export { type Rule, validate } from './rule'
