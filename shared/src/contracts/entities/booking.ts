@@ -83,6 +83,8 @@ export const Booking = z.object({
   cancellation_policy: CancellationPolicy,
   /** End of the hold; null once confirmed or ended. */
   expires_at: Instant.nullable(),
+  /** Seconds left of the hold when this was answered: a buyer's clock may be wrong. */
+  seconds_left: z.int().nullable().optional(),
   extensions_left: z.int(),
   created_at: Instant,
   confirmed_at: Instant.nullable(),
