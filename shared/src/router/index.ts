@@ -7,6 +7,7 @@ export {
   NavigationType,
   Outlet,
   type Path,
+  parsePath,
   type RouteObject,
   Router,
   RouterProvider,

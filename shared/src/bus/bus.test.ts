@@ -1,0 +1,29 @@
+import { allSettled, createWatch, fork } from 'effector'
+import { announcer, factOf, lastFact } from './index'
+
+const announce = announcer('booking')
+const held = { bookingUuid: 'b', experienceId: '7', heldUntil: '2026-11-20T12:00:00Z' }
+
+test('who listens hears a fact with its payload, and no other', async () => {
+  const scope = fork()
+  const heard = jest.fn()
+  createWatch({ unit: factOf('booking/held'), scope, fn: heard })
+  await allSettled(announce('booking/released'), { scope, params: { bookingUuid: 'b', experienceId: '7' } })
+  await allSettled(announce('booking/held'), { scope, params: held })
+  expect(heard.mock.calls).toEqual([[held]])
+})
+
+test('who comes later finds the last one', async () => {
+  const scope = fork()
+  expect(scope.getState(lastFact('booking/held'))).toBeNull()
+  await allSettled(announce('booking/held'), { scope, params: held })
+  expect(scope.getState(lastFact('booking/held'))).toEqual(held)
+})
+
+test('a payload that does not fit the contract is reported while developing', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation(() => {})
+  await allSettled(announce('booking/held'), { scope: fork(), params: { ...held, heldUntil: 7 as unknown as string } })
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(error).toHaveBeenCalledWith(expect.stringContaining('booking/held'))
+  error.mockRestore()
+})

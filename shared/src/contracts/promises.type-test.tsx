@@ -1,0 +1,48 @@
+// Checked by the compiler: each line marked as an error must be one, so a promise that stops holding fails the type check.
+import { announcer } from 'shared/bus'
+import { defineRemote, defineWidget } from 'shared/parcel'
+import { Widget } from 'shared/widget'
+import type { Exposes, RouteDefinition } from './index'
+
+export const kept = { './lifecycles': 'a.tsx', './BookingPanel': 'b.ts' } satisfies Exposes<'booking'>
+
+// @ts-expect-error a promised widget that is not exposed
+export const forgotten = { './lifecycles': 'a.tsx' } satisfies Exposes<'booking'>
+
+export const panel = <Widget name="booking/BookingPanel" experienceId="7" />
+
+// @ts-expect-error a widget prop of the wrong type
+export const wrongProp = <Widget name="booking/BookingPanel" experienceId={7} />
+
+// @ts-expect-error a widget that nobody has promised
+export const unknownWidget = <Widget name="booking/Rocket" experienceId="7" />
+
+function NeedsMore(_: { experienceId: string; colour: string }) {
+  return null
+}
+// @ts-expect-error a component that wants more than the contract gives
+export const greedy = defineWidget('booking/BookingPanel', NeedsMore)
+
+const announce = announcer('booking')
+export const own = announce('booking/held')
+
+// @ts-expect-error another owner's fact
+export const foreign = announce('account/signed-in')
+
+// @ts-expect-error a payload that does not fit
+export const payload = () => own({ bookingUuid: 7 })
+
+const route = { id: 'a', path: '/a', layout: 'regular', guards: ['authm'], title: 'A', html: 'public' } as const
+export const routes = [route] as const satisfies readonly RouteDefinition[]
+
+// @ts-expect-error a layout that the frame does not have
+export const unknownLayout = { ...route, layout: 'sideways' } as const satisfies RouteDefinition
+
+// @ts-expect-error a guard that the frame does not have
+export const unknownGuard = { ...route, guards: ['over-eighteen'] } as const satisfies RouteDefinition
+
+const Page = () => null
+export const withPage = defineRemote({ routes, pages: { a: async () => ({ page: { Page } }) } })
+
+// @ts-expect-error a route without its page
+export const withoutPage = defineRemote({ routes, pages: {} })

@@ -1,0 +1,99 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { send } from './send'
+
+type Answer = (request: IncomingMessage, response: ServerResponse, count: number) => void
+
+const open: (() => void)[] = []
+afterEach(() => {
+  for (const close of open.splice(0)) close()
+})
+
+/** A server that speaks HTTP for real; `answer` gets how often its path was asked for. */
+async function serverWith(answer: Answer) {
+  const seen: string[] = []
+  const server = createServer((request, response) => {
+    const key = `${request.method} ${request.url}`
+    seen.push(key)
+    answer(request, response, seen.filter((one) => one === key).length)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  open.push(() => server.close())
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen }
+}
+
+const json = (response: ServerResponse, status: number, body: unknown, headers = {}) =>
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+
+beforeEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
+  document.cookie = 'XSRF-TOKEN=fresh%3D1'
+})
+
+test('the answer comes in camelCase, with the path filled in', async () => {
+  const { origin, seen } = await serverWith((_, response) => json(response, 200, { data: { price_from: 100 } }))
+  await expect(send(origin, 'GET /api/x/:id', { params: { id: 'a b' } }, jest.fn())).resolves.toEqual({
+    data: { priceFrom: 100 },
+  })
+  expect(seen).toEqual(['GET /api/x/a%20b'])
+})
+
+test('a change carries the token and the idempotency key', async () => {
+  let headers: IncomingMessage['headers'] = {}
+  const { origin } = await serverWith((request, response) => {
+    headers = request.headers
+    response.writeHead(204).end()
+  })
+  await expect(
+    send(origin, 'POST /api/x', { body: { firstName: 'Ada' }, idempotencyKey: 'k1' }, jest.fn()),
+  ).resolves.toBeNull()
+  expect(headers).toMatchObject({ 'x-xsrf-token': 'fresh=1', 'idempotency-key': 'k1' })
+})
+
+test('a stale token is fetched anew and the call repeated once, so a paying guest notices nothing', async () => {
+  const lost = jest.fn()
+  const { origin, seen } = await serverWith((request, response, count) => {
+    if (request.url === '/api/customer/csrf-cookie') return response.writeHead(204).end()
+    return count === 1 ? json(response, 419, { code: 'CSRF' }) : json(response, 200, { data: 1 })
+  })
+  await expect(send(origin, 'POST /api/x', {}, lost)).resolves.toEqual({ data: 1 })
+  expect(seen).toEqual(['POST /api/x', 'GET /api/customer/csrf-cookie', 'POST /api/x'])
+  expect(lost).not.toHaveBeenCalled()
+})
+
+test('a second 419 means that the session is gone', async () => {
+  const lost = jest.fn()
+  const { origin } = await serverWith((request, response) =>
+    request.url === '/api/customer/csrf-cookie' ? response.writeHead(204).end() : json(response, 419, { code: 'CSRF' }),
+  )
+  await expect(send(origin, 'POST /api/x', {}, lost)).rejects.toMatchObject({ kind: 'refused' })
+  expect(lost).toHaveBeenCalledTimes(1)
+})
+
+test('a 401 means that the session is gone', async () => {
+  const lost = jest.fn()
+  const { origin } = await serverWith((_, response) => json(response, 401, { message: 'No session' }))
+  await expect(send(origin, 'GET /api/x', {}, lost)).rejects.toMatchObject({ kind: 'refused', code: 'SESSION_ENDED' })
+  expect(lost).toHaveBeenCalledTimes(1)
+})
+
+test('a refusal keeps its code, its fields and how long to wait', async () => {
+  const { origin } = await serverWith((_, response) =>
+    json(response, 429, { code: 'TOO_MANY_REQUESTS', errors: { first_name: ['Too short'] } }, { 'retry-after': '30' }),
+  )
+  await expect(send(origin, 'GET /api/x', {}, jest.fn())).rejects.toEqual({
+    kind: 'refused',
+    code: 'TOO_MANY_REQUESTS',
+    errors: { firstName: ['Too short'] },
+    retryAfterSeconds: 30,
+  })
+})
+
+test('a fault keeps the request id for whoever looks into it', async () => {
+  const { origin } = await serverWith((_, response) => json(response, 500, { request_id: 'r-1' }))
+  await expect(send(origin, 'GET /api/x', {}, jest.fn())).rejects.toEqual({ kind: 'unexpected', requestId: 'r-1' })
+})
+
+test('a server that is not there is unreachable', async () => {
+  await expect(send('http://127.0.0.1:1', 'GET /api/x', {}, jest.fn())).rejects.toEqual({ kind: 'unreachable' })
+})

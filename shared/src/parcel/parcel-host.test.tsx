@@ -1,0 +1,126 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ComponentType, useEffect, useState } from 'react'
+import { type LoadedParcel, RemoteFailure, type RemoteLoader } from 'shared/scope'
+import { pageWrapper, testPorts } from 'shared/testing'
+import { mountRootParcel } from 'single-spa'
+import { ParcelHost } from './parcel-host'
+import { reactParcel } from './react-parcel'
+
+function Panel({ experienceId }: { experienceId: string }) {
+  return <p>Panel of {experienceId}</p>
+}
+
+function Broken(): never {
+  throw new Error('broken release')
+}
+
+function Fragile() {
+  const [broken, setBroken] = useState(false)
+  if (broken) throw new Error('broken by a click')
+  return (
+    <button type="button" onClick={() => setBroken(true)}>
+      Press
+    </button>
+  )
+}
+
+const gone = jest.fn()
+
+function Watched() {
+  useEffect(() => gone, [])
+  return <p>Here</p>
+}
+
+// A remote's module arrives untyped, as from the network.
+const parcelOf = (view: ComponentType<{ experienceId: string }>) => reactParcel(view) as LoadedParcel
+
+// The remote's root is not the test library's: it renders in its own time.
+beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }))
+
+function loaderOf(load: RemoteLoader['load']) {
+  return {
+    load: jest.fn(load),
+    report: jest.fn(),
+    mount: (config, props) => mountRootParcel(config, props),
+  } satisfies RemoteLoader
+}
+
+function show(loader: RemoteLoader, parcelProps: object = { experienceId: '7' }) {
+  const element = (props: object) => (
+    <ParcelHost
+      owner="booking"
+      expose="BookingPanel"
+      label="the booking panel"
+      skeleton={<p>Loading</p>}
+      parcelProps={props}
+    />
+  )
+  const view = render(element(parcelProps), { wrapper: pageWrapper(testPorts({ loader })) })
+  return { ...view, again: (props: object) => view.rerender(element(props)) }
+}
+
+test('the skeleton stands in the place until the remote has painted', async () => {
+  show(loaderOf(async () => parcelOf(Panel)))
+  expect(screen.getByText('Loading')).toBeVisible()
+  expect(await screen.findByText('Panel of 7')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument())
+})
+
+test('new props reach a remote that is mounted', async () => {
+  const { again } = show(loaderOf(async () => parcelOf(Panel)))
+  await screen.findByText('Panel of 7')
+  await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument())
+  again({ experienceId: '8' })
+  expect(await screen.findByText('Panel of 8')).toBeVisible()
+})
+
+test('a remote that cannot be had shows a named fallback, and "Try again" asks afresh', async () => {
+  const loader = loaderOf(async (_owner, _expose, options) => {
+    if (!options?.afresh) throw new RemoteFailure('booking', '1.0.0', 'gone')
+    return parcelOf(Panel)
+  })
+  show(loader)
+  expect(await screen.findByText(/could not load the booking panel/)).toBeVisible()
+  expect(loader.report).toHaveBeenCalledTimes(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Panel of 7')).toBeVisible()
+  expect(screen.queryByText(/could not load/)).not.toBeInTheDocument()
+})
+
+test('a remote that throws while rendering takes only its own place', async () => {
+  const loader = loaderOf(async () => parcelOf(Broken))
+  show(loader)
+  expect(await screen.findByText(/could not load the booking panel/)).toBeVisible()
+  expect(loader.report).toHaveBeenCalledWith(
+    'booking',
+    'BookingPanel',
+    expect.objectContaining({ message: 'broken release' }),
+  )
+})
+
+test('a remote that throws later, on a click, is replaced as well', async () => {
+  show(loaderOf(async () => parcelOf(Fragile)))
+  await userEvent.click(await screen.findByRole('button', { name: 'Press' }))
+  expect(await screen.findByText(/could not load the booking panel/)).toBeVisible()
+})
+
+test('what arrives after the deadline takes the place of the fallback', async () => {
+  let arrive: (parcel: LoadedParcel) => void = () => {}
+  const late = new Promise<LoadedParcel>((resolve) => {
+    arrive = resolve
+  })
+  show(loaderOf(() => Promise.reject(new RemoteFailure('booking', '1.0.0', 'silent', late))))
+  await screen.findByText(/could not load the booking panel/)
+  arrive(parcelOf(Panel))
+  await screen.findByText('Panel of 7')
+  await waitFor(() => expect(screen.queryByText(/could not load/)).not.toBeInTheDocument())
+  expect(screen.getByText('Panel of 7')).toBeVisible()
+})
+
+test('leaving the page unmounts the remote', async () => {
+  const { unmount } = show(loaderOf(async () => parcelOf(Watched)))
+  await screen.findByText('Here')
+  unmount()
+  await waitFor(() => expect(gone).toHaveBeenCalledTimes(1))
+})

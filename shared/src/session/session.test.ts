@@ -1,0 +1,62 @@
+import { allSettled, fork } from 'effector'
+import {
+  $accessToken,
+  $isSignedIn,
+  $justRegisteredEmail,
+  $redirectAfterAuth,
+  $session,
+  redirectConsumed,
+  redirectRemembered,
+  sessionEnded,
+  sessionLost,
+  sessionOpened,
+  type User,
+} from './index'
+
+const user = (changes: Partial<User> = {}) =>
+  ({ id: '1', email: 'ada@meander.example', isGuest: false, ...changes }) as User
+
+test('nothing is known until the page has asked', () => {
+  expect(fork().getState($session)).toEqual({ status: 'unknown' })
+})
+
+test('a guest account has a session and counts as signed out', async () => {
+  const scope = fork()
+  await allSettled(sessionOpened, { scope, params: { user: user({ isGuest: true }), accessToken: 't' } })
+  expect(scope.getState($session).status).toBe('signed-in')
+  expect(scope.getState($isSignedIn)).toBe(false)
+  expect(scope.getState($accessToken)).toBe('t')
+})
+
+test.each([
+  ['signing out', sessionEnded],
+  ['a lost session', sessionLost],
+])('%s forgets the customer and the token', async (_, event) => {
+  const scope = fork()
+  await allSettled(sessionOpened, { scope, params: { user: user(), accessToken: 't' } })
+  await allSettled(event, { scope })
+  expect(scope.getState($session)).toEqual({ status: 'signed-out' })
+  expect(scope.getState($accessToken)).toBeNull()
+})
+
+test('the e-mail of a registration is remembered, the one of a sign-in is not', async () => {
+  const scope = fork()
+  await allSettled(sessionOpened, { scope, params: { user: user(), justRegistered: true } })
+  expect(scope.getState($justRegisteredEmail)).toBe('ada@meander.example')
+  await allSettled(sessionOpened, { scope, params: { user: user() } })
+  expect(scope.getState($justRegisteredEmail)).toBeNull()
+})
+
+test.each([
+  ['/bookings?when=past#top', '/bookings?when=past#top'],
+  ['https://evil.example/', '/'],
+  ['//evil.example/', '/'],
+  ['/\\evil.example/', '/'],
+  ['javascript:alert(1)', '/'],
+])('after sign-in %s leads to %s', async (path, kept) => {
+  const scope = fork()
+  await allSettled(redirectRemembered, { scope, params: path })
+  expect(scope.getState($redirectAfterAuth)).toBe(kept)
+  await allSettled(redirectConsumed, { scope })
+  expect(scope.getState($redirectAfterAuth)).toBe('/')
+})

@@ -1,0 +1,34 @@
+import { fork, type Scope } from 'effector'
+import type { ReactNode } from 'react'
+import type { NavPort } from 'shared/nav'
+import { type PagePorts, PageProvider, type RemoteLoader } from 'shared/scope'
+import { createMemoryNav } from './memory-nav'
+
+export { createMemoryNav } from './memory-nav'
+
+/** A loader that never finds anything, for tests that need none. */
+export const noRemotes: RemoteLoader = {
+  load: () => Promise.reject(new Error('no remotes in this test')),
+  mount: () => {
+    throw new Error('no remotes in this test')
+  },
+  report: () => {},
+}
+
+/** The ports of a page for a test: a scope, an address in memory, and no other remotes unless given. */
+export function testPorts({
+  scope = fork(),
+  nav = createMemoryNav('/'),
+  loader = noRemotes,
+}: {
+  scope?: Scope
+  nav?: NavPort
+  loader?: RemoteLoader
+} = {}): PagePorts {
+  return { scope, serverScope: scope, nav, loader }
+}
+
+/** Goes around what a test renders, as `wrapper`. */
+export const pageWrapper =
+  (ports: PagePorts) =>
+  ({ children }: { children: ReactNode }) => <PageProvider ports={ports}>{children}</PageProvider>
