@@ -1,0 +1,8 @@
+import type { Exposes } from 'shared/contracts'
+
+/** What this remote ships. A widget promised in the contract and missing here does not compile. */
+export const exposes = {
+  './lifecycles': './src/lifecycles.tsx',
+  './ExperienceRail': './src/widgets/experience-rail/index.ts',
+  './DiscoverBar': './src/widgets/discover-bar/index.ts',
+} satisfies Exposes<'discovery'>

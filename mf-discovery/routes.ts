@@ -1,0 +1,36 @@
+import type { RouteDefinition } from 'shared/contracts'
+
+// Name and id, or the id alone: the id is the last hyphen-separated part.
+const slug = '^(?:[^/]*-)?[0-9a-z]{1,20}$'
+const page = { layout: 'regular-no-header-on-mobile', guards: [], html: 'public', params: { slug } } as const
+
+/** Every page of this remote. `coming` marks the ones the shell still stands in for. */
+export const routes = [
+  { id: 'browse', path: '/browse', layout: 'regular', guards: [], title: 'Explore experiences', html: 'public' },
+  {
+    id: 'experience-without-id',
+    path: '/experience',
+    layout: 'regular',
+    guards: [],
+    title: 'Explore experiences',
+    html: 'public',
+    redirectTo: '/browse',
+  },
+  { id: 'experience', path: '/experience/:slug', ...page, title: 'Experience' },
+  {
+    id: 'experience-available-dates',
+    path: '/experience/:slug/available-dates',
+    ...page,
+    title: 'Available dates',
+    coming: true,
+  },
+  { id: 'experience-reviews', path: '/experience/:slug/reviews', ...page, title: 'Reviews', coming: true },
+  { id: 'experience-host', path: '/experience/:slug/host', ...page, title: 'Your host', coming: true },
+  {
+    id: 'experience-host-experiences',
+    path: '/experience/:slug/host/experiences',
+    ...page,
+    title: 'More from this host',
+    coming: true,
+  },
+] as const satisfies readonly RouteDefinition[]

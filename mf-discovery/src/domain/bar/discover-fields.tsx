@@ -1,0 +1,26 @@
+import { useUnit } from 'effector-react'
+import { useLive } from 'shared/scope'
+import { $filters, datesPicked, guestsPicked, placePicked } from '../filters/model'
+import { DateRangePicker } from './date-range-picker'
+import styles from './discover-fields.module.css'
+import { GuestSelector } from './guest-selector'
+import { PlacePicker } from './place-picker'
+
+/** Where, when and who, side by side. */
+export function DiscoverFields() {
+  const filters = useLive($filters)
+  const pick = useUnit({ place: placePicked, dates: datesPicked, guests: guestsPicked })
+  return (
+    <div className={styles.fields}>
+      <div className={styles.field}>
+        <PlacePicker place={filters.place} onPicked={pick.place} />
+      </div>
+      <div className={styles.field}>
+        <DateRangePicker dates={filters.dates} onPicked={pick.dates} />
+      </div>
+      <div className={styles.field}>
+        <GuestSelector party={filters.party} onPicked={pick.guests} />
+      </div>
+    </div>
+  )
+}

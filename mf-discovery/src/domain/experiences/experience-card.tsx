@@ -1,0 +1,54 @@
+import { duration } from 'shared/formats'
+import { Picture, Price, Rating } from 'shared/ui'
+import { Widget } from 'shared/widget'
+import type { ExperienceSummary } from '../../api'
+import styles from './experience-card.module.css'
+
+interface Props {
+  experience: ExperienceSummary
+  /** Query that the link carries along, with its question mark. */
+  carried?: string
+  sizes?: string
+  /** For the cards that are seen first. */
+  priority?: boolean
+  heading?: 'h2' | 'h3'
+}
+
+/** An experience in a list: the whole card leads to it, the heart saves it. */
+export function ExperienceCard({
+  experience,
+  carried = '',
+  sizes = '(width >= 1100px) 300px, (width >= 640px) 45vw, 92vw',
+  priority = false,
+  heading: Heading = 'h2',
+}: Props) {
+  const { id, slug, name, town, picture, durationMinutes, ratingAvg, ratingCount, priceFrom, distanceKm } = experience
+  return (
+    <article className={styles.card}>
+      <a href={`/experience/${slug}${carried}`} className={styles.link}>
+        <span className={styles.picture}>
+          <Picture
+            url={picture.url}
+            alt=""
+            blurHash={picture.blurHash}
+            sizes={sizes}
+            priority={priority}
+            className={styles.zoom ?? ''}
+          />
+        </span>
+        <span className={styles.text}>
+          <Heading className={styles.name}>{name}</Heading>
+          <span className={styles.facts}>
+            {town} · {duration(durationMinutes)}
+            {distanceKm !== null && ` · ${distanceKm.toFixed(1)} km away`}
+          </span>
+          <span className={styles.foot}>
+            <Price pence={priceFrom} from />
+            <Rating average={ratingAvg} count={ratingCount} />
+          </span>
+        </span>
+      </a>
+      <Widget name="account/WishlistButton" experienceId={id} experienceName={name} className={styles.heart ?? ''} />
+    </article>
+  )
+}

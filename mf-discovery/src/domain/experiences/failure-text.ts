@@ -1,0 +1,15 @@
+import type { Failure } from 'shared/http'
+
+/** One sentence on why experiences could not be shown. */
+export function failureText(failure: Failure): string {
+  switch (failure.kind) {
+    case 'unreachable':
+      return 'We could not reach our server. Check your connection and try again.'
+    case 'unexpected':
+      return 'Something went wrong on our side. Please try again in a moment.'
+    case 'refused':
+      return failure.code === 'TOO_MANY_REQUESTS'
+        ? 'That was a lot of searching at once. Please wait a moment and try again.'
+        : 'This search did not make sense to us. Please change it and try again.'
+  }
+}

@@ -1,0 +1,77 @@
+import { carriedQuery, clampDates, noFilters, readFilters, weekendOf, writeFilters } from './filters'
+import { searchQuery } from './search-query'
+
+const today = '2026-06-10'
+
+test('every parameter of /browse is read and written back the same', () => {
+  const query =
+    '?adults=2&children=1&address=Romsey&latitude=50.98&longitude=-1.49&radius=10&name=kayak&from=2026-06-20&to=2026-06-21&categories=families,water_ways&page=3'
+  const filters = readFilters(query, today)
+  expect(filters).toEqual({
+    party: { adults: 2, children: 1, private: false },
+    place: { address: 'Romsey', latitude: 50.98, longitude: -1.49, radius: 10 },
+    dates: { from: '2026-06-20', to: '2026-06-21' },
+    name: 'kayak',
+    categories: ['families', 'water_ways'],
+    sort: 'relevance',
+    page: 3,
+  })
+  expect(writeFilters(filters)).toBe(query)
+})
+
+test('private and adult or child tickets exclude each other in the query', () => {
+  const filters = readFilters('?private=true&adults=4&children=2', today)
+  expect(filters.party).toEqual({ adults: 0, children: 0, private: true })
+  expect(writeFilters(filters)).toBe('?private=true')
+})
+
+test.each([
+  '?page=0',
+  '?page=-2',
+  '?adults=many',
+  '?categories=nonsense',
+  '?from=2026-02-31',
+  '?latitude=50',
+  '?from=2025-01-01&to=2025-01-02',
+])('%s asks for nothing', (query) => {
+  expect(writeFilters(readFilters(query, today))).toBe('')
+})
+
+test('one date alone is a range of one day', () => {
+  expect(readFilters('?from=2026-07-01', today).dates).toEqual({ from: '2026-07-01', to: '2026-07-01' })
+})
+
+test('days before the minimum are clamped to it, days after the maximum too, and the ends put in order', () => {
+  expect(clampDates({ from: '2026-06-01', to: '2026-06-20' }, today)).toEqual({ from: today, to: '2026-06-20' })
+  expect(clampDates({ from: '2026-06-12', to: '2026-12-24' }, today, '2026-10-01').to).toBe('2026-10-01')
+  expect(clampDates({ from: '2026-06-20', to: '2026-06-15' }, today)).toEqual({ from: '2026-06-15', to: '2026-06-20' })
+})
+
+test.each([
+  ['2026-06-10', '2026-06-13', '2026-06-14'],
+  ['2026-06-13', '2026-06-13', '2026-06-14'],
+  ['2026-06-14', '2026-06-14', '2026-06-14'],
+])('the weekend seen from %s begins on %s', (day, from, to) => {
+  expect(weekendOf(day)).toEqual({ from, to })
+})
+
+test('a link to an experience carries the days and the party, nothing else', () => {
+  const filters = readFilters('?adults=2&name=kayak&from=2026-06-20&to=2026-06-20&categories=families', today)
+  expect(carriedQuery(filters)).toBe('?adults=2&from=2026-06-20&to=2026-06-20')
+  expect(carriedQuery(noFilters)).toBe('')
+})
+
+test('the API is asked in its own words', () => {
+  const filters = readFilters('?private=1&name=kayak&from=2026-06-20&to=2026-06-21&categories=families,tasty', today)
+  expect(searchQuery(filters, 24)).toEqual({
+    timezone: 'Europe/London',
+    page: 1,
+    per_page: 24,
+    search: 'kayak',
+    'tickets[is_private]': '1',
+    start_date: '2026-06-20',
+    end_date: '2026-06-21',
+    families: '1',
+    tasty: '1',
+  })
+})

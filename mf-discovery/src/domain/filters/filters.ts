@@ -1,0 +1,153 @@
+import { type CategoryKey, categories } from 'shared/contracts/entities/category'
+import { addDays, type Party, weekday } from 'shared/formats'
+
+export interface Place {
+  address: string
+  latitude: number
+  longitude: number
+  /** Kilometres around it. */
+  radius: number
+}
+
+/** Local dates, both ends included. */
+export interface DateRange {
+  from: string
+  to: string
+}
+
+export const sorts = ['relevance', 'soonest', 'nearest', 'price', 'rating'] as const
+export type Sort = (typeof sorts)[number]
+
+/** What a search asks for; the same as the query of /browse. */
+export interface Filters {
+  party: Party
+  place: Place | null
+  dates: DateRange | null
+  name: string
+  categories: readonly CategoryKey[]
+  sort: Sort
+  page: number
+}
+
+export const nobody: Party = { adults: 0, children: 0, private: false }
+
+export const noFilters: Filters = {
+  party: nobody,
+  place: null,
+  dates: null,
+  name: '',
+  categories: [],
+  sort: 'relevance',
+  page: 1,
+}
+
+/** The search counts at most so many guests. */
+export const MOST_GUESTS = 20
+export const DEFAULT_RADIUS = 15
+const LONGEST_NAME = 120
+
+const isDate = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
+const isCategory = (key: string): key is CategoryKey => Object.hasOwn(categories, key)
+const count = (text: string | null, most: number) => (text && /^\d{1,4}$/.test(text) ? Math.min(Number(text), most) : 0)
+const number = (text: string | null, least: number, most: number) => {
+  const value = text ? Number(text) : Number.NaN
+  return value >= least && value <= most ? value : null
+}
+
+/** The Saturday and Sunday that are on or next. */
+export function weekendOf(today: string): DateRange {
+  const day = weekday(today)
+  if (day === 'Sunday') return { from: today, to: today }
+  let saturday = today
+  while (weekday(saturday) !== 'Saturday') saturday = addDays(saturday, 1)
+  return { from: saturday, to: addDays(saturday, 1) }
+}
+
+/** A private group is not counted: private and adult or child tickets exclude each other. */
+export function partyOf(party: Party): Party {
+  return party.private ? { ...nobody, private: true } : party
+}
+
+/** Within its bounds, and the right way round: days before `min` become `min`, days after `max` become `max`. */
+export function clampDates({ from, to }: DateRange, min: string, max?: string): DateRange {
+  const [first, last] = from <= to ? [from, to] : [to, from]
+  const inside = (date: string) => (date < min ? min : max && date > max ? max : date)
+  return { from: inside(first), to: inside(last) }
+}
+
+function readDates(query: URLSearchParams, today: string): DateRange | null {
+  const [from, to] = [query.get('from') ?? '', query.get('to') ?? '']
+  // Content editors link to "the weekend" without knowing its date.
+  if (from === 'weekend') return weekendOf(today)
+  const start = isDate(from) ? from : isDate(to) ? to : null
+  if (!start) return null
+  const range = { from: start, to: isDate(to) ? to : start }
+  // A day out that is over cannot be searched for.
+  return range.from < today && range.to < today ? null : clampDates(range, today)
+}
+
+function readPlace(query: URLSearchParams): Place | null {
+  const latitude = number(query.get('latitude'), -90, 90)
+  const longitude = number(query.get('longitude'), -180, 180)
+  if (latitude === null || longitude === null) return null
+  const radius = number(query.get('radius'), 0.1, 80) ?? DEFAULT_RADIUS
+  return { address: (query.get('address') ?? '').slice(0, 200), latitude, longitude, radius }
+}
+
+/** The filters in a query string. Whatever is not understood is left out, never an error. */
+export function readFilters(search: string, today: string): Filters {
+  const query = new URLSearchParams(search)
+  const keys = (query.get('categories') ?? '').split(',').filter(isCategory)
+  const sort = sorts.find((known) => known === query.get('sort')) ?? 'relevance'
+  const isPrivate = ['1', 'true'].includes(query.get('private') ?? '')
+  return {
+    party: partyOf({
+      adults: count(query.get('adults'), MOST_GUESTS),
+      children: count(query.get('children'), MOST_GUESTS),
+      private: isPrivate,
+    }),
+    place: readPlace(query),
+    dates: readDates(query, today),
+    name: (query.get('name') ?? '').trim().slice(0, LONGEST_NAME),
+    categories: [...new Set(keys)],
+    sort,
+    page: Math.max(1, count(query.get('page'), 500)),
+  }
+}
+
+const party = ({ adults, children, private: isPrivate }: Party) => ({
+  adults: isPrivate || !adults ? '' : String(adults),
+  children: isPrivate || !children ? '' : String(children),
+  private: isPrivate ? 'true' : '',
+})
+
+const asQuery = (parts: Record<string, string>) => {
+  const text = new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== '')).toString()
+  // Commas may stand as they are in a query; a list reads better with them.
+  return text ? `?${text.replaceAll('%2C', ',')}` : ''
+}
+
+/** The query string of /browse for these filters, with its question mark; empty when nothing is asked for. */
+export function writeFilters(filters: Filters): string {
+  const { place, dates } = filters
+  return asQuery({
+    ...party(filters.party),
+    address: place?.address ?? '',
+    latitude: place ? String(place.latitude) : '',
+    longitude: place ? String(place.longitude) : '',
+    radius: place ? String(place.radius) : '',
+    name: filters.name,
+    from: dates?.from ?? '',
+    to: dates?.to ?? '',
+    categories: filters.categories.join(','),
+    sort: filters.sort === 'relevance' ? '' : filters.sort,
+    page: filters.page > 1 ? String(filters.page) : '',
+  })
+}
+
+/** What a link to an experience carries along: the days and the party. */
+export const carriedQuery = (filters: Filters): string =>
+  asQuery({ ...party(filters.party), from: filters.dates?.from ?? '', to: filters.dates?.to ?? '' })
+
+export const browsePath = (filters: Filters): string => `/browse${writeFilters(filters)}`

@@ -1,0 +1,78 @@
+import { createEvent, createStore, sample } from 'effector'
+import { announcer } from 'shared/bus'
+import type { CategoryKey } from 'shared/contracts/entities/category'
+import type { Party } from 'shared/formats'
+import { $location, navigationRequested } from 'shared/nav'
+import { browsePath, type DateRange, type Filters, nobody, noFilters, type Place, partyOf, type Sort } from './filters'
+
+const announce = announcer('discovery')
+
+/** The query of an address has been read. */
+export const filtersRestored = createEvent<Filters>()
+export const guestsPicked = createEvent<Party>()
+export const datesPicked = createEvent<DateRange | null>()
+export const placePicked = createEvent<Place | null>()
+export const nameEntered = createEvent<string>()
+export const categoriesPicked = createEvent<readonly CategoryKey[]>()
+export const sortPicked = createEvent<Sort>()
+/** Place, dates and guests go; name, categories and order stay. */
+export const allCleared = createEvent()
+/** An empty result's advice was taken: these filters are left. */
+export const filtersDropped = createEvent<Filters>()
+/** "Search" was pressed in a panel that is not on /browse. */
+export const searchPressed = createEvent()
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Another choice starts at the first page again; the same choice changes nothing. */
+const choose =
+  <K extends keyof Filters>(key: K) =>
+  (filters: Filters, value: Filters[K]): Filters =>
+    same(filters[key], value) ? filters : { ...filters, [key]: value, page: 1 }
+
+export const $filters = createStore<Filters>(noFilters)
+  .on(filtersRestored, (filters, restored) => (same(filters, restored) ? filters : restored))
+  .on(filtersDropped, (_, left) => left)
+  .on(guestsPicked, (filters, party) => choose('party')(filters, partyOf(party)))
+  .on(datesPicked, choose('dates'))
+  .on(placePicked, choose('place'))
+  .on(nameEntered, (filters, name) => choose('name')(filters, name.trim()))
+  .on(categoriesPicked, choose('categories'))
+  .on(sortPicked, choose('sort'))
+  .on(allCleared, (filters) => ({ ...filters, party: nobody, dates: null, place: null, page: 1 }))
+
+export const $hasClearable = $filters.map(
+  ({ party, dates, place }) => party.adults + party.children > 0 || party.private || dates !== null || place !== null,
+)
+
+// On /browse every choice shows at once, in the present entry of the history.
+sample({
+  clock: [
+    guestsPicked,
+    datesPicked,
+    placePicked,
+    nameEntered,
+    categoriesPicked,
+    sortPicked,
+    allCleared,
+    filtersDropped,
+  ],
+  source: { filters: $filters, location: $location },
+  filter: ({ filters, location }) =>
+    location.pathname === '/browse' && browsePath(filters) !== location.pathname + location.search,
+  fn: ({ filters }) => ({ to: browsePath(filters), replace: true, keepScroll: true }),
+  target: navigationRequested,
+})
+
+sample({
+  clock: searchPressed,
+  source: $filters,
+  fn: (filters) => ({ to: browsePath({ ...filters, page: 1 }) }),
+  target: navigationRequested,
+})
+
+sample({
+  clock: $filters,
+  fn: ({ party, dates }) => ({ ...party, from: dates?.from ?? null, to: dates?.to ?? null }),
+  target: announce('discovery/filters-changed'),
+})

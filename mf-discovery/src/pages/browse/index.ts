@@ -1,0 +1,5 @@
+import type { PageModule } from 'shared/parcel'
+import { $head, visited } from './model'
+import { BrowsePage } from './page'
+
+export const page: PageModule = { Page: BrowsePage, visited, $head }

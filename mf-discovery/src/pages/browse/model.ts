@@ -1,0 +1,128 @@
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { localDate } from 'shared/formats'
+import type { Failure } from 'shared/http'
+import type { Head } from 'shared/nav'
+import type { PageVisit } from 'shared/parcel'
+import * as api from '../../api'
+import { categoryText } from '../../domain/filters/filter-texts'
+import { type Filters, readFilters, writeFilters } from '../../domain/filters/filters'
+import { $filters, filtersRestored, nameEntered } from '../../domain/filters/model'
+import { searchQuery } from '../../domain/filters/search-query'
+
+export const PAGE_SIZE = 24
+const NAME_DEBOUNCE_MS = 500
+/** Skeletons stay at least so long: a flash of them is worse than a short wait. */
+const SKELETON_MS = 200
+
+export const visited = createEvent<PageVisit>()
+export const retryPressed = createEvent()
+export const nameTyped = createEvent<string>()
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+const searchFx = attach({
+  mapParams: ({ query }: { key: string; query: api.SearchQuery }) => ({ query }),
+  effect: api.searchFx,
+})
+export const skeletonFx = createEffect(() => wait(SKELETON_MS))
+export const typingFx = createEffect(async (name: string) => {
+  await wait(NAME_DEBOUNCE_MS)
+  return name
+})
+
+/** The search whose answer is wanted: an answer to an earlier one is out of date. */
+const $wanted = createStore<string | null>(null)
+
+interface Results {
+  key: string
+  items: api.ExperienceSummary[]
+  total: number
+  page: number
+  lastPage: number
+}
+
+export const $results = createStore<Results | null>(null)
+export const $failure = createStore<Failure | null>(null)
+
+const asked = createEvent<{ key: string; query: api.SearchQuery }>()
+
+const request = (filters: Filters) => ({ key: writeFilters(filters), query: searchQuery(filters, PAGE_SIZE) })
+
+/** The address says what is searched for. */
+const opened = sample({ clock: visited, fn: ({ search }) => readFilters(search, localDate(new Date())) })
+sample({ clock: opened, target: filtersRestored })
+
+// What is on screen already, after Back for instance, is not asked for again.
+sample({
+  clock: opened,
+  source: { results: $results, wanted: $wanted },
+  filter: ({ results, wanted }, filters) => ![results?.key, wanted].includes(writeFilters(filters)),
+  fn: (_, filters) => request(filters),
+  target: asked,
+})
+sample({
+  clock: retryPressed,
+  source: $filters,
+  fn: request,
+  target: asked,
+})
+sample({ clock: asked, target: searchFx })
+sample({ clock: asked, fn: () => {}, target: skeletonFx })
+
+const answered = sample({
+  clock: searchFx.done,
+  source: $wanted,
+  filter: (wanted, { params }) => wanted === params.key,
+  fn: (_, { params, result: { data, meta } }): Results => ({
+    key: params.key,
+    items: data,
+    total: meta.total,
+    page: meta.page,
+    lastPage: meta.lastPage,
+  }),
+})
+const refused = sample({
+  clock: searchFx.fail,
+  source: $wanted,
+  filter: (wanted, { params }) => wanted === params.key,
+  fn: (_, { error }): Failure => error,
+})
+
+// Going back to what is on screen makes whatever is still under way out of date.
+const returned = sample({
+  clock: opened,
+  source: $results,
+  filter: (results, filters) => results?.key === writeFilters(filters),
+})
+$wanted.on(asked, (_, { key }) => key).reset(answered, refused, returned)
+$results.on(answered, (_, results) => results)
+$failure.on(refused, (_, failure) => failure).reset(asked, answered, returned)
+
+/** Skeletons instead of cards. */
+export const $isLoading = combine(
+  { wanted: $wanted, skeleton: skeletonFx.pending, results: $results, failure: $failure },
+  ({ wanted, skeleton, results, failure }) => wanted !== null || skeleton || (!results && !failure),
+)
+
+/** What the name field shows: what is being typed, else the name that is searched for. */
+export const $name = createStore('')
+  .on(nameTyped, (_, name) => name)
+  .on(filtersRestored, (typed, { name }) => (typed.trim() === name ? typed : name))
+sample({ clock: nameTyped, target: typingFx })
+sample({
+  clock: typingFx.doneData,
+  source: $name,
+  filter: (latest, name) => latest === name,
+  fn: (_, name) => name,
+  target: nameEntered,
+})
+
+export const $head = $filters.map(({ categories, place }): Head => {
+  const [category] = categories
+  const what = category && categories.length === 1 ? `${categoryText(category)}: experiences` : 'Experiences'
+  return {
+    title: place?.address ? `${what} near ${place.address}` : `${what} in Hampshire`,
+    description: 'Find a day out with room for all of you: by place, day, party and mood.',
+    canonical: '/browse',
+  }
+})

@@ -1,0 +1,95 @@
+import { useUnit } from 'effector-react'
+import { useLive } from 'shared/scope'
+import { Button, EmptyState, VisuallyHidden } from 'shared/ui'
+import { CardSkeletons } from '../../domain/experiences/card-skeleton'
+import { ExperienceCard } from '../../domain/experiences/experience-card'
+import { failureText } from '../../domain/experiences/failure-text'
+import { carriedQuery } from '../../domain/filters/filters'
+import { $filters } from '../../domain/filters/model'
+import { ActiveFilters } from './active-filters'
+import { CategoryRail } from './category-rail'
+import { EmptyResults } from './empty-results'
+import { $failure, $isLoading, $results, PAGE_SIZE, retryPressed } from './model'
+import styles from './page.module.css'
+import { Pagination } from './pagination'
+import { SearchPanel } from './search-panel'
+import { SortPicker } from './sort-picker'
+
+/** Cards in the first rows of a wide screen: their pictures come first. */
+const FIRST_SEEN = 3
+
+export function BrowsePage() {
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <h1>Find your day out</h1>
+        <SearchPanel />
+        <CategoryRail />
+      </header>
+      <ResultsSection />
+    </div>
+  )
+}
+
+function ResultsSection() {
+  const { results, failure, isLoading } = useLive({ results: $results, failure: $failure, isLoading: $isLoading })
+  const count = results && !isLoading ? countText(results.total) : ''
+  return (
+    <section aria-labelledby="results-heading" className={styles.results}>
+      <div className={styles.bar}>
+        <h2 id="results-heading" className={styles.count}>
+          {count || 'Experiences'}
+        </h2>
+        <SortPicker />
+      </div>
+      <ActiveFilters />
+      <VisuallyHidden role="status">{isLoading ? 'Looking for experiences' : (count ?? '')}</VisuallyHidden>
+      {isLoading ? (
+        <div className={styles.grid} aria-hidden="true">
+          <CardSkeletons count={results ? Math.min(results.items.length || 6, PAGE_SIZE) : 12} />
+        </div>
+      ) : failure ? (
+        <SearchFailed text={failureText(failure)} />
+      ) : results && results.items.length > 0 ? (
+        <Results />
+      ) : (
+        <EmptyResults />
+      )}
+    </section>
+  )
+}
+
+function Results() {
+  const { results, filters } = useLive({ results: $results, filters: $filters })
+  if (!results) return null
+  const carried = carriedQuery(filters)
+  return (
+    <>
+      <ul className={styles.grid}>
+        {results.items.map((experience, index) => (
+          <li key={experience.id}>
+            <ExperienceCard experience={experience} carried={carried} heading="h3" priority={index < FIRST_SEEN} />
+          </li>
+        ))}
+      </ul>
+      <Pagination page={results.page} lastPage={results.lastPage} filters={filters} />
+    </>
+  )
+}
+
+function SearchFailed({ text }: { text: string }) {
+  const retry = useUnit(retryPressed)
+  return (
+    <div role="alert">
+      <EmptyState
+        icon="offline"
+        heading="h3"
+        title="We could not look that up"
+        text={text}
+        action={<Button onClick={() => retry()}>Try again</Button>}
+      />
+    </div>
+  )
+}
+
+const countText = (total: number) => (total === 1 ? '1 experience' : `${total} experiences`)

@@ -1,0 +1,34 @@
+import { useNav } from 'shared/nav'
+import { useLive } from 'shared/scope'
+import { Icon, IconButton } from 'shared/ui'
+import { Widget } from 'shared/widget'
+import type { Experience } from '../../api'
+import { browsePath } from '../../domain/filters/filters'
+import { $filters } from '../../domain/filters/model'
+import styles from './back-bar.module.css'
+import { ShareButton } from './share-button'
+
+/** Phones have no header here: the way back, share and save, over the picture. */
+export function BackBar({ experience }: { experience: Experience }) {
+  const nav = useNav()
+  const filters = useLive($filters)
+  const back = () => {
+    // A page opened from a mail or a search engine has nothing of ours behind it.
+    if (window.history.state?.idx > 0) nav.go(-1)
+    else nav.push(browsePath(filters))
+  }
+  return (
+    <div className={styles.bar}>
+      <IconButton variant="paper" label="Back" icon={<Icon name="arrow-left" />} onClick={back} />
+      <span className={styles.end}>
+        <ShareButton name={experience.name} variant="round" />
+        <Widget
+          name="account/WishlistButton"
+          experienceId={experience.id}
+          experienceName={experience.name}
+          className={styles.heart ?? ''}
+        />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { duration } from 'shared/formats'
+import { Icon, type IconName } from 'shared/ui'
+import type { Experience } from '../../api'
+import styles from './facts-row.module.css'
+import { policyShort } from './policy-texts'
+
+/** What decides whether it suits: how long, for how many, from what age, and what happens when plans change. */
+export function FactsRow({ experience }: { experience: Experience }) {
+  const { durationMinutes, minGuests, maxGuests, minAge, privateAllowed, cancellationPolicy } = experience
+  const facts: { icon: IconName; label: string; text: string }[] = [
+    { icon: 'clock', label: 'Lasts', text: duration(durationMinutes) },
+    {
+      icon: 'users',
+      label: 'Group',
+      text: minGuests === maxGuests ? `${maxGuests} guests` : `${minGuests} to ${maxGuests} guests`,
+    },
+    { icon: 'smile', label: 'Ages', text: minAge ? `${minAge} and over` : 'All ages' },
+    { icon: 'shield', label: 'Cancelling', text: policyShort[cancellationPolicy] },
+    ...(privateAllowed ? [{ icon: 'lock' as const, label: 'Private', text: 'Can be yours alone' }] : []),
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ icon, label, text }) => (
+        <div key={label} className={styles.fact}>
+          <Icon name={icon} size={24} />
+          <div>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.text}>{text}</dd>
+          </div>
+        </div>
+      ))}
+    </dl>
+  )
+}

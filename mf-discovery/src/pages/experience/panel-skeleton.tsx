@@ -1,0 +1,14 @@
+import { Card, Skeleton, SkeletonText } from 'shared/ui'
+import styles from './panel-skeleton.module.css'
+
+/** The booking panel to come, about as tall as it will be. */
+export function PanelSkeleton() {
+  return (
+    <Card className={styles.panel ?? ''}>
+      <Skeleton shape="title" />
+      <Skeleton shape="block" className={styles.calendar ?? ''} />
+      <SkeletonText lines={3} />
+      <Skeleton shape="block" />
+    </Card>
+  )
+}

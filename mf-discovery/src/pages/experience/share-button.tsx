@@ -1,0 +1,28 @@
+import { Button, Icon, IconButton, showToast } from 'shared/ui'
+
+async function share(name: string) {
+  const url = `${location.origin}${location.pathname}`
+  if (navigator.share) {
+    // Closing the share sheet is no failure.
+    await navigator.share({ title: name, url }).catch(() => undefined)
+    return
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    showToast({ tone: 'success', text: 'Link copied. Paste it wherever you like.' })
+  } catch {
+    showToast({ tone: 'error', text: 'The link could not be copied. It is in the address bar.' })
+  }
+}
+
+/** The device's own share sheet, or the link on the clipboard. */
+export function ShareButton({ name, variant }: { name: string; variant: 'round' | 'words' }) {
+  const press = () => void share(name)
+  return variant === 'round' ? (
+    <IconButton variant="paper" label="Share" icon={<Icon name="share" />} onClick={press} />
+  ) : (
+    <Button variant="quiet" size="small" icon={<Icon name="share" size={18} />} onClick={press}>
+      Share
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useId } from 'react'
+import type { Widgets } from 'shared/contracts'
+import { useLive } from 'shared/scope'
+import { Button, Icon, Notice } from 'shared/ui'
+import { CardSkeletons } from '../../domain/experiences/card-skeleton'
+import { ExperienceCard } from '../../domain/experiences/experience-card'
+import styles from './experience-rail.module.css'
+import { $rails, railKey, retryPressed, shown } from './model'
+
+/** A heading and a row of cards to scroll through. A rail with nothing in it leaves no trace. */
+export function ExperienceRail({ heading, query, limit }: Widgets['discovery/ExperienceRail']) {
+  const id = useId()
+  const rails = useLive($rails)
+  const send = useUnit({ shown, retryPressed })
+  const rail = rails[railKey({ query, limit })] ?? { status: 'loading' }
+  useEffect(() => send.shown({ query, limit }), [send.shown, query, limit])
+  if (rail.status === 'ready' && rail.items.length === 0) return null
+  return (
+    <section aria-labelledby={id} className={styles.rail}>
+      <div className={styles.head}>
+        <h2 id={id}>{heading}</h2>
+        <a href={`/browse?${query}`} className={styles.all} aria-label={`See all: ${heading}`}>
+          See all
+          <Icon name="arrow-right" size={18} />
+        </a>
+      </div>
+      {rail.status === 'failed' ? (
+        <Notice tone="error">
+          <p>These experiences could not be loaded.</p>
+          <Button variant="secondary" size="small" onClick={() => send.retryPressed({ query, limit })}>
+            Try again
+          </Button>
+        </Notice>
+      ) : (
+        <ul className={styles.row} aria-busy={rail.status === 'loading'}>
+          {rail.status === 'loading' ? (
+            <CardSkeletons count={4} />
+          ) : (
+            rail.items.map((experience) => (
+              <li key={experience.id}>
+                <ExperienceCard experience={experience} heading="h3" sizes="(width >= 768px) 290px, 74vw" />
+              </li>
+            ))
+          )}
+        </ul>
+      )}
+    </section>
+  )
+}
