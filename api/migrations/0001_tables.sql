@@ -123,6 +123,7 @@ CREATE TABLE "experiences" (
 	"name" text NOT NULL,
 	"slug" text NOT NULL,
 	"headline" text NOT NULL,
+	"keywords" text NOT NULL,
 	"description" text NOT NULL,
 	"itinerary" jsonb NOT NULL,
 	"inclusions" jsonb NOT NULL,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './accounts/routes'
 import type { PaymentProvider } from './adapters/payment-provider'
@@ -13,7 +13,7 @@ import { experienceRoutes } from './experiences/routes'
 import { refuseForgery } from './http/csrf'
 import { answerErrors } from './http/errors'
 import { openApi } from './http/openapi'
-import { recognise } from './http/who'
+import { nobody, recognise } from './http/who'
 import { stripeWebhook } from './payments/webhook'
 import { pictures } from './pictures'
 import { qaRoutes } from './qa/routes'
@@ -46,7 +46,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
       const given = request.headers['x-request-id']
       return typeof given === 'string' && /^[\w-]{8,80}$/.test(given) ? given : randomUUID()
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     logger: {
       level: settings.logLevel,
       serializers: {
@@ -77,6 +77,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
       .header('x-request-id', request.id)
       .header('cache-control', 'no-store')
       .header('x-content-type-options', 'nosniff')
+    request.who = nobody
     if (!request.url.startsWith('/api/') || /^\/api\/(health|ready|docs)/.test(request.url)) return
     request.now = await clock.now()
     request.who = await recognise(context, request, reply)

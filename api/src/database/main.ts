@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   // Without the process that asked for it a database of our own has no reason to stay.
   process.on('disconnect', () => void stop(0))
   try {
-    await prepareDatabase(url)
+    await prepareDatabase(url, { onProgress: (step) => process.stdout.write(`${step}\n`) })
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     await stop(1)

@@ -17,6 +17,9 @@ export interface Who {
   buyer: string | null
 }
 
+/** Before anybody is recognised. */
+export const nobody: Who = { user: null, visitorHash: null, binding: null, buyer: null }
+
 declare module 'fastify' {
   interface FastifyRequest {
     who: Who
@@ -89,6 +92,6 @@ export async function signOut(context: Context, request: FastifyRequest, reply: 
   const token = cookies.readSession(request)
   if (token) await endSession(context.db, token)
   cookies.clearSession(reply)
-  request.who = { user: null, visitorHash: null, binding: null, buyer: null }
+  request.who = nobody
   welcome(context, request, reply)
 }

@@ -1,6 +1,12 @@
 import type { hosts } from '../database/schema'
 import { scenePath } from '../pictures'
-import { type BuiltExperience, buildExperience, cachedBlurHash } from './build-experience'
+import {
+  type BuiltExperience,
+  buildExperience,
+  cachedBlurHash,
+  SHARED_SCENES,
+  SHARED_SCENES_FROM,
+} from './build-experience'
 import { seedHosts } from './hosts'
 import { type Random, randomOf } from './random'
 import { themes } from './themes'
@@ -29,9 +35,9 @@ export async function buildCatalogue(seed: number, startDay: string, count: numb
     const town = leastUsed(candidates, ({ name: place }) => used.get(`${theme.key} ${place}`) ?? 0, used, random)
     used.set(`${theme.key} ${town.name}`, (used.get(`${theme.key} ${town.name}`) ?? 0) + 1)
     used.set(town.name, (used.get(town.name) ?? 0) + 1)
-    const suited = people.filter(({ domain }) => domain === theme.domain)
-    const host = suited[(round + themes.indexOf(theme)) % suited.length]
-    if (!host) throw new Error(`Nobody hosts ${theme.domain}`)
+    const hostName = theme.hosts[round % theme.hosts.length]
+    const host = people.find((person) => person.name === hostName)
+    if (!host) throw new Error(`Nobody hosts ${theme.key}`)
     const id = String(FIRST_EXPERIENCE + n)
     experiences.push(
       await buildExperience({ id, theme, name, town, host, startDay }, randomOf(`meander-${seed}-${id}`)),
@@ -61,7 +67,7 @@ async function hostRow(
 ): Promise<typeof hosts.$inferInsert> {
   const theme = themes.find(({ domain }) => domain === person.domain)
   const family = theme?.families[0] ?? 'chalk-downs'
-  const seed = (Number(person.id) + 0xa00000).toString(16)
+  const seed = (SHARED_SCENES_FROM + random.int(0, SHARED_SCENES - 1)).toString(16)
   return {
     id: person.id,
     name: person.name,

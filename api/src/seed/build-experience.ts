@@ -28,7 +28,7 @@ interface Place {
 const firstName = (name: string) => name.replace(/^Dr /, '').split(' ')[0] ?? name
 const half = (pounds: number) => Math.round(pounds * 2) * 50
 
-/** Postcodes that cannot exist: an inward code never holds C, I, K, M, O or V, so letters are drawn from the rest. */
+/** An inward postcode never holds C, I, K, M, O or V. */
 const INWARD = 'ABDEFGHJLNPQRSTUWXYZ'
 
 /** One experience of a theme in a place. The same random stream gives the same experience. */
@@ -53,7 +53,8 @@ export async function buildExperience(place: Place, random: Random): Promise<Bui
     theme.weekdays.length > 4
       ? random.shuffle(theme.weekdays).slice(0, random.int(3, theme.weekdays.length))
       : [...theme.weekdays]
-  const starts = random.shuffle(theme.starts).slice(0, random.int(1, Math.min(2, theme.starts.length)))
+  const durationMinutes = random.pick(theme.durations)
+  const starts = apart(random.shuffle(theme.starts), durationMinutes).slice(0, random.int(1, 2))
 
   return {
     theme,
@@ -65,6 +66,7 @@ export async function buildExperience(place: Place, random: Random): Promise<Bui
       hostId: host.id,
       name,
       slug: slugOf(name, id),
+      keywords: theme.keywords,
       headline: fill(random.pick(theme.headlines)),
       description: [
         `${fill(random.pick(theme.openings))} ${fill(random.pick(theme.middles))}`,
@@ -90,7 +92,7 @@ export async function buildExperience(place: Place, random: Random): Promise<Bui
         `We meet on ${street}, two minutes from ${town.landmark}. Please be there ten minutes early.`,
         `Look for ${firstName(host.name)} and a green umbrella near ${town.landmark}.`,
       ]),
-      durationMinutes: random.pick(theme.durations),
+      durationMinutes,
       minAge: theme.minAge,
       unaccompaniedChildrenOk: theme.domain === 'family' && (theme.minAge ?? 0) >= 5,
       minGuests: random.chance(0.12) ? 2 : 1,
@@ -135,6 +137,20 @@ export async function buildExperience(place: Place, random: Random): Promise<Bui
   }
 }
 
+/** Those starts that leave half an hour between one session's end and the next one's beginning. */
+function apart(starts: number[], durationMinutes: number): number[] {
+  const kept: number[] = []
+  for (const start of starts) {
+    if (kept.every((other) => Math.abs(other - start) >= durationMinutes + 30)) kept.push(start)
+  }
+  return kept
+}
+
+/** Every experience has a first picture of its own; the further ones come from ten of each family, so that seeding stays quick. */
+const OWN_SCENES_FROM = 0x10000
+export const SHARED_SCENES_FROM = 0xa0000
+export const SHARED_SCENES = 10
+
 async function picturesOf(id: string, theme: Theme, name: string, town: Town, random: Random) {
   const views = [
     '',
@@ -145,11 +161,11 @@ async function picturesOf(id: string, theme: Theme, name: string, town: Town, ra
     'the season turning',
   ]
   const count = random.int(4, 6)
+  const further = random.shuffle(Array.from({ length: SHARED_SCENES }, (_, i) => SHARED_SCENES_FROM + i))
   return Promise.all(
     Array.from({ length: count }, async (_, i) => {
-      // The first two show what it is, the others where it is.
-      const family = theme.families[i < 2 ? 0 : i % theme.families.length] ?? theme.families[0]
-      const seed = (Number(id) * 64 + i + 4096).toString(16)
+      const family = theme.families[i % theme.families.length] ?? theme.families[0]
+      const seed = (i === 0 ? Number(id) + OWN_SCENES_FROM : (further[i] ?? SHARED_SCENES_FROM)).toString(16)
       return {
         url: scenePath(family, seed),
         alt: i === 0 ? name : `${name}: ${views[i] ?? 'another view'}`,

@@ -1,6 +1,7 @@
 import type { reviews } from '../database/schema'
 import type { BuiltExperience } from './build-experience'
 import type { Random } from './random'
+import { DOMAIN_PRAISE, GENERAL_PRAISE } from './review-words'
 
 // biome-ignore format: one list
 const FIRST_NAMES = [
@@ -71,12 +72,17 @@ export function buildReviews(
   const quality = 0.72 + random.next() * 0.24
   const count = random.chance(0.05) ? random.int(0, 2) : random.int(6, 34)
   const seen = new Set<string>()
+  // Each remark once, its own theme's first: no two guests say the same of one experience.
+  const praise = [
+    ...random.shuffle([...theme.praise, ...DOMAIN_PRAISE[theme.domain]]),
+    ...random.shuffle(GENERAL_PRAISE),
+  ]
   const written: (typeof reviews.$inferInsert)[] = []
   while (written.length < count) {
     const luck = random.next()
     const rating =
       luck < quality ? 5 : luck < quality + 0.14 ? 4 : luck < quality + 0.2 ? 3 : random.chance(0.7) ? 2 : 1
-    const text = fill(textOf(rating, theme.praise, theme.gripes, random))
+    const text = fill(textOf(rating, praise, theme.gripes, random))
     if (seen.has(text)) continue
     seen.add(text)
     const name = random.pick(FIRST_NAMES)
@@ -96,8 +102,8 @@ export function buildReviews(
   return written
 }
 
-function textOf(rating: number, praise: readonly string[], gripes: readonly string[], random: Random): string {
-  const good = random.pick(praise)
+function textOf(rating: number, praise: string[], gripes: readonly string[], random: Random): string {
+  const good = praise.shift() ?? random.pick(GENERAL_PRAISE)
   const gripe = random.pick(gripes)
   if (rating <= 2)
     return `${random.pick(POOR)} ${sentence(gripe).charAt(0).toLowerCase()}${sentence(gripe).slice(1)} Others seemed to love it.`
@@ -108,10 +114,7 @@ function textOf(rating: number, praise: readonly string[], gripes: readonly stri
   else parts.push(sentence(good))
   if (random.chance(0.6)) parts.push(random.pick(HOST_LINES))
   if (rating === 4) parts.push(`One small thing: ${gripe}.`)
-  else if (random.chance(0.25)) {
-    const second = random.pick(praise)
-    if (second !== good) parts.push(sentence(second))
-  }
+  else if (random.chance(0.2)) parts.push(sentence(praise.shift() ?? random.pick(GENERAL_PRAISE)))
   if (random.chance(0.65)) parts.push(random.pick(ENDINGS))
   return parts.join(' ')
 }

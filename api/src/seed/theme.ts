@@ -10,6 +10,10 @@ export type Domain = 'water' | 'food' | 'craft' | 'country' | 'culture' | 'famil
  */
 export interface Theme {
   key: string
+  /** What people type who look for this, beside the words of a name. */
+  keywords: string
+  /** Who hosts each of `names`, in turn. */
+  hosts: readonly string[]
   domain: Domain
   /** First the family of the main picture. */
   families: readonly [SceneFamily, ...SceneFamily[]]
@@ -44,8 +48,8 @@ export interface Theme {
   gripes: readonly string[]
 }
 
-const hour = (hours: number, minutes = 0) => hours * 60 + minutes
-export const at = hour
+/** A time of day as minutes since midnight. */
+export const at = (hours: number, minutes = 0) => hours * 60 + minutes
 
 export const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6] as const
 export const WEEKENDS = [0, 5, 6] as const

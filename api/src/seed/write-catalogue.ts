@@ -72,8 +72,8 @@ export async function writeSearchRows(
         -- As if eight average guests had been there before: one delighted guest does not make a favourite.
         (coalesce(e.rating_avg, 0) * e.rating_count + 4.3 * 8) / (e.rating_count + 8) + ln(e.rating_count + 1) / 20,
         e.min_guests, e.max_guests, row.has_child_ticket, e.unaccompanied_children_ok, e.private_allowed, e.cutoff_minutes / 1440 + 1,
-        e.name || ' ' || e.town || ' ' || row.host,
-        setweight(to_tsvector('english', e.name), 'A') || setweight(to_tsvector('english', e.town || ' ' || row.host), 'B')
+        e.name || ' ' || e.town || ' ' || row.host || ' ' || e.keywords,
+        setweight(to_tsvector('english', e.name), 'A') || setweight(to_tsvector('english', e.town || ' ' || row.host || ' ' || e.keywords), 'B')
           || setweight(to_tsvector('english', e.headline), 'C') || setweight(to_tsvector('english', row.labels), 'D'),
         ${baseDay}::date, '{}', '{}'
       from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as row(

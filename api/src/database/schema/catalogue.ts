@@ -46,6 +46,8 @@ export const experiences = pgTable(
     name: text('name').notNull(),
     slug: text('slug').notNull(),
     headline: text('headline').notNull(),
+    /** Words to be found by, never shown. */
+    keywords: text('keywords').notNull(),
     description: text('description').notNull(),
     itinerary: jsonb('itinerary').$type<{ title: string; text: string }[]>().notNull(),
     inclusions: jsonb('inclusions')

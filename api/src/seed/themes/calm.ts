@@ -3,6 +3,17 @@ import { at, EVERY_DAY, MOST_DAYS, type Theme, WEEKENDS } from '../theme'
 export const calmThemes: readonly Theme[] = [
   {
     key: 'yoga',
+    keywords: 'yoga wellness meditation',
+    hosts: [
+      'Lotte Winslow',
+      'Felix Arden',
+      'Lotte Winslow',
+      'Lotte Winslow',
+      'Felix Arden',
+      'Lotte Winslow',
+      'Felix Arden',
+      'Felix Arden',
+    ],
     domain: 'calm',
     families: ['walled-garden', 'chalk-downs', 'beach-huts'],
     grounds: ['coast', 'village', 'downs', 'city'],
@@ -71,6 +82,8 @@ export const calmThemes: readonly Theme[] = [
   },
   {
     key: 'sauna-spa',
+    keywords: 'sauna spa wellness',
+    hosts: ['Sunniva Berg'],
     domain: 'calm',
     families: ['beach-huts', 'chalk-river', 'starry-heath'],
     grounds: ['coast', 'river', 'forest'],
@@ -103,7 +116,7 @@ export const calmThemes: readonly Theme[] = [
       'Steam and Salt at {town}',
       'The Sunday Thaw',
       'Hammam in a Horsebox',
-      'Herb-Garden Soak near {town}',
+      'Salt Scrub and Steam near {town}',
       'Nordic Evening by {landmark}',
     ],
     headlines: ['Too hot, too cold, just right', 'Cedar, steam and sea', 'Warm to the bone'],
@@ -137,6 +150,8 @@ export const calmThemes: readonly Theme[] = [
   },
   {
     key: 'stars',
+    keywords: 'stargazing astronomy telescope',
+    hosts: ['Edmund Sparrow'],
     domain: 'calm',
     families: ['starry-heath', 'chalk-downs', 'harbour-dusk'],
     grounds: ['forest', 'downs', 'village'],
@@ -204,6 +219,17 @@ export const calmThemes: readonly Theme[] = [
   },
   {
     key: 'gardens',
+    keywords: 'garden flowers floristry gardening',
+    hosts: [
+      'Clementine Rowe',
+      'Clementine Rowe',
+      'Clementine Rowe',
+      'Clementine Rowe',
+      'Clementine Rowe',
+      'Clementine Rowe',
+      'Clementine Rowe',
+      'Gwen Hollis',
+    ],
     domain: 'calm',
     families: ['walled-garden', 'thatched-village', 'vineyard-rows'],
     grounds: ['village', 'market', 'river'],

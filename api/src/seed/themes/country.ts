@@ -3,6 +3,8 @@ import { at, EVERY_DAY, MOST_DAYS, type Theme, WEEKENDS } from '../theme'
 export const countryThemes: readonly Theme[] = [
   {
     key: 'forest-walk',
+    keywords: 'guided walk New Forest ponies wildlife',
+    hosts: ['Agnes Loveridge', 'Tom Fairley'],
     domain: 'country',
     families: ['forest-oaks', 'starry-heath', 'thatched-village'],
     grounds: ['forest'],
@@ -78,6 +80,8 @@ export const countryThemes: readonly Theme[] = [
   },
   {
     key: 'downs-walk',
+    keywords: 'guided walk hiking South Downs',
+    hosts: ['Tom Fairley', 'Percy Dunstan'],
     domain: 'country',
     families: ['chalk-downs', 'thatched-village', 'chalk-river'],
     grounds: ['downs', 'village'],
@@ -147,6 +151,8 @@ export const countryThemes: readonly Theme[] = [
   },
   {
     key: 'foraging',
+    keywords: 'foraging wild food',
+    hosts: ['Bridget Nwosu'],
     domain: 'country',
     families: ['thatched-village', 'forest-oaks', 'chalk-river'],
     grounds: ['village', 'forest', 'river'],
@@ -178,8 +184,8 @@ export const countryThemes: readonly Theme[] = [
       'Mushrooms without Fear',
       'Spring Greens and Wild Garlic',
       'Sloes, Hips and Hedgerow Gin',
-      'A Beekeeper’s Morning in {town}',
-      'Honey from Hive to Spoon',
+      'Blackberries, Bullace and a Preserving Pan',
+      'Flower Cordials from the Lane',
       'Seaweed, Samphire and a Beach Stove',
       'Nettle Soup and Other Surprises',
     ],
@@ -215,12 +221,14 @@ export const countryThemes: readonly Theme[] = [
       'I have been eating my own lawn ever since',
       'careful, funny and very knowledgeable',
       'nettle soup: a revelation',
-      'the honey straight off the comb!',
+      'the hedgerow jelly never reached the toast',
     ],
     gripes: ['it was a dry week, so less to find', 'a little long for our youngest'],
   },
   {
     key: 'birds',
+    keywords: 'birdwatching wildlife nature chalk stream',
+    hosts: ['Tom Fairley'],
     domain: 'country',
     families: ['chalk-river', 'harbour-dusk', 'solent-sails'],
     grounds: ['river', 'coast'],
@@ -250,7 +258,7 @@ export const countryThemes: readonly Theme[] = [
     names: [
       'Waders and Wildfowl at {town}',
       'Birdsong for Absolute Beginners',
-      'Fly-Fishing the Chalk Stream at {town}',
+      'Kingfishers and Water Voles of {town}',
       'Otters, Voles and Patience',
       'Bats at Dusk by {landmark}',
       'The Dragonfly Afternoon',
@@ -280,7 +288,7 @@ export const countryThemes: readonly Theme[] = [
       ['The list', 'What we saw, what we heard, what got away.'],
     ],
     included: ['Binoculars and a telescope', 'Tea and shortbread'],
-    excluded: ['Rod licence, for the fishing'],
+    excluded: ['Lunch'],
     bring: ['Warm layers', 'A hat with a brim'],
     praise: [
       'forty-one species and one otter!',

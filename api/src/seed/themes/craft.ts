@@ -3,6 +3,8 @@ import { at, MOST_DAYS, type Theme, WEEKENDS } from '../theme'
 export const craftThemes: readonly Theme[] = [
   {
     key: 'pottery',
+    keywords: 'pottery ceramics clay workshop',
+    hosts: ['Isaac Thorne'],
     domain: 'craft',
     families: ['potters-bench', 'walled-garden', 'thatched-village'],
     grounds: ['village', 'market', 'river'],
@@ -76,6 +78,8 @@ export const craftThemes: readonly Theme[] = [
   },
   {
     key: 'printmaking',
+    keywords: 'art drawing painting printing workshop',
+    hosts: ['Margot Pelling'],
     domain: 'craft',
     families: ['potters-bench', 'cathedral-city', 'beach-huts'],
     grounds: ['city', 'market', 'coast'],
@@ -117,7 +121,7 @@ export const craftThemes: readonly Theme[] = [
       'Slow pictures for quick days',
     ],
     openings: [
-      'There is a small silence when the paper is peeled back from the block, every time, even after thirty years. Then somebody says "oh".',
+      'There is a small silence when a picture is finished and held up to the light, every time, even after thirty years. Then somebody says "oh".',
       'You do not need to draw. You need to look, and we have a few tricks for that.',
       'The studio has north light, a long table and more pencils than anybody could wear down.',
     ],
@@ -127,7 +131,7 @@ export const craftThemes: readonly Theme[] = [
       '{host} keeps a drawer of other people’s happy accidents, to be consulted in case of despair.',
     ],
     closings: [
-      'Take home three prints, inky hands and the itch to do it again.',
+      'Take home your pictures, inky hands and the itch to do it again.',
       'You will be surprised by what you made, and a little smug.',
     ],
     steps: [
@@ -149,6 +153,17 @@ export const craftThemes: readonly Theme[] = [
   },
   {
     key: 'woodcraft',
+    keywords: 'craft workshop carving blacksmith weaving',
+    hosts: [
+      'Saul Greenaway',
+      'Bernard Cole',
+      'Yuki Harada',
+      'Saul Greenaway',
+      'Bernard Cole',
+      'Yuki Harada',
+      'Saul Greenaway',
+      'Yuki Harada',
+    ],
     domain: 'craft',
     families: ['forest-oaks', 'potters-bench', 'thatched-village'],
     grounds: ['forest', 'village'],
@@ -176,7 +191,7 @@ export const craftThemes: readonly Theme[] = [
     weekdays: WEEKENDS,
     names: [
       'Carve a Spoon under the Oaks',
-      'Forge a Poker with Bernard',
+      'Forge a Poker at the Old Smithy',
       'Weave a Willow Basket in {town}',
       'Green-Wood Stool in a Day',
       'Blacksmith for a Morning near {town}',

@@ -3,6 +3,8 @@ import { at, EVERY_DAY, MOST_DAYS, type Theme } from '../theme'
 export const cultureThemes: readonly Theme[] = [
   {
     key: 'history-walk',
+    keywords: 'history walking tour heritage',
+    hosts: ['Dr Eleanor Vane', 'Philippa Rudge'],
     domain: 'culture',
     families: ['cathedral-city', 'thatched-village', 'harbour-dusk'],
     grounds: ['city', 'market'],
@@ -73,6 +75,8 @@ export const cultureThemes: readonly Theme[] = [
   },
   {
     key: 'ghosts',
+    keywords: 'ghost tour haunted storytelling',
+    hosts: ['Caleb Storrington'],
     domain: 'culture',
     families: ['cathedral-city', 'starry-heath', 'thatched-village'],
     grounds: ['city', 'market', 'village'],
@@ -140,6 +144,8 @@ export const cultureThemes: readonly Theme[] = [
   },
   {
     key: 'music',
+    keywords: 'music singing choir',
+    hosts: ['Ayesha Malik', 'Ayesha Malik', 'Philippa Rudge', 'Ayesha Malik', 'Ayesha Malik', 'Philippa Rudge'],
     domain: 'culture',
     families: ['bandstand-bunting', 'cathedral-city', 'laid-table'],
     grounds: ['city', 'market', 'village', 'coast'],
@@ -211,6 +217,8 @@ export const cultureThemes: readonly Theme[] = [
   },
   {
     key: 'maritime',
+    keywords: 'naval history ships harbour',
+    hosts: ['Hugo Lanyon'],
     domain: 'culture',
     families: ['harbour-dusk', 'solent-sails', 'beach-huts'],
     grounds: ['coast', 'river'],

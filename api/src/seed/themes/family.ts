@@ -3,6 +3,8 @@ import { at, EVERY_DAY, type Theme, WEEKENDS } from '../theme'
 export const familyThemes: readonly Theme[] = [
   {
     key: 'forest-school',
+    keywords: 'forest school bushcraft kids',
+    hosts: ['Poppy Merriweather'],
     domain: 'family',
     families: ['forest-oaks', 'starry-heath', 'thatched-village'],
     grounds: ['forest', 'village', 'downs'],
@@ -68,6 +70,8 @@ export const familyThemes: readonly Theme[] = [
   },
   {
     key: 'farm',
+    keywords: 'farm animals petting kids',
+    hosts: ['Flora Jessop'],
     domain: 'family',
     families: ['chalk-downs', 'walled-garden', 'thatched-village'],
     grounds: ['village', 'downs', 'river'],
@@ -147,6 +151,17 @@ export const familyThemes: readonly Theme[] = [
   },
   {
     key: 'science-magic',
+    keywords: 'science magic workshop kids party',
+    hosts: [
+      'Ravi Chandran',
+      'Desmond Clarke',
+      'Desmond Clarke',
+      'Morag Finlay',
+      'Ravi Chandran',
+      'Ravi Chandran',
+      'Morag Finlay',
+      'Desmond Clarke',
+    ],
     domain: 'family',
     families: ['bandstand-bunting', 'cathedral-city', 'beach-huts'],
     grounds: ['city', 'market', 'coast'],

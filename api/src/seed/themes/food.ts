@@ -3,6 +3,8 @@ import { at, MOST_DAYS, type Theme } from '../theme'
 export const foodThemes: readonly Theme[] = [
   {
     key: 'vineyard',
+    keywords: 'vineyard wine tasting sparkling',
+    hosts: ['Rosalind Tarrant'],
     domain: 'food',
     families: ['vineyard-rows', 'laid-table', 'chalk-downs'],
     grounds: ['downs', 'village'],
@@ -77,6 +79,8 @@ export const foodThemes: readonly Theme[] = [
   },
   {
     key: 'cookery',
+    keywords: 'cookery cooking class chef',
+    hosts: ['Luca Bertelli', 'Hetty Marchbanks', 'Dele Akande', 'Hetty Marchbanks'],
     domain: 'food',
     families: ['laid-table', 'walled-garden', 'vineyard-rows'],
     grounds: ['market', 'city', 'village'],
@@ -140,6 +144,8 @@ export const foodThemes: readonly Theme[] = [
   },
   {
     key: 'baking',
+    keywords: 'baking bread cakes',
+    hosts: ['Winifred Sayle'],
     domain: 'food',
     families: ['laid-table', 'thatched-village', 'walled-garden'],
     grounds: ['village', 'market'],
@@ -210,6 +216,8 @@ export const foodThemes: readonly Theme[] = [
   },
   {
     key: 'tasting',
+    keywords: 'food tour tasting drinks',
+    hosts: ['Dele Akande', 'Hetty Marchbanks'],
     domain: 'food',
     families: ['cathedral-city', 'laid-table', 'harbour-dusk'],
     grounds: ['city', 'market', 'coast'],
@@ -237,13 +245,13 @@ export const foodThemes: readonly Theme[] = [
     weekdays: [4, 5, 6, 0],
     names: [
       'Seven Bites of {town}',
-      'Gin, Botanicals and Bad Behaviour',
-      'Cheese Cellar Evening in {town}',
+      'Gin, Pies and Bad Behaviour in {town}',
+      'Cheese, Beer and Back Doors in {town}',
       'The Old Brewers’ Round',
       'Oysters and Stout by the Water',
-      'Chocolate from Bean to Box',
+      'The Chocolate and Coffee Crawl',
       'Market Morning with a Chef',
-      'Cider Press and Ploughman’s',
+      'A Cider and Ploughman’s Ramble',
     ],
     headlines: [
       'Come hungry, walk a little, eat a lot',

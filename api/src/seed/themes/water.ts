@@ -3,6 +3,8 @@ import { at, EVERY_DAY, MOST_DAYS, type Theme, WEEKENDS } from '../theme'
 export const waterThemes: readonly Theme[] = [
   {
     key: 'sailing',
+    keywords: 'sailing yacht boat sail',
+    hosts: ['Nell Ashdown', 'Tamsin Crewe'],
     domain: 'water',
     families: ['solent-sails', 'harbour-dusk', 'beach-huts'],
     grounds: ['coast'],
@@ -81,6 +83,8 @@ export const waterThemes: readonly Theme[] = [
   },
   {
     key: 'paddling',
+    keywords: 'kayak canoe paddleboard paddling SUP',
+    hosts: ['Joe Whitcombe'],
     domain: 'water',
     families: ['chalk-river', 'solent-sails', 'harbour-dusk'],
     grounds: ['river', 'coast'],
@@ -158,6 +162,8 @@ export const waterThemes: readonly Theme[] = [
   },
   {
     key: 'swimming',
+    keywords: 'swimming wild swim open water',
+    hosts: ['Marcus Oyelaran'],
     domain: 'water',
     families: ['beach-huts', 'chalk-river', 'harbour-dusk'],
     grounds: ['coast', 'river'],
@@ -223,6 +229,8 @@ export const waterThemes: readonly Theme[] = [
   },
   {
     key: 'shore',
+    keywords: 'beach rock pools seaside crabbing',
+    hosts: ['Priya Raman', 'Tamsin Crewe'],
     domain: 'water',
     families: ['beach-huts', 'solent-sails', 'harbour-dusk'],
     grounds: ['coast'],
@@ -250,7 +258,7 @@ export const waterThemes: readonly Theme[] = [
     names: [
       'Rock Pools and Tall Tales at {town}',
       'Crab Academy on the Quay',
-      'Seal Watch by Slow Boat',
+      'Seal Watch from the Sea Wall',
       'Strandline Safari at {town}',
       'Fossils in the Shingle',
       'Mudlarks: a Harbour Walk at Low Tide',
