@@ -1,3 +1,4 @@
+import './provide-shared'
 import 'shared/ui/tokens.css'
 import { startPage } from './start-page'
 

@@ -45,6 +45,8 @@ export function baseConfig({
       chunkFilename: '[name].js',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
+      // A module that threw is run again by the next who asks, instead of being handed out half made.
+      strictModuleErrorHandling: true,
       clean: true,
     },
     cache: {

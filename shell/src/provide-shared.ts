@@ -1,0 +1,12 @@
+// Remotes have no copy of these: what the shell does not use itself it must still bring.
+import 'shared/bus'
+import 'shared/formats'
+import 'shared/http'
+import 'shared/nav'
+import 'shared/parcel'
+import 'shared/router'
+import 'shared/scope'
+import 'shared/session'
+import 'shared/settings'
+import 'shared/ui'
+import 'shared/widget'
