@@ -1,0 +1,32 @@
+import { localDate } from 'shared/formats'
+import type { ResponseOf } from 'shared/http'
+
+export type Booking = ResponseOf<'GET /api/customer/bookings/:uuid'>['data']
+
+/** A hold that can still be paid. */
+export const isOpen = (booking: Pick<Booking, 'status'>): boolean =>
+  booking.status === 'held' || booking.status === 'awaiting_payment'
+
+export const isConfirmed = (booking: Pick<Booking, 'status'>): boolean =>
+  booking.status === 'confirmed' || booking.status === 'completed'
+
+/** Back to what was wanted, with its day and party, after a hold was lost. */
+export function experiencePath({ experience, session, lines }: Booking): string {
+  const count = (kind: string) =>
+    lines.filter((line) => line.kind === kind).reduce((sum, line) => sum + line.quantity, 0)
+  const day = localDate(session.startsAt)
+  const query = new URLSearchParams({ from: day, to: day })
+  if (count('adult')) query.set('adults', String(count('adult')))
+  if (count('child')) query.set('children', String(count('child')))
+  if (count('private')) query.set('private', 'true')
+  return `/experience/${experience.slug}?${query}`
+}
+
+/** The address of a step of this booking. */
+export const bookingPath = (path: '/checkout' | '/pay', uuid: string): string => `${path}?booking=${uuid}`
+
+/** The booking that a checkout or pay address is about. */
+export function bookingInQuery(search: string): string | null {
+  const uuid = new URLSearchParams(search).get('booking')
+  return uuid && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(uuid) ? uuid : null
+}

@@ -1,0 +1,63 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { time } from 'shared/formats'
+import { useLive } from 'shared/scope'
+import { Button, Icon, Notice } from 'shared/ui'
+import { failureText } from '../failure-text'
+import type { Booking } from './booking'
+import * as hold from './hold'
+import styles from './hold-clock.module.css'
+import { placesWords } from './words'
+
+/** How long the places are kept. Calm until two minutes before the end, then it asks whether more time is needed. */
+export function HoldClock({ booking }: { booking: Booking }) {
+  const { left, warned, extending, failure, until } = useLive({
+    left: hold.$secondsLeft,
+    warned: hold.$isWarned,
+    extending: hold.$extending,
+    failure: hold.$extendFailure,
+    until: hold.$heldUntil,
+  })
+  const { tick, extend } = useUnit({ tick: hold.ticked, extend: hold.extendPressed })
+  useEffect(() => {
+    const timer = setInterval(() => tick(performance.now()), 1000)
+    return () => clearInterval(timer)
+  }, [tick])
+  if (left === null || left <= 0) return null
+  const problem = failureText(failure, extendRefusals)
+  if (!warned) {
+    return (
+      <p className={styles.calm}>
+        <Icon name="clock" size={18} />
+        <span>
+          We have held {placesWords(booking.seats)} for you until <strong>{until && time(until)}</strong>.
+        </span>
+      </p>
+    )
+  }
+  return (
+    <Notice title="Need more time?">
+      <p>
+        Your places are kept for <span className={styles.left}>{clock(left)}</span> more.
+      </p>
+      {booking.extensionsLeft > 0 ? (
+        <Button variant="secondary" size="small" busy={extending} onClick={extend}>
+          Keep them 15 minutes longer
+        </Button>
+      ) : (
+        <p>They cannot be kept longer.</p>
+      )}
+      {problem && <p role="alert">{problem}</p>}
+    </Notice>
+  )
+}
+
+const extendRefusals = {
+  HOLD_EXPIRED: 'The time had run out.',
+  EXTENSIONS_USED_UP: 'These places have been kept as long as they can be.',
+} satisfies Record<hold.ExtendRefusal, string>
+
+/** `1:05` */
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,143 @@
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { announcer } from 'shared/bus'
+import type { Failure, RefusalOf } from 'shared/http'
+import { navigationRequested } from 'shared/nav'
+import * as api from '../../api'
+import { type Booking, bookingInQuery, experiencePath, isConfirmed, isOpen } from './booking'
+
+/** The booking that checkout and pay are about, and the clock of its hold. */
+
+export type ExtendRefusal = RefusalOf<'POST /api/customer/bookings/:uuid/extend'>
+
+/** WCAG 2.2.1 asks for 20 seconds at least; people with a card in their hand need more. */
+export const WARN_SECONDS = 120
+
+const announce = announcer('booking')
+
+/** A page of the hold was opened, with its query. */
+export const opened = createEvent<{ search: string }>()
+export const left = createEvent()
+export const retryPressed = createEvent()
+/** Milliseconds on the page's own monotonic clock. */
+export const ticked = createEvent<number>()
+export const extendPressed = createEvent()
+export const releasePressed = createEvent()
+/** The server said that this hold is over. */
+export const holdLost = createEvent()
+/** A newer state of the booking than the one on screen. */
+export const bookingChanged = createEvent<Booking>()
+
+const loadFx = attach({ effect: api.bookingFx })
+const extendFx = attach({ effect: api.extendFx })
+const releaseFx = attach({ effect: api.releaseFx })
+/** The page's monotonic clock: a buyer who changes the time of day keeps the places as long as the server does. */
+export const readClockFx = createEffect(() => ({ tick: performance.now(), now: Date.now() }))
+
+export const $uuid = createStore<string | null>(null).on(opened, (_, { search }) => bookingInQuery(search))
+export const $booking = createStore<Booking | null>(null)
+  .on(loadFx.doneData, (_, { data }) => data)
+  .on(extendFx.doneData, (_, { data }) => data)
+  .on(bookingChanged, (_, booking) => booking)
+  .reset(left)
+export const $loadFailure = createStore<Failure | null>(null)
+  .on(loadFx.failData, (_, failure) => failure)
+  .reset(opened, retryPressed, left)
+export const $extendFailure = createStore<Failure<ExtendRefusal> | null>(null)
+  .on(extendFx.failData, (_, failure) => failure)
+  .reset(extendPressed, extendFx.done, left)
+export const $extending = extendFx.pending
+export const $releasing = releaseFx.pending
+export const $releaseFailure = createStore<Failure | null>(null)
+  .on(releaseFx.failData, (_, failure) => failure)
+  .reset(releasePressed, left)
+
+/** The tick at which the hold ends, counted from the answer that told it. */
+const $endsAt = createStore<number | null>(null).reset(left)
+const $tick = createStore(0)
+  .on(ticked, (_, tick) => tick)
+  .on(readClockFx.doneData, (_, { tick }) => tick)
+
+export const $secondsLeft = combine($endsAt, $tick, (end, tick) =>
+  end === null ? null : Math.max(0, Math.ceil((end - tick) / 1000)),
+)
+export const $isWarned = $secondsLeft.map((seconds) => seconds !== null && seconds <= WARN_SECONDS)
+export const $heldUntil = $booking.map((booking) => booking?.expiresAt ?? null)
+const $isLost = createStore(false)
+  .on(holdLost, () => true)
+  .reset(opened, left)
+
+/** `over` when there is nothing left to pay for; `missing` when it is not this browser's booking or the address names none. */
+export const $holdState = combine(
+  { uuid: $uuid, booking: $booking, failure: $loadFailure, seconds: $secondsLeft, lost: $isLost },
+  ({ uuid, booking, failure, seconds, lost }): 'loading' | 'open' | 'over' | 'missing' | 'failed' => {
+    if (!uuid || (failure?.kind === 'refused' && failure.code === 'NOT_FOUND')) return 'missing'
+    if (failure && !booking) return 'failed'
+    if (!booking) return 'loading'
+    // A payment under way decides for itself what becomes of the places.
+    const underway = booking.paymentStatus === 'processing' || booking.paymentStatus === 'requires_action'
+    const over = lost || !isOpen(booking) || (seconds === 0 && !underway)
+    return over ? 'over' : 'open'
+  },
+)
+
+sample({
+  clock: [opened, retryPressed],
+  source: $uuid,
+  filter: (uuid) => uuid !== null,
+  fn: (uuid) => ({ params: { uuid: uuid ?? '' } }),
+  target: loadFx,
+})
+sample({ clock: $booking, filter: (booking) => booking !== null, fn: () => {}, target: readClockFx })
+sample({
+  clock: readClockFx.doneData,
+  source: $booking,
+  fn: (booking, { tick, now }) => endOf(booking, tick, now),
+  target: $endsAt,
+})
+
+sample({
+  clock: extendPressed,
+  source: $uuid,
+  filter: (uuid) => uuid !== null,
+  fn: (uuid) => ({ params: { uuid: uuid ?? '' } }),
+  target: extendFx,
+})
+sample({
+  clock: extendFx.failData,
+  filter: (failure) => failure.kind === 'refused' && failure.code === 'HOLD_EXPIRED',
+  fn: () => {},
+  target: holdLost,
+})
+
+sample({
+  clock: releasePressed,
+  source: $uuid,
+  filter: (uuid) => uuid !== null,
+  fn: (uuid) => ({ params: { uuid: uuid ?? '' } }),
+  target: releaseFx,
+})
+const released = sample({ clock: releaseFx.done, source: $booking, filter: (booking) => booking !== null })
+sample({
+  clock: released,
+  fn: ({ uuid, experience }) => ({ bookingUuid: uuid, experienceId: experience.id }),
+  target: announce('booking/released'),
+})
+sample({
+  clock: released,
+  fn: (booking) => ({ to: experiencePath(booking), replace: true }),
+  target: navigationRequested,
+})
+
+// What is already paid has a page of its own.
+sample({
+  clock: $booking,
+  filter: (booking) => booking !== null && isConfirmed(booking),
+  fn: (booking) => ({ to: `/bookings/${booking?.uuid}`, replace: true }),
+  target: navigationRequested,
+})
+
+function endOf(booking: Booking | null, tick: number, now: number): number | null {
+  if (!booking?.expiresAt) return null
+  const seconds = booking.secondsLeft ?? (Date.parse(booking.expiresAt) - now) / 1000
+  return tick + seconds * 1000
+}

@@ -1,0 +1,104 @@
+import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
+import { useLive } from 'shared/scope'
+import { Button, EmptyState, Skeleton, SkeletonText, VisuallyHidden } from 'shared/ui'
+import { failureText } from '../failure-text'
+import { type Booking, experiencePath } from './booking'
+import { $booking, $holdState, $loadFailure, retryPressed } from './hold'
+import { HoldClock } from './hold-clock'
+import styles from './step-frame.module.css'
+import { Summary } from './summary'
+
+const steps = ['Your details', 'Payment', 'Done']
+
+/** What checkout and pay share: the steps, the clock, the summary, and what is said when the hold cannot be used. */
+export function StepFrame({
+  step,
+  title,
+  settled,
+  children,
+}: {
+  step: 1 | 2
+  title: string
+  /** The payment is being settled: the clock no longer matters. */
+  settled?: boolean
+  children: (booking: Booking) => ReactNode
+}) {
+  const { booking, state } = useLive({ booking: $booking, state: $holdState })
+  if (!booking || (state !== 'open' && !settled)) return <NoHold />
+  return (
+    <div className={styles.page}>
+      <ol className={styles.steps} aria-label="Steps">
+        {steps.map((name, index) => (
+          <li key={name} aria-current={index === step - 1 ? 'step' : undefined} className={styles.step}>
+            {name}
+          </li>
+        ))}
+      </ol>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <h1>{title}</h1>
+          {!settled && <HoldClock booking={booking} />}
+          {children(booking)}
+        </div>
+        <div className={styles.aside}>
+          <Summary booking={booking} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function NoHold() {
+  const { booking, state, failure } = useLive({ booking: $booking, state: $holdState, failure: $loadFailure })
+  const retry = useUnit(retryPressed)
+  if (state === 'loading' || state === 'open') return <StepSkeleton />
+  if (state === 'failed') {
+    return (
+      <EmptyState
+        heading="h1"
+        icon="offline"
+        title="We could not open your booking"
+        text={failureText(failure)}
+        action={<Button onClick={retry}>Try again</Button>}
+      />
+    )
+  }
+  if (state === 'over' && booking) {
+    return (
+      <EmptyState
+        heading="h1"
+        icon="clock"
+        title="Your places are no longer held"
+        text="The time to pay ran out, so they went back to everyone. Nothing was charged. They may still be free."
+        action={<Button href={experiencePath(booking)}>Look again</Button>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      heading="h1"
+      icon="ticket"
+      title="There is no booking here"
+      text="It may have been made in another browser. The link in our e-mail opens it anywhere."
+      action={<Button href="/browse">Find a day out</Button>}
+    />
+  )
+}
+
+function StepSkeleton() {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <VisuallyHidden>Loading your booking</VisuallyHidden>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Skeleton shape="title" />
+          <SkeletonText lines={6} />
+        </div>
+        <div className={styles.aside}>
+          <Skeleton shape="block" className={styles.block ?? ''} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { sessionDay, time } from 'shared/formats'
+import type { Booking } from './booking'
+
+/** What can be had back, in words. */
+export const policyWords: Record<Booking['cancellationPolicy'], string> = {
+  flexible: 'Free cancellation until 24 hours before the start.',
+  moderate: 'Free cancellation until 7 days before the start; half back until 48 hours before.',
+  strict: 'No refund after booking, except within 24 hours of booking if the start is more than 48 hours away.',
+}
+
+export const statusWords: Record<Booking['status'], string> = {
+  held: 'Waiting for your details',
+  awaiting_payment: 'Waiting for payment',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  expired: 'Not paid in time',
+  cancelled_by_customer: 'Cancelled by you',
+  cancelled_by_host: 'Cancelled by the host',
+  no_show: 'Missed',
+}
+
+/** `Friday May 01, 10:00 to 12:30` */
+export function whenWords({ startsAt, endsAt }: Booking['session']): string {
+  const day = sessionDay(startsAt)
+  const lastDay = sessionDay(endsAt)
+  return day === lastDay
+    ? `${day}, ${time(startsAt)} to ${time(endsAt)}`
+    : `${day}, ${time(startsAt)} to ${lastDay}, ${time(endsAt)}`
+}
+
+export const placesWords = (count: number): string => (count === 1 ? '1 place' : `${count} places`)

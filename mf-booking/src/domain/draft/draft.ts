@@ -1,0 +1,140 @@
+import { combine, createEvent, createStore, sample } from 'effector'
+import type { ResponseOf } from 'shared/http'
+
+export type Session = ResponseOf<'GET /api/customer/experiences/:id/sessions'>['data'][number]
+export type Ticket = Session['tickets'][number]
+export type Quantities = Readonly<Record<string, number>>
+
+export interface Guests {
+  adults: number
+  children: number
+  private: boolean
+}
+
+/** A gift that is being bought; redeeming a code is something else. */
+export interface GiftVoucher {
+  experienceId: string | null
+  amountInPence: number
+}
+
+export const sessionPicked = createEvent<Session>()
+export const sessionDropped = createEvent()
+export const quantityChanged = createEvent<{ ticketId: string; quantity: number }>()
+export const privateChosen = createEvent<{ ticketId: string }>()
+export const privateDropped = createEvent()
+/** The party that was searched for. */
+export const guestsCarried = createEvent<Guests>()
+export const voucherChosen = createEvent<GiftVoucher>()
+export const voucherRemoved = createEvent()
+export const draftCleared = createEvent<{ keepGuests: boolean }>()
+
+const nobody: Guests = { adults: 0, children: 0, private: false }
+const seatsApplied = createEvent<Quantities>()
+const privateApplied = createEvent<string>()
+
+export const $session = createStore<Session | null>(null)
+  .on(sessionPicked, (_, session) => session)
+  .reset(sessionDropped, draftCleared)
+
+/** The tickets of the picked session, the private one apart. */
+export const $availableTickets = $session.map((session) => session?.tickets ?? [])
+
+export const $guests = createStore<Guests>(nobody)
+  .on(guestsCarried, (_, guests) => guests)
+  .on(privateApplied, (guests) => ({ ...guests, private: true }))
+  .on(privateDropped, (guests) => ({ ...guests, private: false }))
+  .on(draftCleared, (guests, { keepGuests }) => (keepGuests ? guests : nobody))
+
+export const $selectedTickets = createStore<Quantities>({})
+  .on(seatsApplied, (_, quantities) => quantities)
+  .on(quantityChanged, (quantities, { ticketId, quantity }) => ({ ...quantities, [ticketId]: Math.max(0, quantity) }))
+  .reset(draftCleared)
+
+export const $selectedPrivateTicketId = createStore<string | null>(null)
+  .on(privateApplied, (_, ticketId) => ticketId)
+  .on(sessionPicked, (ticketId, session) => (privateTicketOf(session) ? ticketId : null))
+  .reset(privateDropped, draftCleared)
+
+export const $selectedPrivate = $selectedPrivateTicketId.map((ticketId) => ticketId !== null)
+
+export const $voucher = createStore<GiftVoucher | null>(null)
+  .on(voucherChosen, (_, voucher) => voucher)
+  .reset(voucherRemoved, draftCleared)
+
+export const $paymentType = $voucher.map((voucher) => (voucher ? 'voucher' : 'booking'))
+
+/** Pounds, as the specification has it: what the server asks for is the server's. */
+export const $totalPrice = combine(
+  $availableTickets,
+  $selectedTickets,
+  $selectedPrivateTicketId,
+  (tickets, quantities, privateId) => totalInPence(tickets, quantities, privateId) / 100,
+)
+
+export function totalInPence(tickets: readonly Ticket[], quantities: Quantities, privateId: string | null): number {
+  const privateTicket = tickets.find((ticket) => ticket.id === privateId)
+  if (privateTicket) return privateTicket.price
+  return tickets.reduce((sum, ticket) => sum + (ticket.private ? 0 : ticket.price * (quantities[ticket.id] ?? 0)), 0)
+}
+
+/** The private ticket that can be had right now. */
+export function privateTicketOf(session: Session | null): Ticket | null {
+  return session?.tickets.find((ticket) => ticket.private && ticket.available > 0) ?? null
+}
+
+export function seatsOf(tickets: readonly Ticket[], quantities: Quantities): number {
+  return tickets.reduce((sum, ticket) => sum + (ticket.private ? 0 : (quantities[ticket.id] ?? 0)), 0)
+}
+
+// A new session brings its own tickets. What was chosen stays where the ids are the same; where none is, the party decides.
+sample({
+  clock: sessionPicked,
+  source: { quantities: $selectedTickets, guests: $guests },
+  fn: ({ quantities, guests }, session) => {
+    const kept = Object.entries(quantities).filter(([id]) => session.tickets.some((ticket) => ticket.id === id))
+    return kept.some(([, quantity]) => quantity > 0) ? Object.fromEntries(kept) : ticketsFor(session, guests)
+  },
+  target: seatsApplied,
+})
+// A party that was looking for a private session gets it where there is one.
+sample({
+  clock: seatsApplied,
+  source: { session: $session, guests: $guests },
+  filter: ({ session, guests }) => guests.private && privateTicketOf(session) !== null,
+  fn: ({ session }) => privateTicketOf(session)?.id ?? '',
+  target: privateApplied,
+})
+// The other way round, so that the party outlives a session whose tickets have other ids.
+sample({
+  clock: quantityChanged,
+  source: { tickets: $availableTickets, quantities: $selectedTickets, guests: $guests },
+  fn: ({ tickets, quantities, guests }) => {
+    const count = (kind: Ticket['kind']) =>
+      seatsOf(
+        tickets.filter((ticket) => ticket.kind === kind),
+        quantities,
+      )
+    return { ...guests, adults: count('adult'), children: count('child') }
+  },
+  target: guestsCarried,
+})
+sample({
+  clock: privateChosen,
+  source: { tickets: $availableTickets, quantities: $selectedTickets },
+  filter: ({ tickets, quantities }, { ticketId }) =>
+    seatsOf(tickets, quantities) > 0 && tickets.some((ticket) => ticket.private && ticket.id === ticketId),
+  fn: (_, { ticketId }) => ticketId,
+  target: privateApplied,
+})
+
+function ticketsFor(session: Session, guests: Guests): Quantities {
+  const first = (kind: Ticket['kind']) => session.tickets.find((ticket) => ticket.kind === kind)
+  const adult = first('adult')
+  const child = first('child')
+  // Nobody comes to book for nobody: one adult to begin with.
+  const adults = guests.adults || guests.children ? guests.adults : Math.max(1, adult?.min ?? 1)
+  return {
+    ...(adult && { [adult.id]: adults }),
+    ...(child && guests.children > 0 && { [child.id]: guests.children }),
+  }
+}

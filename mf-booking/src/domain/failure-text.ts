@@ -1,0 +1,22 @@
+import type { Failure } from 'shared/http'
+
+/** What a page says when a call failed; null when the fields of a form say it. */
+export function failureText<Code extends string>(
+  failure: Failure<Code> | null,
+  refusals: Partial<Record<string, string>> = {},
+): string | null {
+  if (!failure) return null
+  if (failure.kind === 'unreachable') return 'We could not reach our server. Nothing was lost: please try again.'
+  if (failure.kind === 'unexpected') return 'Something went wrong on our side. Please try again in a moment.'
+  const text = refusals[failure.code]
+  if (text) return text
+  if (failure.code === 'TOO_MANY_REQUESTS') {
+    return `That was tried too often. Please try again ${waitInWords(failure.retryAfterSeconds)}.`
+  }
+  return Object.keys(failure.errors).length > 0 ? null : 'That could not be done. Please check what you entered.'
+}
+
+function waitInWords(seconds = 60): string {
+  if (seconds < 90) return `in ${seconds} second${seconds === 1 ? '' : 's'}`
+  return `in ${Math.ceil(seconds / 60)} minutes`
+}

@@ -1,0 +1,12 @@
+import { defineRemote } from 'shared/parcel'
+import { routes } from '../routes'
+
+export const { bootstrap, mount, update, unmount, prepare } = defineRemote({
+  routes,
+  pages: {
+    checkout: () => import(/* webpackChunkName: "page-checkout" */ './pages/checkout'),
+    pay: () => import(/* webpackChunkName: "page-pay" */ './pages/pay'),
+    bookings: () => import(/* webpackChunkName: "page-bookings" */ './pages/bookings'),
+    booking: () => import(/* webpackChunkName: "page-booking" */ './pages/booking'),
+  },
+})

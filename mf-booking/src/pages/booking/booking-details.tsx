@@ -1,0 +1,66 @@
+import { duration, money } from 'shared/formats'
+import { useLive } from 'shared/scope'
+import { Button, Card, Icon, Picture } from 'shared/ui'
+import { type Booking, isConfirmed } from '../../domain/booking/booking'
+import { policyWords, whenWords } from '../../domain/booking/words'
+import { $calendarUrl } from './model'
+import styles from './page.module.css'
+
+/** When, where, what it cost, and the way into the calendar. */
+export function BookingDetails({ booking }: { booking: Booking }) {
+  const calendarUrl = useLive($calendarUrl)
+  const { experience } = booking
+  const confirmed = isConfirmed(booking)
+  return (
+    <Card as="aside" flush className={styles.details ?? ''}>
+      <Picture
+        url={experience.picture.url}
+        alt={experience.picture.alt}
+        blurHash={experience.picture.blurHash}
+        sizes="(width >= 1000px) 420px, 100vw"
+        ratio="16:9"
+        priority
+      />
+      <div className={styles.text}>
+        <h2 className={styles.name}>
+          <a href={`/experience/${experience.slug}`}>{experience.name}</a>
+        </h2>
+        <dl className={styles.facts}>
+          <dt>When</dt>
+          <dd>
+            {whenWords(booking.session)}
+            <span className={styles.kind}>{duration(experience.durationMinutes)}</span>
+          </dd>
+          <dt>Where</dt>
+          <dd>
+            {experience.address}, {experience.town}, {experience.postcode}
+            {confirmed && experience.meetingPoint && <span className={styles.kind}>{experience.meetingPoint}</span>}
+          </dd>
+          <dt>Host</dt>
+          <dd>{experience.hostName}</dd>
+          <dt>{confirmed ? 'Paid' : 'To pay'}</dt>
+          <dd className={styles.amount}>{money(booking.cardAmount)}</dd>
+        </dl>
+        {confirmed && (
+          <div className={styles.actions}>
+            {calendarUrl && (
+              <Button variant="secondary" href={calendarUrl} download icon={<Icon name="calendar-plus" size={18} />}>
+                Add to calendar
+              </Button>
+            )}
+            <Button
+              variant="secondary"
+              href={`https://www.openstreetmap.org/directions?to=${experience.latitude}%2C${experience.longitude}`}
+              target="_blank"
+              rel="noopener"
+              icon={<Icon name="map" size={18} />}
+            >
+              Directions
+            </Button>
+          </div>
+        )}
+        <p className={styles.note}>{policyWords[booking.cancellationPolicy]}</p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import { useUnit } from 'effector-react'
+import { useLive } from 'shared/scope'
+import { Button, EmptyState, Skeleton, SkeletonText, VisuallyHidden } from 'shared/ui'
+import { type Booking, isConfirmed, isOpen } from '../../domain/booking/booking'
+import { failureText } from '../../domain/failure-text'
+import { BookingDetails } from './booking-details'
+import { $booking, $failure, $isMissing, retryPressed } from './model'
+import styles from './page.module.css'
+import { StatusBanner } from './status-banner'
+import { Tickets } from './tickets'
+
+/** One booking: its state, its tickets, when and where. */
+export function BookingPage() {
+  const { booking, failure, missing } = useLive({ booking: $booking, failure: $failure, missing: $isMissing })
+  const retry = useUnit(retryPressed)
+  if (booking) return <Shown booking={booking} />
+  if (missing) {
+    return (
+      <EmptyState
+        heading="h1"
+        icon="ticket"
+        title="We could not find this booking"
+        text="It opens in the browser it was made in, when you are signed in, or by the link in our e-mail."
+        action={<Button href="/">Back to the home page</Button>}
+      />
+    )
+  }
+  if (failure) {
+    return (
+      <EmptyState
+        heading="h1"
+        icon="offline"
+        title="We could not open your booking"
+        text={failureText(failure)}
+        action={<Button onClick={retry}>Try again</Button>}
+      />
+    )
+  }
+  return (
+    <div className={styles.page} aria-busy="true">
+      <VisuallyHidden>Loading your booking</VisuallyHidden>
+      <Skeleton shape="title" />
+      <SkeletonText lines={8} />
+    </div>
+  )
+}
+
+function Shown({ booking }: { booking: Booking }) {
+  return (
+    <div className={styles.page}>
+      <StatusBanner booking={booking} />
+      <div className={styles.columns}>
+        <div className={styles.main}>{(isConfirmed(booking) || isOpen(booking)) && <Tickets booking={booking} />}</div>
+        <BookingDetails booking={booking} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { time } from 'shared/formats'
+import { Button, Icon, Notice } from 'shared/ui'
+import { type Booking, bookingPath, experiencePath, isConfirmed, isOpen } from '../../domain/booking/booking'
+import { statusWords } from '../../domain/booking/words'
+import styles from './page.module.css'
+
+/** How the booking stands, and the one way on. */
+export function StatusBanner({ booking }: { booking: Booking }) {
+  const { contact, status } = booking
+  if (status === 'confirmed') {
+    return (
+      <header className={styles.banner}>
+        <span className={styles.tick}>
+          <Icon name="success" size={32} />
+        </span>
+        <div>
+          <h1>You’re going{contact ? `, ${contact.firstName}` : ''}!</h1>
+          <p>
+            Booking <strong className={styles.reference}>{booking.reference}</strong> is confirmed.
+            {contact && ` We have sent your tickets to ${contact.email}.`}
+          </p>
+        </div>
+      </header>
+    )
+  }
+  return (
+    <header className={styles.plain}>
+      <p className={styles.status}>{statusWords[status]}</p>
+      <h1>{booking.experience.name}</h1>
+      <p>
+        Booking <strong className={styles.reference}>{booking.reference}</strong>
+      </p>
+      {isOpen(booking) && <StillOpen booking={booking} />}
+      {!isOpen(booking) && !isConfirmed(booking) && <Ended booking={booking} />}
+    </header>
+  )
+}
+
+function StillOpen({ booking }: { booking: Booking }) {
+  const path = booking.status === 'held' ? '/checkout' : '/pay'
+  return (
+    <Notice>
+      <p>
+        Your places are held{booking.expiresAt && ` until ${time(booking.expiresAt)}`}. They are yours once you have
+        paid.
+      </p>
+      <Button href={bookingPath(path, booking.uuid)}>Go on to payment</Button>
+    </Notice>
+  )
+}
+
+const refundWords: Record<Booking['refundStatus'], string | null> = {
+  none: null,
+  pending: 'Your money is on its way back to your card.',
+  partial: 'Part of your money has gone back to your card.',
+  refunded: 'Your money has gone back to your card.',
+  failed: 'Your money could not be sent back to your card. Please contact us: we will find another way.',
+}
+
+function Ended({ booking }: { booking: Booking }) {
+  const refund = refundWords[booking.refundStatus]
+  return (
+    <>
+      {refund && <Notice>{refund}</Notice>}
+      <p>
+        <Button variant="secondary" href={experiencePath(booking)}>
+          Look for another time
+        </Button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useUnit } from 'effector-react'
+import { useLive } from 'shared/scope'
+import { Button, Notice } from 'shared/ui'
+import { $releaseFailure, $releasing, releasePressed } from '../../domain/booking/hold'
+import { StepFrame } from '../../domain/booking/step-frame'
+import { failureText } from '../../domain/failure-text'
+import { ContactForm } from './contact-form'
+import styles from './page.module.css'
+
+/** Who books, and that they agree. */
+export function CheckoutPage() {
+  return (
+    <StepFrame step={1} title="Who is booking?">
+      {(booking) => (
+        <>
+          <ContactForm booking={booking} />
+          <LetGo />
+        </>
+      )}
+    </StepFrame>
+  )
+}
+
+function LetGo() {
+  const { releasing, failure } = useLive({ releasing: $releasing, failure: $releaseFailure })
+  const release = useUnit(releasePressed)
+  const text = failureText(failure, { BOOKING_NOT_EDITABLE: 'These places can no longer be let go here.' })
+  return (
+    <div className={styles.letGo}>
+      <p>Changed your mind?</p>
+      <Button variant="quiet" size="small" busy={releasing} onClick={release}>
+        Let these places go
+      </Button>
+      {text && <Notice tone="error">{text}</Notice>}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js'
+import { useUnit } from 'effector-react'
+import { type FormEvent, useMemo, useState } from 'react'
+import { money } from 'shared/formats'
+import { useLive } from 'shared/scope'
+import { Button, Card, Icon, Notice, Skeleton } from 'shared/ui'
+import { cardAppearance } from '../../domain/card-service/appearance'
+import type { CardOutcome } from './charge-card'
+import * as model from './model'
+import styles from './page.module.css'
+
+/** The card form and the button with the exact amount. The card goes straight to the card service; we never see it. */
+export function CardForm() {
+  const { stripe, intent } = useLive({ stripe: model.$stripe, intent: model.$intent })
+  const clientSecret = intent?.clientSecret
+  const options = useMemo(
+    () => (clientSecret ? { clientSecret, locale: 'en' as const, appearance: cardAppearance() } : null),
+    [clientSecret],
+  )
+  if (!stripe || !intent || !options) return null
+  return (
+    // A form belongs to one payment: another secret is another form.
+    <Elements key={clientSecret} stripe={stripe} options={options}>
+      <Form amount={intent.amount} />
+    </Elements>
+  )
+}
+
+function Form({ amount }: { amount: number }) {
+  const elements = useElements()
+  const { paying, problem } = useLive({ paying: model.$isPaying, problem: model.$problem })
+  const { pay, failed } = useUnit({ pay: model.payPressed, failed: model.cardFormFailed })
+  const [ready, setReady] = useState(false)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (elements && ready && !paying) pay({ elements })
+  }
+
+  const text = problem && problemText(problem)
+  return (
+    <Card>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <div className={styles.card}>
+          <PaymentElement onReady={() => setReady(true)} onLoadError={() => failed()} />
+          {!ready && <Skeleton shape="block" className={styles.cover ?? ''} />}
+        </div>
+        {text && <Notice tone="error">{text}</Notice>}
+        <Button type="submit" size="large" wide busy={paying} disabled={!ready}>
+          Pay {money(amount)}
+        </Button>
+        <p className={styles.promise}>
+          <Icon name="lock" size={18} />
+          <span>Your card details go straight to our payment service. We never see or keep them.</span>
+        </p>
+      </form>
+    </Card>
+  )
+}
+
+function problemText(problem: Exclude<CardOutcome, { kind: 'accepted' }>): string | null {
+  switch (problem.kind) {
+    case 'invalid':
+    case 'hold-over':
+      return null
+    case 'refused':
+      return `${problem.message ?? 'Your bank did not approve this payment.'} Nothing was charged: please try again, or use another card.`
+    case 'price-changed':
+      return `The price is now ${money(problem.intent.amount)}. Nothing was charged yet: press the button to pay that.`
+    case 'unreachable':
+      return 'We lost the connection. It is safe to press again: you can only be charged once.'
+  }
+}

@@ -1,0 +1,74 @@
+import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
+import { scopeBind } from 'effector'
+import type { ResponseOf } from 'shared/http'
+import * as api from '../../api'
+import { bookingPath } from '../../domain/booking/booking'
+
+type Intent = ResponseOf<'POST /api/customer/bookings/:uuid/payment-intent'>['data']
+
+/** How a press of "Pay" ended. Only `accepted` may have moved money. */
+export type CardOutcome =
+  | { kind: 'accepted' }
+  /** The card form itself says what is missing. */
+  | { kind: 'invalid' }
+  | { kind: 'refused'; message: string | null }
+  | { kind: 'price-changed'; intent: Intent }
+  | { kind: 'hold-over' }
+  /** Nothing was heard. Pressing again is safe: it is the same payment, and can only be taken once. */
+  | { kind: 'unreachable' }
+
+export interface ChargeRequest {
+  stripe: Stripe
+  elements: StripeElements
+  /** What the buyer sees on the button. */
+  intent: Intent
+  uuid: string
+}
+
+const TAKEN: readonly PaymentIntent['status'][] = ['succeeded', 'processing', 'requires_capture']
+
+/** Charges the card exactly what is shown, or nothing. Leaves the page when the bank takes the whole of it. */
+export async function chargeCard({ stripe, elements, intent, uuid }: ChargeRequest): Promise<CardOutcome> {
+  const refreshIntent = scopeBind(api.paymentIntentFx, { safe: true })
+  const { error: formError } = await elements.submit()
+  if (formError) return { kind: 'invalid' }
+  const fresh = await refreshIntent({ params: { uuid } }).then(
+    ({ data }) => data,
+    (failure: { kind: string; code?: string }) => failure,
+  )
+  if ('kind' in fresh) return afterRefusal(fresh)
+  if (fresh.amount !== intent.amount || fresh.clientSecret !== intent.clientSecret) {
+    return { kind: 'price-changed', intent: fresh }
+  }
+  // The form may still hold the amount it was drawn with; it must take over what the server last set.
+  const { error: staleError } = await elements.fetchUpdates()
+  if (staleError) return { kind: 'unreachable' }
+  const { error, paymentIntent } = await stripe.confirmPayment({
+    elements,
+    confirmParams: { return_url: new URL(bookingPath('/pay', uuid), location.origin).href },
+    redirect: 'if_required',
+  })
+  if (!error) return TAKEN.includes(paymentIntent.status) ? { kind: 'accepted' } : { kind: 'refused', message: null }
+  return outcomeOf(error, stripe, intent.clientSecret)
+}
+
+function afterRefusal({ kind, code }: { kind: string; code?: string }): CardOutcome {
+  if (kind === 'refused' && code === 'HOLD_EXPIRED') return { kind: 'hold-over' }
+  // Paid already, in another tab or by an answer that got lost: the server tells.
+  if (kind === 'refused' && code === 'BOOKING_NOT_PAYABLE') return { kind: 'accepted' }
+  return { kind: 'unreachable' }
+}
+
+async function outcomeOf(error: StripeError, stripe: Stripe, clientSecret: string): Promise<CardOutcome> {
+  if (error.type === 'validation_error') return { kind: 'invalid' }
+  if (error.payment_intent && TAKEN.includes(error.payment_intent.status)) return { kind: 'accepted' }
+  if (error.type === 'card_error' || error.code === 'payment_intent_authentication_failure') {
+    return { kind: 'refused', message: error.message ?? null }
+  }
+  // The answer was lost, not necessarily the payment.
+  const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret)
+  if (!paymentIntent) return { kind: 'unreachable' }
+  return TAKEN.includes(paymentIntent.status)
+    ? { kind: 'accepted' }
+    : { kind: 'refused', message: error.message ?? null }
+}

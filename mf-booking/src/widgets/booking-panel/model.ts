@@ -1,0 +1,222 @@
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { announcer, factOf } from 'shared/bus'
+import { localDate } from 'shared/formats'
+import type { Failure, RefusalOf, RequestOf, ResponseOf } from 'shared/http'
+import { $location, navigationRequested } from 'shared/nav'
+import * as api from '../../api'
+import { bookingPath } from '../../domain/booking/booking'
+import { readCarried } from '../../domain/carried-query'
+import * as draft from '../../domain/draft/draft'
+import { type Experience, hasRoomFor, misfitOf } from '../../domain/draft/fitting'
+import { monthOf, shiftMonth } from './months'
+
+export type HoldRefusal = RefusalOf<'POST /api/customer/bookings'>
+export type AvailableDate = ResponseOf<'GET /api/customer/experiences/:id/available-dates'>['data'][number]
+type HoldRequest = RequestOf<'POST /api/customer/bookings'>
+
+const announce = announcer('booking')
+
+export const opened = createEvent<{ experienceId: string }>()
+export const monthShown = createEvent<string>()
+export const datePicked = createEvent<string>()
+export const sessionPicked = createEvent<draft.Session>()
+export const privateToggled = createEvent<boolean>()
+export const holdPressed = createEvent()
+export const retryPressed = createEvent()
+
+const loadExperienceFx = attach({ effect: api.experienceFx })
+const loadDatesFx = attach({ effect: api.availableDatesFx })
+const loadSessionsFx = attach({ effect: api.sessionsFx })
+export const holdSeatsFx = attach({ effect: api.holdSeatsFx })
+/** Reads the clock of the browser; which days can be booked is the server's word. */
+export const readTodayFx = createEffect(() => localDate(new Date()))
+
+type KeyedHold = HoldRequest & { fingerprint: string }
+const $lastHold = createStore<KeyedHold | null>(null)
+/** The same press sent again after silence must not hold seats twice: it keeps its key. */
+const keyHoldFx = attach({
+  source: $lastHold,
+  effect(last, body: HoldRequest['body']): KeyedHold {
+    const fingerprint = JSON.stringify(body)
+    const idempotencyKey = last?.fingerprint === fingerprint ? last.idempotencyKey : crypto.randomUUID()
+    return { body, idempotencyKey, fingerprint }
+  },
+})
+$lastHold.on(keyHoldFx.doneData, (_, hold) => hold)
+
+export const $experienceId = createStore<string | null>(null).on(opened, (_, { experienceId }) => experienceId)
+const $wished = createStore<string | null>(null)
+const $today = createStore<string | null>(null).on(readTodayFx.doneData, (_, today) => today)
+
+export const $experience = createStore<Experience | null>(null)
+  .on(loadExperienceFx.doneData, (_, { data }) => data)
+  .reset(opened)
+export const $month = createStore<string | null>(null)
+  .on(monthShown, (_, month) => month)
+  .reset(opened)
+export const $dates = createStore<readonly AvailableDate[] | null>(null)
+  .on(loadDatesFx.doneData, (_, { data }) => data)
+  .reset(opened, monthShown)
+export const $date = createStore<string | null>(null)
+  .on(datePicked, (_, date) => date)
+  .reset(opened)
+export const $sessions = createStore<readonly draft.Session[] | null>(null)
+  .on(loadSessionsFx.doneData, (_, { data }) => data)
+  .reset(opened, datePicked)
+
+export const $loadFailure = createStore<Failure | null>(null)
+  .on([loadExperienceFx.failData, loadDatesFx.failData, loadSessionsFx.failData], (_, failure) => failure)
+  .reset(opened, retryPressed, monthShown, datePicked)
+export const $holdFailure = createStore<Failure<HoldRefusal> | null>(null)
+  .on(holdSeatsFx.failData, (_, failure) => failure)
+  .reset(opened, sessionPicked, datePicked, holdPressed, draft.quantityChanged, privateToggled)
+
+export const $canGoBack = combine($month, $today, (month, today) => !!month && !!today && month > monthOf(today))
+export const $holding = combine([holdSeatsFx.pending, keyHoldFx.pending], (pending) => pending.some(Boolean))
+export const $loadingSessions = loadSessionsFx.pending
+
+export const $misfit = combine(
+  {
+    session: draft.$session,
+    quantities: draft.$selectedTickets,
+    privateId: draft.$selectedPrivateTicketId,
+    experience: $experience,
+  },
+  ({ session, quantities, privateId, experience }) =>
+    session && experience ? misfitOf(session, quantities, privateId, experience) : null,
+)
+
+/** What pressing "Book" would send, or null while it would only be refused. */
+const $request = combine(
+  {
+    session: draft.$session,
+    quantities: draft.$selectedTickets,
+    privateId: draft.$selectedPrivateTicketId,
+    misfit: $misfit,
+    holding: $holding,
+  },
+  ({ session, quantities, privateId, misfit, holding }): HoldRequest['body'] | null => {
+    if (!session || misfit || holding) return null
+    const counted = session.tickets
+      .filter((ticket) => !ticket.private && (quantities[ticket.id] ?? 0) > 0)
+      .map((ticket) => ({ ticketId: ticket.id, quantity: quantities[ticket.id] ?? 0 }))
+    return { sessionId: session.id, tickets: privateId ? [{ ticketId: privateId, quantity: 1 }] : counted }
+  },
+)
+export const $canHold = $request.map((request) => request !== null)
+
+// Opening: forget the last experience's choice, and start where the search left off.
+sample({ clock: opened, fn: () => ({ keepGuests: false }), target: draft.draftCleared })
+sample({
+  clock: opened,
+  source: $location,
+  fn: ({ search }) => readCarried(search).guests,
+  target: draft.guestsCarried,
+})
+sample({ clock: opened, source: $location, fn: ({ search }) => readCarried(search).from, target: $wished })
+sample({ clock: opened, fn: ({ experienceId }) => ({ params: { id: experienceId } }), target: loadExperienceFx })
+sample({ clock: opened, fn: () => {}, target: readTodayFx })
+sample({
+  clock: readTodayFx.doneData,
+  source: $wished,
+  fn: (wished, today) => monthOf(wished && wished > today ? wished : today),
+  target: monthShown,
+})
+
+// A refusal means that what is on screen is stale; so does a hold that was let go.
+const stale = sample({ clock: [holdSeatsFx.fail, factOf('booking/released')], fn: () => {} })
+sample({
+  clock: [monthShown, retryPressed, stale],
+  source: { id: $experienceId, month: $month },
+  filter: ({ id, month }) => id !== null && month !== null,
+  fn: ({ id, month }) => ({ params: { id: id ?? '' }, query: { month: month ?? '' } }),
+  target: loadDatesFx,
+})
+
+// The day that was searched for is picked by itself when it can be had; without one, the first day there is.
+sample({
+  clock: loadDatesFx.doneData,
+  source: { date: $date, wished: $wished },
+  filter: ({ date, wished }, { data }) => date === null && startingDay(data, wished) !== null,
+  fn: ({ wished }, { data }) => startingDay(data, wished) ?? '',
+  target: datePicked,
+})
+// Nothing left in the present month: look one further, once.
+const $hasLookedFurther = createStore(false).reset(opened)
+const nothingThisMonth = sample({
+  clock: loadDatesFx.doneData,
+  source: { month: $month, today: $today, further: $hasLookedFurther, wished: $wished },
+  filter: ({ month, today, further, wished }, { data }) =>
+    data.length === 0 && !further && !wished && month !== null && today !== null && month === monthOf(today),
+  fn: ({ month }) => shiftMonth(month ?? '', 1),
+})
+sample({ clock: nothingThisMonth, fn: () => true, target: $hasLookedFurther })
+sample({ clock: nothingThisMonth, target: monthShown })
+
+const sessionsWanted = createEvent()
+sample({ clock: datePicked, target: draft.sessionDropped })
+sample({ clock: [datePicked, retryPressed], fn: () => {}, target: sessionsWanted })
+sample({ clock: stale, target: sessionsWanted })
+sample({
+  clock: sessionsWanted,
+  source: { id: $experienceId, date: $date },
+  filter: ({ id, date }) => id !== null && date !== null,
+  fn: ({ id, date }) => ({ params: { id: id ?? '' }, query: { date: date ?? '' } }),
+  target: loadSessionsFx,
+})
+
+sample({ clock: sessionPicked, target: draft.sessionPicked })
+// The same session with what is left of it now, or the only one there is.
+const sessionSuggested = sample({
+  clock: loadSessionsFx.doneData,
+  source: { picked: draft.$session, guests: draft.$guests },
+  fn: ({ picked, guests }, { data }) => nextSession(data, picked, guests),
+})
+sample({ clock: sessionSuggested, filter: (session) => session !== null, target: draft.sessionPicked })
+// A session that is no longer offered cannot stay picked.
+sample({ clock: sessionSuggested, filter: (session) => session === null, fn: () => {}, target: draft.sessionDropped })
+
+sample({
+  clock: privateToggled,
+  source: draft.$session,
+  filter: (session, wanted) => wanted && draft.privateTicketOf(session) !== null,
+  fn: (session) => ({ ticketId: draft.privateTicketOf(session)?.id ?? '' }),
+  target: draft.privateChosen,
+})
+sample({ clock: privateToggled, filter: (wanted) => !wanted, fn: () => {}, target: draft.privateDropped })
+
+sample({ clock: holdPressed, source: $request, filter: (request) => request !== null, target: keyHoldFx })
+sample({ clock: keyHoldFx.doneData, fn: ({ body, idempotencyKey }) => ({ body, idempotencyKey }), target: holdSeatsFx })
+// A refused request may be sent again and must then be judged anew; only one that was met by silence keeps its key.
+sample({
+  clock: [holdSeatsFx.doneData.map(() => true), holdSeatsFx.failData.map(({ kind }) => kind === 'refused')],
+  filter: Boolean,
+  fn: () => null,
+  target: $lastHold,
+})
+sample({
+  clock: holdSeatsFx.doneData,
+  fn: ({ data }) => ({
+    bookingUuid: data.uuid,
+    experienceId: data.experience.id,
+    heldUntil: data.expiresAt ?? '',
+  }),
+  target: announce('booking/held'),
+})
+sample({
+  clock: holdSeatsFx.doneData,
+  fn: ({ data }) => ({ to: bookingPath('/checkout', data.uuid) }),
+  target: navigationRequested,
+})
+
+function startingDay(dates: readonly AvailableDate[], wished: string | null): string | null {
+  if (wished) return dates.some(({ date }) => date === wished) ? wished : null
+  return dates[0]?.date ?? null
+}
+
+function nextSession(sessions: readonly draft.Session[], picked: draft.Session | null, guests: draft.Guests) {
+  const same = sessions.find(({ id }) => id === picked?.id)
+  if (same) return same
+  const open = sessions.filter((session) => hasRoomFor(session, guests.adults + guests.children))
+  return open.length === 1 ? (open[0] ?? null) : null
+}

@@ -1,0 +1,126 @@
+import { useUnit } from 'effector-react'
+import { type KeyboardEvent, useId } from 'react'
+import { addDays, money, monthAndYear, sessionDay } from 'shared/formats'
+import { useLive } from 'shared/scope'
+import { classNames, Icon, IconButton, Skeleton } from 'shared/ui'
+import { $canGoBack, $date, $dates, $loadFailure, $month, type AvailableDate, datePicked, monthShown } from './model'
+import styles from './month-calendar.module.css'
+import { shiftMonth, weeksOf } from './months'
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+/** From here on down we say how many places are left. */
+const FEW_PLACES = 5
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+/** A month of the experience: what each day costs from, and where places run short. Arrow keys move between bookable days. */
+export function MonthCalendar() {
+  const { month, dates, date, canGoBack, failure } = useLive({
+    month: $month,
+    dates: $dates,
+    date: $date,
+    canGoBack: $canGoBack,
+    failure: $loadFailure,
+  })
+  const show = useUnit(monthShown)
+  const title = useId()
+  if (!month) return <Skeleton shape="block" className={styles.loading ?? ''} />
+  const days = new Map((dates ?? []).map((day) => [day.date, day]))
+  const entry = days.has(date ?? '') ? date : (dates?.[0]?.date ?? null)
+  return (
+    <div className={styles.calendar} aria-busy={!dates && !failure}>
+      <div className={styles.head}>
+        <IconButton
+          label="Previous month"
+          icon={<Icon name="chevron-left" />}
+          disabled={!canGoBack}
+          onClick={() => show(shiftMonth(month, -1))}
+        />
+        <p id={title} className={styles.title} aria-live="polite">
+          {monthAndYear(`${month}-01`)}
+        </p>
+        <IconButton
+          label="Next month"
+          icon={<Icon name="chevron-right" />}
+          onClick={() => show(shiftMonth(month, 1))}
+        />
+      </div>
+      <table className={styles.month} aria-labelledby={title}>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((day) => (
+              <th key={day} scope="col" abbr={day}>
+                {day.slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody onKeyDown={(event) => moveFocus(event, days)}>
+          {weeksOf(month).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((day, column) => (
+                <td key={day ?? WEEKDAYS[column]}>
+                  {day && <Day day={day} offer={days.get(day)} picked={day === date} tabbable={day === entry} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {dates?.length === 0 && <p className={styles.none}>Nothing to book this month. Try the next one.</p>}
+    </div>
+  )
+}
+
+function Day({
+  day,
+  offer,
+  picked,
+  tabbable,
+}: {
+  day: string
+  offer: AvailableDate | undefined
+  picked: boolean
+  tabbable: boolean
+}) {
+  const pick = useUnit(datePicked)
+  const number = Number(day.slice(-2))
+  if (!offer) {
+    return (
+      <span className={styles.closed} aria-hidden="true">
+        {number}
+      </span>
+    )
+  }
+  const left = offer.seatsLeft > 0 && offer.seatsLeft <= FEW_PLACES ? `${offer.seatsLeft} left` : null
+  const label = [sessionDay(day), `from ${money(offer.priceFrom)}`, left].filter(Boolean).join(', ')
+  return (
+    <button
+      type="button"
+      data-day={day}
+      tabIndex={tabbable ? 0 : -1}
+      className={classNames(styles.day, picked && styles.picked)}
+      aria-pressed={picked}
+      aria-label={label}
+      onClick={() => pick(day)}
+    >
+      <span className={styles.number}>{number}</span>
+      <span className={left ? styles.left : styles.price}>{left ?? shortPrice(offer.priceFrom)}</span>
+    </button>
+  )
+}
+
+/** A cell has room for whole pounds only; the exact price is in its label and at the session. */
+const shortPrice = (pence: number) => `£${Math.ceil(pence / 100)}`
+
+function moveFocus(event: KeyboardEvent<HTMLElement>, days: ReadonlyMap<string, unknown>) {
+  const step = steps[event.key]
+  const from = event.target instanceof HTMLElement ? event.target.dataset.day : undefined
+  if (!step || !from) return
+  event.preventDefault()
+  // Closed days are stepped over, as far as this month goes.
+  for (let day = addDays(from, step); day.slice(0, 7) === from.slice(0, 7); day = addDays(day, step)) {
+    if (!days.has(day)) continue
+    event.currentTarget.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
+    return
+  }
+}

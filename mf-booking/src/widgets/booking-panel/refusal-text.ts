@@ -1,0 +1,12 @@
+import type { HoldRefusal } from './model'
+
+/** What the panel says when the server would not hold the places. The calendar has been loaded anew by then. */
+export const refusalText = {
+  SESSION_FULL: 'Somebody was quicker: there are not enough places left at this time. Please pick another.',
+  SESSION_NOT_BOOKABLE: 'This time can no longer be booked. Please pick another.',
+  TICKETS_NOT_COMBINABLE: 'These tickets cannot be booked together.',
+  TICKET_QUANTITY_OUT_OF_RANGE: 'That number of tickets cannot be booked here.',
+  CHILDREN_NEED_ADULT: 'Children need an adult with them here.',
+  PRIVATE_NEEDS_EMPTY_SESSION: 'Somebody has booked into this session, so it can no longer be private.',
+  TOO_MANY_REQUESTS: 'You have held many places in a short time. Please wait a minute and try again.',
+} satisfies Record<HoldRefusal, string>

@@ -1,0 +1,59 @@
+import { useUnit } from 'effector-react'
+import { money, time } from 'shared/formats'
+import { useLive } from 'shared/scope'
+import { classNames, Skeleton } from 'shared/ui'
+import { $guests, $session, type Session } from '../../domain/draft/draft'
+import { hasRoomFor } from '../../domain/draft/fitting'
+import { $loadFailure, $sessions, sessionPicked } from './model'
+import styles from './session-list.module.css'
+
+const FEW_PLACES = 5
+
+/** The times of the picked day; full ones are shown as full. */
+export function SessionList() {
+  const { sessions, picked, guests, failure } = useLive({
+    sessions: $sessions,
+    picked: $session,
+    guests: $guests,
+    failure: $loadFailure,
+  })
+  const pick = useUnit(sessionPicked)
+  if (!sessions) return failure ? null : <Skeleton shape="block" className={styles.loading ?? ''} />
+  if (sessions.length === 0) return <p className={styles.none}>Nothing can be booked on this day any more.</p>
+  return (
+    <fieldset className={styles.sessions}>
+      <legend className={styles.legend}>Time</legend>
+      {sessions.map((session) => {
+        const open = hasRoomFor(session, 1)
+        return (
+          <label
+            key={session.id}
+            className={classNames(styles.session, session.id === picked?.id && styles.picked, !open && styles.full)}
+          >
+            <input
+              type="radio"
+              name="session"
+              className={styles.radio}
+              checked={session.id === picked?.id}
+              disabled={!open}
+              onChange={() => pick(session)}
+            />
+            <span className={styles.time}>
+              {time(session.startsAt)} – {time(session.endsAt)}
+            </span>
+            <span className={styles.aside}>{asideOf(session, guests.adults + guests.children)}</span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function asideOf(session: Session, party: number): string {
+  if (session.status === 'cancelled') return 'Cancelled'
+  if (session.status === 'past') return 'Over'
+  if (session.seatsLeft <= 0) return 'Full'
+  if (!hasRoomFor(session, party) || session.seatsLeft <= FEW_PLACES) return `${session.seatsLeft} left`
+  const prices = session.tickets.filter((ticket) => !ticket.private).map((ticket) => ticket.price)
+  return prices.length > 0 ? `from ${money(Math.min(...prices))}` : ''
+}

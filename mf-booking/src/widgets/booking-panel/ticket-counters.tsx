@@ -1,0 +1,56 @@
+import { useUnit } from 'effector-react'
+import { money } from 'shared/formats'
+import { useLive } from 'shared/scope'
+import { Checkbox, Counter } from 'shared/ui'
+import {
+  $selectedPrivate,
+  $selectedTickets,
+  privateTicketOf,
+  quantityChanged,
+  type Session,
+  seatsOf,
+} from '../../domain/draft/draft'
+import { type Experience, mostOf } from '../../domain/draft/fitting'
+import { privateToggled } from './model'
+import styles from './ticket-counters.module.css'
+
+/** How many of each ticket; a private group takes the whole session and greys the counters out. */
+export function TicketCounters({ session, experience }: { session: Session; experience: Experience }) {
+  const { quantities, isPrivate } = useLive({ quantities: $selectedTickets, isPrivate: $selectedPrivate })
+  const { change, toggle } = useUnit({ change: quantityChanged, toggle: privateToggled })
+  const privateTicket = privateTicketOf(session)
+  const offersPrivate = session.tickets.some((ticket) => ticket.private)
+  const nobody = seatsOf(session.tickets, quantities) === 0
+  return (
+    <div className={styles.tickets}>
+      {session.tickets
+        .filter((ticket) => !ticket.private)
+        .map((ticket) => (
+          <Counter
+            key={ticket.id}
+            label={ticket.name}
+            hint={money(ticket.price)}
+            value={quantities[ticket.id] ?? 0}
+            max={mostOf(ticket, session, quantities, experience)}
+            disabled={isPrivate}
+            onValueChange={(quantity) => change({ ticketId: ticket.id, quantity })}
+          />
+        ))}
+      {offersPrivate && (
+        <Checkbox
+          label={privateTicket ? `Private group, ${money(privateTicket.price)}` : 'Private group'}
+          hint={privateHint(privateTicket !== null, nobody, session)}
+          checked={isPrivate}
+          disabled={!privateTicket || (nobody && !isPrivate)}
+          onCheckedChange={toggle}
+        />
+      )}
+    </div>
+  )
+}
+
+function privateHint(free: boolean, nobody: boolean, session: Session): string {
+  if (!free) return 'Somebody has already booked into this session.'
+  if (nobody) return 'Choose who is coming first.'
+  return `The whole session is yours, for up to ${session.capacity} people at one price.`
+}
