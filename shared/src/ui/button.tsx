@@ -83,12 +83,7 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
 /** A round button that shows only an icon. */
 export function IconButton({ label, icon, variant = 'plain', className, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <button
-      {...rest}
-      type={type}
-      aria-label={label}
-      className={classNames(styles.round, styles[`round-${variant}`], className)}
-    >
+    <button {...rest} type={type} aria-label={label} className={classNames(styles.round, styles[variant], className)}>
       {icon}
     </button>
   )

@@ -56,7 +56,7 @@ export function TextField({
             {...input}
             {...wiring}
             type={password && shown ? 'text' : type}
-            className={classNames(styles.control, icon && styles['with-leading'], end && styles['with-trailing'])}
+            className={classNames(styles.control, icon && styles.withLeading, end && styles.withTrailing)}
             onChange={(event) => {
               onChange?.(event)
               onValueChange?.(event.currentTarget.value)

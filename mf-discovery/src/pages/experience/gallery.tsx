@@ -12,7 +12,7 @@ export function Gallery({ images, name }: { images: Experience['images']; name: 
   const shown = ordered.slice(0, IN_MOSAIC)
   return (
     <section aria-label="Pictures" className={styles.gallery}>
-      <ul className={classNames(styles.mosaic, styles[`of-${shown.length}`])}>
+      <ul className={classNames(styles.mosaic, styles[`of${shown.length}`])}>
         {shown.map((image, index) => (
           <li key={image.url} className={styles.tile}>
             <Picture

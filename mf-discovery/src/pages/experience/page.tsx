@@ -29,8 +29,10 @@ export function ExperiencePage() {
       <TitleRow experience={experience} />
       <Gallery images={experience.images} name={experience.name} />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className={styles.facts}>
           <FactsRow experience={experience} />
+        </div>
+        <div className={styles.main}>
           <Details experience={experience} />
           <PolicySection policy={experience.cancellationPolicy} />
           <HostSection host={experience.host} />
