@@ -115,7 +115,7 @@ export const $isPaying = chargeFx.pending
 
 // The intent is made when the hold is known to be open, and the card service is loaded at the same time.
 const intentWanted = sample({
-  clock: [hold.$booking, retryPressed],
+  clock: [hold.$booking, retryPressed, wentBackToCard],
   source: { booking: hold.$booking, confirming: $isConfirming, missing: $isKeyMissing, intent: $intent },
   filter: ({ booking, confirming, missing, intent }) =>
     booking !== null && isOpen(booking) && !confirming && !missing && intent === null,

@@ -1,0 +1,152 @@
+import type { Booking } from '../domain/booking/booking'
+import type { Session, Ticket } from '../domain/draft/draft'
+import type { Experience } from '../domain/draft/fitting'
+
+/** Invented things to book, each as the API answers it. Tests change what they are about. */
+
+const picture = {
+  url: '/pictures/kayak',
+  alt: 'Kayaks on a chalk river',
+  blurHash: 'L6Pj0^jE.AyE_3t7t7R**0o#DgR4',
+  isPrimary: true,
+}
+
+export const adult: Ticket = {
+  id: 't-adult',
+  kind: 'adult',
+  name: 'Adult',
+  price: 2500,
+  private: false,
+  min: 1,
+  max: 8,
+  available: 8,
+}
+export const child: Ticket = {
+  id: 't-child',
+  kind: 'child',
+  name: 'Child',
+  price: 1250,
+  private: false,
+  min: 1,
+  max: 8,
+  available: 8,
+}
+export const whole: Ticket = {
+  id: 't-whole',
+  kind: 'private',
+  name: 'Private group',
+  price: 18000,
+  private: true,
+  min: 1,
+  max: 1,
+  available: 1,
+}
+
+export function sessionOf(changes: Partial<Session> = {}): Session {
+  return {
+    id: 's-morning',
+    experienceId: '7',
+    startsAt: '2026-06-12T09:00:00.000Z',
+    endsAt: '2026-06-12T11:00:00.000Z',
+    capacity: 8,
+    seatsLeft: 8,
+    status: 'scheduled',
+    tickets: [adult, child, whole],
+    ...changes,
+  }
+}
+
+export function experienceOf(changes: Partial<Experience> = {}): Experience {
+  return {
+    id: '7',
+    slug: 'kayak-the-itchen-7',
+    name: 'Kayak the Itchen',
+    headline: 'Two hours on a chalk river',
+    town: 'Winchester',
+    latitude: 51.06,
+    longitude: -1.31,
+    durationMinutes: 120,
+    priceFrom: 1250,
+    ratingAvg: 4.8,
+    ratingCount: 31,
+    categories: ['water_ways'],
+    picture,
+    nextSessionAt: null,
+    description: '',
+    itinerary: [],
+    inclusions: [],
+    facilities: [],
+    images: [picture],
+    address: '3 Mill Lane',
+    postcode: 'SO23 9LP',
+    meetingPoint: 'By the weir',
+    minAge: null,
+    unaccompaniedChildrenOk: false,
+    minGuests: 1,
+    maxGuests: 8,
+    privateAllowed: true,
+    cutoffMinutes: 60,
+    cancellationPolicy: 'flexible',
+    vouchersAllowed: true,
+    status: 'live',
+    host: {
+      id: 'h-1',
+      name: 'Ada Marsh',
+      avatar: null,
+      since: '2020-05-01',
+      verified: true,
+      ratingAvg: 4.9,
+      ratingCount: 80,
+    },
+    ...changes,
+  }
+}
+
+export const BOOKING_UUID = '5b1f6a52-6c0e-4c39-9a44-0b6f6a1d2e3f'
+
+export function bookingOf(changes: Partial<Booking> = {}): Booking {
+  return {
+    uuid: BOOKING_UUID,
+    reference: 'MN-7K3Q9Z',
+    status: 'held',
+    paymentStatus: 'awaiting',
+    refundStatus: 'none',
+    experience: {
+      id: '7',
+      slug: 'kayak-the-itchen-7',
+      name: 'Kayak the Itchen',
+      town: 'Winchester',
+      address: '3 Mill Lane',
+      postcode: 'SO23 9LP',
+      meetingPoint: 'By the weir',
+      latitude: 51.06,
+      longitude: -1.31,
+      durationMinutes: 120,
+      hostName: 'Ada Marsh',
+      picture,
+    },
+    session: { id: 's-morning', startsAt: '2026-06-12T09:00:00.000Z', endsAt: '2026-06-12T11:00:00.000Z' },
+    contact: null,
+    lines: [
+      { ticketId: 't-adult', kind: 'adult', name: 'Adult', unitPrice: 2500, quantity: 2, total: 5000 },
+      { ticketId: 't-child', kind: 'child', name: 'Child', unitPrice: 1250, quantity: 1, total: 1250 },
+    ],
+    guests: [],
+    seats: 3,
+    subtotal: 6250,
+    discount: 0,
+    voucherAmount: 0,
+    cardAmount: 6250,
+    currency: 'gbp',
+    cancellationPolicy: 'flexible',
+    expiresAt: '2026-06-01T10:15:00.000Z',
+    secondsLeft: 900,
+    extensionsLeft: 10,
+    createdAt: '2026-06-01T10:00:00.000Z',
+    confirmedAt: null,
+    version: 1,
+    ...changes,
+  }
+}
+
+export const contact = { firstName: 'Rose', lastName: 'Hale', email: 'rose@example.com', phone: null }
