@@ -92,6 +92,5 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
   stripeWebhook(app, context)
   qaRoutes(app, context)
   await app.register(pictures, { dataDir: settings.dataDir })
-  await app.ready()
   return { app, context }
 }

@@ -1,5 +1,6 @@
 import { buildApp } from './app'
 import { connect } from './database/connect'
+import { documentPage } from './http/document-page'
 import { startJobs } from './jobs/start-jobs'
 import { readSettings } from './settings'
 
@@ -8,6 +9,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const database = connect(settings.databaseUrl, settings.databasePool)
   const { app, context } = await buildApp({ db: database.db, settings })
+  await documentPage(app)
   if (!context.payments)
     context.log.error('STRIPE_SECRET_KEY or STRIPE_WEBHOOK_SECRET is missing: cards cannot be charged')
   if (!settings.stripe.publishableKey)

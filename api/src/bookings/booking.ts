@@ -136,6 +136,8 @@ export function toWireBooking(signer: Signer, booking: BookingRecord, now: Date)
     currency: 'gbp',
     cancellation_policy: booking.cancellationPolicy,
     expires_at: isOver ? null : (booking.expiresAt?.toISOString() ?? null),
+    seconds_left:
+      isHold && !isOver && booking.expiresAt ? Math.ceil((booking.expiresAt.getTime() - now.getTime()) / 1000) : null,
     extensions_left: MAX_EXTENSIONS - booking.extensions,
     created_at: booking.createdAt.toISOString(),
     confirmed_at: booking.confirmedAt?.toISOString() ?? null,

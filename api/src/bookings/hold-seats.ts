@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { HoldRequest } from 'shared/contracts'
 import type { User } from '../accounts/user'
 import { writeAudit } from '../audit'
@@ -55,6 +56,8 @@ export async function holdSeats(context: Context, hold: Hold): Promise<BookingRe
         await hold.before?.(tx)
         // Nothing can come free, so there is nothing to wait for.
         if (looksFull && !sellable.mayFree) throw full
+        // One buyer's requests for one session take turns: the later one replaces what the earlier one holds.
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${buyer.key} ${sessionId}`}, 0))`)
         await reclaimHolds(tx, { sessionId, now, replacedBuyer: buyer.key })
         const taken = await context.takeSeats(tx, wanted)
         if (!taken) throw full
@@ -65,7 +68,6 @@ export async function holdSeats(context: Context, hold: Hold): Promise<BookingRe
         return booking
       })
     } catch (error) {
-      // The same buyer's other request came first, or the reference is taken: look again.
       const mayRetry =
         violates(error, 'bookings_one_hold_per_buyer') ||
         violates(error, 'bookings_reference_unique') ||

@@ -1,10 +1,9 @@
 import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Settings } from '../settings'
 
-/** The OpenAPI document, made from the contracts the routes are checked with, and a page to read it at /api/docs. */
+/** The OpenAPI document, made from the contracts the routes are checked with; `documentPage` shows it. */
 export async function openApi(app: FastifyInstance, settings: Settings): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -19,5 +18,4 @@ export async function openApi(app: FastifyInstance, settings: Settings): Promise
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs' })
 }

@@ -4,6 +4,7 @@ import type { Queries } from '../database/connect'
 import { experiences, hosts, reviews, tickets } from '../database/schema'
 import { categoryBitsOf, facilityBitsOf } from '../experiences/bits'
 import type { Catalogue } from './build-catalogue'
+import type { BuiltExperience } from './build-experience'
 import type { SeedSession } from './build-sessions'
 
 const BATCH = 400
@@ -53,7 +54,10 @@ export async function writeSessions(db: Queries, sessions: readonly SeedSession[
 /** The search rows of all experiences; their day cells are built afterwards. */
 export async function writeSearchRows(
   db: Queries,
-  { experiences: built, hosts: people }: Catalogue,
+  {
+    experiences: built,
+    hosts: people,
+  }: { experiences: Pick<BuiltExperience, 'row' | 'tickets'>[]; hosts: Catalogue['hosts'] },
   baseDay: string,
 ): Promise<void> {
   const rows = built.map(({ row, tickets: kinds }) => ({

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm'
+import { endpoints } from 'shared/contracts'
+import { loginSessions, users } from '../database/schema'
+import { Browser, refusalOf } from '../testing/browser'
+import { type TestApp, testApp } from '../testing/test-app'
+
+const Me = endpoints['GET /api/customer/me'].response
+const DAY_MS = 86_400_000
+const ada = {
+  first_name: 'Ada',
+  last_name: 'Lovell',
+  email: 'ada@example.com',
+  password: 'three small boats',
+  accept_terms: true,
+}
+
+let api: TestApp
+beforeAll(async () => {
+  api = await testApp()
+})
+afterAll(() => api.close())
+
+const register = (browser: Browser, changes: Partial<typeof ada> = {}) =>
+  browser.send('POST', '/api/customer/auth/register', { ...ada, ...changes })
+const login = (browser: Browser, email: string, password: string, remember?: boolean) =>
+  browser.send('POST', '/api/customer/auth/login', { email, password, remember })
+
+test('a person signs up, is known afterwards, signs out and is forgotten', async () => {
+  const browser = await Browser.open(api.app)
+  expect(refusalOf(await browser.send('GET', '/api/customer/me'))).toEqual([401, 'UNAUTHENTICATED'])
+  const signedUp = await register(browser, { email: ' Ada.One@Example.COM ' })
+  expect(signedUp.statusCode).toBe(201)
+  expect(signedUp.json().data).toMatchObject({
+    email: 'ada.one@example.com',
+    finished_registration: false,
+    registration_state: ['acceptedTermsAndConditions'],
+  })
+  expect(signedUp.cookies.find((cookie) => cookie.startsWith('session='))).toMatch(/HttpOnly.*SameSite=Lax/)
+  expect(browser.cookies.get('signed_in')).toBe('1')
+  expect((await browser.ask(Me, 'GET', '/api/customer/me')).data.first_name).toBe('Ada')
+  const before = new Map(browser.cookies)
+  expect((await browser.send('POST', '/api/customer/auth/logout')).statusCode).toBe(204)
+  expect([browser.cookies.has('session'), browser.cookies.has('signed_in')]).toEqual([false, false])
+  // The old cookie opens nothing any more.
+  for (const [name, value] of before) browser.cookies.set(name, value)
+  expect((await browser.send('GET', '/api/customer/me')).statusCode).toBe(401)
+})
+
+test('signing in answers every failure alike and never with 401', async () => {
+  await register(await Browser.open(api.app), { email: 'known@example.com' })
+  const wrong = await login(await Browser.open(api.app), 'known@example.com', 'not the password')
+  const unknown = await login(await Browser.open(api.app), 'nobody@example.com', 'not the password')
+  expect(refusalOf(wrong)).toEqual([422, 'CREDENTIALS_WRONG'])
+  const { request_id: a, ...first } = wrong.json()
+  const { request_id: b, ...second } = unknown.json()
+  expect(first).toEqual(second)
+  expect(a).not.toBe(b)
+  expect((await login(await Browser.open(api.app), 'KNOWN@example.com', ada.password)).statusCode).toBe(200)
+})
+
+test('nothing that proves a session is kept in the clear', async () => {
+  const browser = await Browser.open(api.app)
+  await register(browser, { email: 'hashed@example.com' })
+  const token = browser.cookies.get('session') ?? ''
+  const rows = await api.database.db.select().from(loginSessions)
+  expect(JSON.stringify(rows)).not.toContain(token)
+  const [user] = await api.database.db.select().from(users).where(eq(users.email, 'hashed@example.com'))
+  expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test.each([
+  ['first_name', { first_name: 'A' }],
+  ['last_name', { last_name: '   ' }],
+  ['email', { email: 'ada@example' }],
+  ['password', { password: 'short' }],
+  ['password', { password: 'password1234' }],
+  ['password', { password: 'I love meander so' }],
+  ['accept_terms', { accept_terms: false }],
+])('signing up is refused on %s', async (field, changes) => {
+  const answer = await register(await Browser.open(api.app), { email: 'field@example.com', ...changes })
+  expect(answer.statusCode).toBe(422)
+  expect(Object.keys(answer.json().errors)).toEqual([field])
+})
+
+test('an e-mail address has one account, also when two ask at once', async () => {
+  const both = await Promise.all(
+    [1, 2].map(async () => register(await Browser.open(api.app), { email: 'twin@example.com' })),
+  )
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422])
+  const again = await register(await Browser.open(api.app), { email: 'TWIN@example.com' })
+  expect(again.json().errors.email[0]).toContain('sign in')
+})
+
+test('a guest with a known address gets no part of that account', async () => {
+  await register(await Browser.open(api.app), { email: 'mine@example.com', first_name: 'Owner' })
+  const guest = await Browser.open(api.app)
+  const answer = await guest.send('POST', '/api/customer/auth/guest-register', { ...ada, email: 'mine@example.com' })
+  expect(answer.statusCode).toBe(201)
+  const me = (await guest.ask(Me, 'GET', '/api/customer/me')).data
+  expect(me).toMatchObject({ is_guest: true, first_name: 'Ada', email_verified: false })
+})
+
+test('registration is finished with terms and a UK phone number', async () => {
+  const browser = await Browser.open(api.app)
+  await register(browser, { email: 'steps@example.com' })
+  const bad = await browser.send('POST', '/api/customer/auth/register/phone', { phone: '+1 202 555 0100' })
+  expect(Object.keys(bad.json().errors)).toEqual(['phone'])
+  const good = await browser.send('POST', '/api/customer/auth/register/phone', { phone: '+44 (0)1962 840500' })
+  expect(good.json().data).toMatchObject({ phone: '+441962840500', finished_registration: true })
+  const terms = await browser.send('POST', '/api/customer/auth/register/terms-and-conditions', { accept: false })
+  expect(terms.statusCode).toBe(422)
+})
+
+test('a session ends after fourteen idle days, and after ninety however busy', async () => {
+  const [idle, busy] = [await Browser.open(api.app), await Browser.open(api.app)]
+  await register(idle, { email: 'idle@example.com' })
+  await register(busy, { email: 'busy@example.com' })
+  for (let day = 0; day < 84; day += 7) {
+    api.wind(7 * DAY_MS)
+    expect((await busy.send('GET', '/api/customer/me')).statusCode).toBe(200)
+  }
+  const late = await idle.send('GET', '/api/customer/me')
+  expect(late.statusCode).toBe(401)
+  expect(idle.cookies.has('signed_in')).toBe(false)
+  api.wind(6 * DAY_MS)
+  expect((await busy.send('GET', '/api/customer/me')).statusCode).toBe(401)
+})
+
+test('the sixth attempt within a minute has to wait, and is told how long', async () => {
+  const strict = await testApp({ env: { LIMITS_LOGIN: '5/60', LIMITS_ADDRESS_FACTOR: '2' } })
+  const browser = await Browser.open(strict.app)
+  for (let n = 0; n < 5; n += 1) expect((await login(browser, 'a@example.com', 'x')).statusCode).toBe(422)
+  const sixth = await login(browser, 'a@example.com', 'x')
+  expect(refusalOf(sixth)).toEqual([429, 'TOO_MANY_REQUESTS'])
+  expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0)
+  // Fresh visitors of one address share its larger allowance, which this sixth has used up to six of ten.
+  const statuses = []
+  for (let n = 0; n < 5; n += 1)
+    statuses.push((await login(await Browser.open(strict.app), 'a@example.com', 'x')).statusCode)
+  expect(statuses).toEqual([422, 422, 422, 422, 429])
+  strict.wind(60_000)
+  expect((await login(browser, 'a@example.com', 'x')).statusCode).toBe(422)
+  await strict.close()
+})
+
+test('over https the cookies are Secure and cannot be planted by a subdomain', async () => {
+  const secure = await testApp({ env: { PUBLIC_URL: 'https://meander.example' } })
+  const answer = await register(await Browser.open(secure.app), {})
+  const session = answer.cookies.find((cookie) => cookie.startsWith('__Host-session='))
+  expect(session).toMatch(/Path=\/; HttpOnly; Secure; SameSite=Lax/)
+  await secure.close()
+})

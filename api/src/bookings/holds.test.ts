@@ -1,0 +1,303 @@
+import { endpoints } from 'shared/contracts'
+import { reclaimExpired } from '../jobs/reclaim-expired'
+import { Browser, refusalOf } from '../testing/browser'
+import { anExperience, seatsOf } from '../testing/fixtures'
+import { type TestApp, testApp } from '../testing/test-app'
+import type { TakeSeats } from './take-seats'
+
+const Held = endpoints['POST /api/customer/bookings'].response
+const MINUTE_MS = 60_000
+const contact = { first_name: 'Ada', last_name: 'Lovell', email: 'Ada@Example.com', phone: '07400 123456' }
+
+describe('holding seats', () => {
+  let api: TestApp
+  let experience: Awaited<ReturnType<typeof anExperience>>
+  let nextSession = 0
+  beforeAll(async () => {
+    api = await testApp()
+    experience = await anExperience(api.database.db, api.now(), { capacities: Array.from({ length: 30 }, () => 8) })
+  })
+  afterAll(() => api.close())
+
+  /** A session that no other test has touched. */
+  const freshSession = () => {
+    const id = experience.sessionIds[nextSession]
+    nextSession += 1
+    if (id === undefined) throw new Error('No fresh session left')
+    return id
+  }
+  const wants = (sessionId: number, adults: number, children = 0) => ({
+    session_id: String(sessionId),
+    tickets: [
+      ...(adults ? [{ ticket_id: experience.adult, quantity: adults }] : []),
+      ...(children ? [{ ticket_id: experience.child, quantity: children }] : []),
+    ],
+  })
+  const wantsPrivate = (sessionId: number) => ({
+    session_id: String(sessionId),
+    tickets: [{ ticket_id: experience.private, quantity: 1 }],
+  })
+  const hold = async (browser: Browser, body: unknown) =>
+    (await browser.ask(Held, 'POST', '/api/customer/bookings', body)).data
+
+  test('two adults and a child are held for fifteen minutes at the price of the tickets', async () => {
+    const session = freshSession()
+    const booking = await hold(await Browser.open(api.app), wants(session, 2, 1))
+    expect(booking).toMatchObject({ status: 'held', seats: 3, subtotal: 6000, card_amount: 6000, seconds_left: 900 })
+    expect(booking.reference).toMatch(/^MN-[0-9A-HJKMNP-TV-Z]{6}$/)
+    expect(await seatsOf(api.database.db, session)).toEqual({ taken: 3, cell: 5 })
+  })
+
+  test.each([
+    ['no tickets', []],
+    ['minus one', [{ ticket_id: '7a', quantity: -1 }]],
+    ['none of a kind', [{ ticket_id: '7a', quantity: 0 }]],
+    ['one and a half', [{ ticket_id: '7a', quantity: 1.5 }]],
+    ['a thousand million', [{ ticket_id: '7a', quantity: 1e9 }]],
+    ['a text', [{ ticket_id: '7a', quantity: '1' }]],
+    [
+      'the same ticket twice',
+      [
+        { ticket_id: '7a', quantity: 1 },
+        { ticket_id: '7a', quantity: 1 },
+      ],
+    ],
+    ['a ticket of nowhere', [{ ticket_id: '8a', quantity: 1 }]],
+    [
+      'private and single',
+      [
+        { ticket_id: '7p', quantity: 1 },
+        { ticket_id: '7a', quantity: 1 },
+      ],
+    ],
+    ['two privates', [{ ticket_id: '7p', quantity: 2 }]],
+    ['children alone', [{ ticket_id: '7c', quantity: 2 }]],
+  ])('%s is refused and takes no seat', async (_, tickets) => {
+    const session = freshSession()
+    const answer = await (await Browser.open(api.app)).send('POST', '/api/customer/bookings', {
+      session_id: String(session),
+      tickets,
+    })
+    expect(answer.statusCode).toBe(422)
+    expect((await seatsOf(api.database.db, session)).taken).toBe(0)
+    nextSession -= 1
+  })
+
+  test('a session without enough places is refused, one with just enough is not', async () => {
+    const session = freshSession()
+    await hold(await Browser.open(api.app), wants(session, 6))
+    const late = await Browser.open(api.app)
+    expect(refusalOf(await late.send('POST', '/api/customer/bookings', wants(session, 3)))).toEqual([
+      409,
+      'SESSION_FULL',
+    ])
+    await hold(late, wants(session, 2))
+    expect(await seatsOf(api.database.db, session)).toEqual({ taken: 8, cell: 0 })
+  })
+
+  test('a private booking takes the whole of an untouched session and nothing of another', async () => {
+    const [empty, touched] = [freshSession(), freshSession()]
+    const booking = await hold(await Browser.open(api.app), wantsPrivate(empty))
+    expect(booking).toMatchObject({ seats: 8, card_amount: 12_000 })
+    const other = await Browser.open(api.app)
+    expect(refusalOf(await other.send('POST', '/api/customer/bookings', wants(empty, 1)))).toEqual([
+      409,
+      'SESSION_FULL',
+    ])
+    await hold(other, wants(touched, 1))
+    const third = await Browser.open(api.app)
+    expect(refusalOf(await third.send('POST', '/api/customer/bookings', wantsPrivate(touched)))).toEqual([
+      409,
+      'PRIVATE_NEEDS_EMPTY_SESSION',
+    ])
+  })
+
+  test('a buyer has one live hold of a session: a second replaces the first', async () => {
+    const session = freshSession()
+    const browser = await Browser.open(api.app)
+    const first = await hold(browser, wants(session, 5))
+    const second = await hold(browser, wants(session, 7))
+    expect((await seatsOf(api.database.db, session)).taken).toBe(7)
+    const before = await browser.send('GET', `/api/customer/bookings/${first.uuid}`)
+    expect(before.json().data.status).toBe('expired')
+    expect(second.status).toBe('held')
+  })
+
+  test('a hold past its time is free at once, before any job has run', async () => {
+    const session = freshSession()
+    const slow = await Browser.open(api.app)
+    const mine = await hold(slow, wants(session, 8))
+    api.wind(15 * MINUTE_MS)
+    const day = (
+      await slow.send('GET', `/api/customer/experiences/7/sessions?date=${mine.session.starts_at.slice(0, 10)}`)
+    ).json()
+    expect(day.data[0].seats_left).toBe(8)
+    expect(refusalOf(await slow.send('POST', `/api/customer/bookings/${mine.uuid}/extend`))).toEqual([
+      410,
+      'HOLD_EXPIRED',
+    ])
+    const quick = await hold(await Browser.open(api.app), wants(session, 8))
+    expect(quick.status).toBe('held')
+    expect((await slow.send('GET', `/api/customer/bookings/${mine.uuid}`)).json().data.status).toBe('expired')
+  })
+
+  test('the job frees what has expired, and leaves the rest alone', async () => {
+    const [over, live] = [freshSession(), freshSession()]
+    await hold(await Browser.open(api.app), wants(over, 4))
+    api.wind(10 * MINUTE_MS)
+    await hold(await Browser.open(api.app), wants(live, 4))
+    api.wind(5 * MINUTE_MS)
+    expect(await reclaimExpired(api.context, api.now())).toBeGreaterThan(0)
+    expect(await seatsOf(api.database.db, over)).toEqual({ taken: 0, cell: 8 })
+    expect(await seatsOf(api.database.db, live)).toEqual({ taken: 4, cell: 4 })
+    expect(await reclaimExpired(api.context, api.now())).toBe(0)
+  })
+
+  test('a hold can be extended ten times, not eleven', async () => {
+    const browser = await Browser.open(api.app)
+    const { uuid, expires_at } = await hold(browser, wants(freshSession(), 1))
+    for (let n = 1; n <= 10; n += 1) {
+      const answer = (await browser.send('POST', `/api/customer/bookings/${uuid}/extend`)).json()
+      expect(answer.data.extensions_left).toBe(10 - n)
+      expect(Date.parse(answer.data.expires_at)).toBe(Date.parse(expires_at ?? '') + n * 15 * MINUTE_MS)
+    }
+    expect(refusalOf(await browser.send('POST', `/api/customer/bookings/${uuid}/extend`))).toEqual([
+      409,
+      'EXTENSIONS_USED_UP',
+    ])
+  })
+
+  test('letting go frees the seats, and doing it twice is no error', async () => {
+    const session = freshSession()
+    const browser = await Browser.open(api.app)
+    const { uuid } = await hold(browser, wants(session, 3))
+    expect((await browser.send('DELETE', `/api/customer/bookings/${uuid}`)).statusCode).toBe(204)
+    expect((await browser.send('DELETE', `/api/customer/bookings/${uuid}`)).statusCode).toBe(204)
+    expect(await seatsOf(api.database.db, session)).toEqual({ taken: 0, cell: 8 })
+  })
+
+  test('contact and guests are kept as they should be written', async () => {
+    const browser = await Browser.open(api.app)
+    const { uuid } = await hold(browser, wants(freshSession(), 2))
+    const bad = await browser.send('PUT', `/api/customer/bookings/${uuid}`, {
+      contact: { ...contact, email: 'nobody', phone: '0845 1234567' },
+      accept_terms: false,
+    })
+    expect(Object.keys(bad.json().errors).sort()).toEqual(['accept_terms', 'contact.email', 'contact.phone'])
+    const good = await browser.send('PUT', `/api/customer/bookings/${uuid}`, {
+      contact,
+      guests: [{ first_name: ' Ada ', last_name: 'Lovell' }],
+      accept_terms: true,
+    })
+    expect(good.json().data).toMatchObject({ contact: { email: 'ada@example.com', phone: '+447400123456' } })
+    expect(good.json().data.guests[0].first_name).toBe('Ada')
+    expect(good.json().data.guests[0].ticket_code).toBeNull()
+  })
+
+  test('a booking is nothing to a stranger', async () => {
+    const { uuid } = await hold(await Browser.open(api.app), wants(freshSession(), 1))
+    const stranger = await Browser.open(api.app)
+    const paths = [
+      ['GET', ''],
+      ['DELETE', ''],
+      ['POST', '/extend'],
+      ['POST', '/payment-intent'],
+      ['GET', '/status'],
+      ['GET', '/calendar.ics'],
+    ] as const
+    for (const [method, path] of paths) {
+      const answer = await stranger.send(method, `/api/customer/bookings/${uuid}${path}?token=${'x'.repeat(43)}`)
+      expect([method, path, answer.statusCode]).toEqual([method, path, 404])
+    }
+    expect((await stranger.send('GET', '/api/customer/bookings/not-a-uuid')).statusCode).toBe(404)
+  })
+
+  test('after the cutoff a session is closed', async () => {
+    const early = await anExperience(api.database.db, api.now(), { id: '8', capacities: [4], cutoffMinutes: 1440 })
+    api.wind(3 * 60 * MINUTE_MS)
+    const answer = await (await Browser.open(api.app)).send('POST', '/api/customer/bookings', {
+      session_id: String(early.sessionIds[0]),
+      tickets: [{ ticket_id: early.adult, quantity: 1 }],
+    })
+    expect(refusalOf(answer)).toEqual([409, 'SESSION_NOT_BOOKABLE'])
+  })
+
+  test('one key is one booking, however many ask at once; another body with it is refused', async () => {
+    const session = freshSession()
+    const browser = await Browser.open(api.app)
+    const headers = { 'idempotency-key': 'press-1' }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => browser.send('POST', '/api/customer/bookings', wants(session, 2), headers)),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(201))
+    expect(new Set(answers.map((answer) => answer.json().data.uuid)).size).toBe(1)
+    expect((await seatsOf(api.database.db, session)).taken).toBe(2)
+    const other = await browser.send('POST', '/api/customer/bookings', wants(session, 3), headers)
+    expect(refusalOf(other)).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    // Somebody else's key of the same name is another key.
+    const stranger = await (await Browser.open(api.app)).send(
+      'POST',
+      '/api/customer/bookings',
+      wants(session, 1),
+      headers,
+    )
+    expect(stranger.statusCode).toBe(201)
+  })
+
+  test('six presses without a key are still one live hold', async () => {
+    const session = freshSession()
+    const browser = await Browser.open(api.app)
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => browser.send('POST', '/api/customer/bookings', wants(session, 2))),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(201))
+    expect((await seatsOf(api.database.db, session)).taken).toBe(2)
+  })
+})
+
+test('the cells of search follow sales of several sessions of one day at once', async () => {
+  const api = await testApp()
+  const { db } = api.database
+  const made = await anExperience(db, api.now(), { capacities: [10] })
+  const [first] = await db
+    .execute(`
+    insert into sessions (experience_id, starts_at, ends_at, bookable_until, local_date, capacity)
+    select experience_id, starts_at + interval '3 hours', ends_at + interval '3 hours', bookable_until, local_date, 10 from sessions
+    returning id::integer`)
+    .then(({ rows }) => rows)
+  const second = Number(first?.id)
+  const buy = async (sessionId: number) =>
+    (await Browser.open(api.app)).send('POST', '/api/customer/bookings', {
+      session_id: String(sessionId),
+      tickets: [{ ticket_id: made.adult, quantity: 1 }],
+    })
+  await Promise.all(Array.from({ length: 14 }, (_, n) => buy(n % 2 ? second : Number(made.sessionIds[0]))))
+  expect(await seatsOf(db, second)).toEqual({ taken: 7, cell: 3 })
+  await api.close()
+})
+
+test('a guard that does not guard is found out by the same rules', async () => {
+  // Reads, then writes what it read: what two buyers do at once is lost.
+  const careless: TakeSeats = async (tx, { sessionId, seats }) => {
+    const { rows } = await tx.execute<{ seats_taken: number }>(
+      `select seats_taken from sessions where id = ${sessionId}`,
+    )
+    const taken = Number(rows[0]?.seats_taken) + seats
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    if (taken > 4) return null
+    await tx.execute(`update sessions set seats_taken = ${taken} where id = ${sessionId}`)
+    return { seats }
+  }
+  const api = await testApp({ takeSeats: careless })
+  const made = await anExperience(api.database.db, api.now(), { capacities: [4] })
+  const answers = await Promise.all(
+    Array.from({ length: 16 }, async () =>
+      (await Browser.open(api.app)).send('POST', '/api/customer/bookings', {
+        session_id: String(made.sessionIds[0]),
+        tickets: [{ ticket_id: made.adult, quantity: 1 }],
+      }),
+    ),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 201).length).toBeGreaterThan(4)
+  await api.close()
+})

@@ -1,0 +1,248 @@
+import { eq } from 'drizzle-orm'
+import { endpoints } from 'shared/contracts'
+import { auditLog, bookings, outbox, payments, refunds } from '../database/schema'
+import { reclaimExpired } from '../jobs/reclaim-expired'
+import { Browser, originOf, refusalOf } from '../testing/browser'
+import { anExperience, seatsOf } from '../testing/fixtures'
+import { StripeStandIn } from '../testing/stripe-stand-in'
+import { type TestApp, testApp } from '../testing/test-app'
+import { reconcilePayments } from './reconcile'
+import { sendRefunds } from './send-refunds'
+
+const Held = endpoints['POST /api/customer/bookings'].response
+const Payable = endpoints['POST /api/customer/bookings/:uuid/payment-intent'].response
+const MINUTE_MS = 60_000
+const details = {
+  contact: { first_name: 'Ada', last_name: 'Lovell', email: 'ada@example.com' },
+  accept_terms: true,
+}
+
+let api: TestApp
+let stripe: StripeStandIn
+let experience: Awaited<ReturnType<typeof anExperience>>
+let nextSession = 0
+beforeAll(async () => {
+  stripe = await StripeStandIn.start()
+  api = await testApp({ env: stripe.environment })
+  experience = await anExperience(api.database.db, api.now(), { capacities: Array.from({ length: 40 }, () => 4) })
+})
+afterAll(async () => {
+  await api.close()
+  await stripe.stop()
+})
+
+/** Two places held, and, unless told otherwise, their payment opened. */
+async function checkout({ pay = true } = {}) {
+  const sessionId = experience.sessionIds[nextSession] ?? 0
+  nextSession += 1
+  const browser = await Browser.open(api.app)
+  const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
+    session_id: String(sessionId),
+    tickets: [{ ticket_id: experience.adult, quantity: 2 }],
+  })
+  const path = `/api/customer/bookings/${data.uuid}`
+  await browser.send('PUT', path, details)
+  const secret = pay ? (await browser.ask(Payable, 'POST', `${path}/payment-intent`)).data.client_secret : ''
+  return { browser, uuid: data.uuid, path, sessionId, intent: secret.split('_secret')[0] ?? '' }
+}
+
+const post = (event: { body: string; signature: string }) =>
+  fetch(`${originOf(api.app)}/api/webhooks/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': event.signature },
+    body: event.body,
+  })
+const stateOf = async (uuid: string) => {
+  const [row] = await api.database.db.select().from(bookings).where(eq(bookings.uuid, uuid))
+  return [row?.status, row?.paymentStatus, row?.refundStatus]
+}
+const mailsOf = (uuid: string) => api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, uuid))
+
+test('paying needs contact details first', async () => {
+  const { browser, path } = await checkout({ pay: false })
+  const bare = await Browser.open(api.app)
+  const held = await bare.ask(Held, 'POST', '/api/customer/bookings', {
+    session_id: String(experience.sessionIds[nextSession]),
+    tickets: [{ ticket_id: experience.adult, quantity: 1 }],
+  })
+  nextSession += 1
+  const early = await bare.send('POST', `/api/customer/bookings/${held.data.uuid}/payment-intent`)
+  expect(refusalOf(early)).toEqual([409, 'CONTACT_MISSING'])
+  expect((await browser.send('POST', `${path}/payment-intent`)).statusCode).toBe(200)
+})
+
+test('a booking has one intent, at its price, however often and from how many tabs it is asked for', async () => {
+  const { browser, path, uuid } = await checkout({ pay: false })
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => browser.ask(Payable, 'POST', `${path}/payment-intent`)),
+  )
+  expect(new Set(answers.map(({ data }) => data.client_secret)).size).toBe(1)
+  expect(answers[0]?.data.amount).toBe(5000)
+  expect([...stripe.intents.values()].filter(({ metadata }) => metadata.booking_uuid === uuid)).toHaveLength(1)
+})
+
+test('the webhook of a payment confirms the booking, once, and owes one mail', async () => {
+  const { uuid, intent, browser, path } = await checkout()
+  stripe.settle(intent, 'succeeded')
+  const event = stripe.event('payment_intent.succeeded', intent)
+  const statuses = await Promise.all(Array.from({ length: 20 }, () => post(event).then(({ status }) => status)))
+  expect(statuses).toEqual(Array(20).fill(200))
+  expect(await stateOf(uuid)).toEqual(['confirmed', 'paid', 'none'])
+  expect(await mailsOf(uuid)).toHaveLength(1)
+  const trail = await api.database.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, `booking:${uuid}`))
+  expect(trail.filter(({ action }) => action === 'confirmed')).toHaveLength(1)
+  const shown = (await browser.send('GET', path)).json().data
+  expect(shown.guests[0].ticket_code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/)
+  expect(shown.expires_at).toBeNull()
+  expect(refusalOf(await browser.send('POST', `${path}/payment-intent`))).toEqual([409, 'BOOKING_NOT_PAYABLE'])
+  expect(refusalOf(await browser.send('DELETE', path))).toEqual([409, 'BOOKING_NOT_EDITABLE'])
+})
+
+test('a forged, a stale and an unsigned event change nothing', async () => {
+  const { uuid, intent } = await checkout()
+  stripe.settle(intent, 'succeeded')
+  const genuine = stripe.event('payment_intent.succeeded', intent)
+  expect((await post(stripe.event('payment_intent.succeeded', intent, { secret: 'whsec_other' }))).status).toBe(400)
+  expect((await post({ ...genuine, body: genuine.body.replace('5000', '1') })).status).toBe(400)
+  const old = genuine.signature.replace(/t=\d+/, `t=${Math.floor(Date.now() / 1000) - 3600}`)
+  expect((await post({ ...genuine, signature: old })).status).toBe(400)
+  expect((await post({ ...genuine, signature: '' })).status).toBe(400)
+  expect(await stateOf(uuid)).toEqual(['awaiting_payment', 'awaiting', 'none'])
+})
+
+test('events in every order end in the same state', async () => {
+  const orders = [
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+  ]
+  for (const order of orders) {
+    const { uuid, intent } = await checkout()
+    const second = Math.floor(Date.now() / 1000)
+    const stages = (['declined', 'processing', 'succeeded'] as const).map((stage, i) => {
+      stripe.settle(intent, stage)
+      const type = ['payment_intent.payment_failed', 'payment_intent.processing', 'payment_intent.succeeded'][i] ?? ''
+      return stripe.event(type, intent, { created: second - 3 + i })
+    })
+    for (const i of order) {
+      const event = stages[i]
+      if (event) expect((await post(event)).status).toBe(200)
+    }
+    expect([order, await stateOf(uuid)]).toEqual([order, ['confirmed', 'paid', 'none']])
+  }
+})
+
+test('an event about a payment nobody knows yet is asked for again; an old one is let go', async () => {
+  expect((await post(stripe.event('payment_intent.succeeded', 'pi_unknown'))).status).toBe(503)
+  const hourAgo = Math.floor(Date.now() / 1000) - 3600
+  expect((await post(stripe.event('payment_intent.succeeded', 'pi_unknown', { created: hourAgo }))).status).toBe(200)
+})
+
+test('an event that overtakes our own note of the intent is taken in', async () => {
+  const { uuid, intent } = await checkout()
+  await api.database.db.update(payments).set({ providerRef: null }).where(eq(payments.bookingUuid, uuid))
+  stripe.settle(intent, 'succeeded')
+  expect((await post(stripe.event('payment_intent.succeeded', intent))).status).toBe(200)
+  expect(await stateOf(uuid)).toEqual(['confirmed', 'paid', 'none'])
+})
+
+test('a declined card is told in our words, and the second try goes through', async () => {
+  const { uuid, intent, browser, path } = await checkout()
+  stripe.settle(intent, 'declined')
+  await post(stripe.event('payment_intent.payment_failed', intent))
+  const told = (await browser.send('GET', `${path}/status`)).json().data
+  expect(told).toMatchObject({ status: 'awaiting_payment', payment_status: 'failed' })
+  expect(told.decline_message).toContain('not enough money')
+  stripe.settle(intent, 'succeeded')
+  await post(stripe.event('payment_intent.succeeded', intent))
+  expect(await stateOf(uuid)).toEqual(['confirmed', 'paid', 'none'])
+})
+
+test('without any webhook the status page finds out by itself, asking every two seconds at most', async () => {
+  const { intent, browser, path } = await checkout()
+  stripe.settle(intent, 'processing')
+  await browser.send('GET', `${path}/status`)
+  stripe.settle(intent, 'succeeded')
+  const asked = () => stripe.requests.filter((line) => line === `GET /v1/payment_intents/${intent}`).length
+  const before = asked()
+  await Promise.all(Array.from({ length: 10 }, () => browser.send('GET', `${path}/status`)))
+  expect(asked()).toBe(before)
+  api.wind(2_000)
+  expect((await browser.send('GET', `${path}/status`)).json().data).toMatchObject({
+    status: 'confirmed',
+    payment_status: 'paid',
+  })
+})
+
+test('the reconciler confirms what no webhook told of, and closes what nobody may pay any more', async () => {
+  const [paid, gone] = [await checkout(), await checkout()]
+  stripe.settle(paid.intent, 'succeeded')
+  api.wind(MINUTE_MS)
+  await reconcilePayments(api.context, api.now())
+  expect(await stateOf(paid.uuid)).toEqual(['confirmed', 'paid', 'none'])
+  api.wind(15 * MINUTE_MS)
+  await reclaimExpired(api.context, api.now())
+  await reconcilePayments(api.context, api.now())
+  expect(stripe.intents.get(gone.intent)?.status).toBe('canceled')
+})
+
+test('a payment that comes late is confirmed while the places are free', async () => {
+  const { uuid, intent, sessionId } = await checkout()
+  api.wind(15 * MINUTE_MS)
+  await reclaimExpired(api.context, api.now())
+  expect((await seatsOf(api.database.db, sessionId)).taken).toBe(0)
+  stripe.settle(intent, 'succeeded')
+  await post(stripe.event('payment_intent.succeeded', intent))
+  expect(await stateOf(uuid)).toEqual(['confirmed', 'paid', 'none'])
+  expect(await seatsOf(api.database.db, sessionId)).toEqual({ taken: 2, cell: 2 })
+})
+
+test('a payment that comes late to places that are gone goes back whole, once, also through an outage', async () => {
+  const { uuid, intent, sessionId } = await checkout()
+  api.wind(15 * MINUTE_MS)
+  await (await Browser.open(api.app)).ask(Held, 'POST', '/api/customer/bookings', {
+    session_id: String(sessionId),
+    tickets: [{ ticket_id: experience.adult, quantity: 4 }],
+  })
+  stripe.settle(intent, 'succeeded')
+  await post(stripe.event('payment_intent.succeeded', intent))
+  expect(await stateOf(uuid)).toEqual(['expired', 'paid', 'pending'])
+  expect((await seatsOf(api.database.db, sessionId)).taken).toBe(4)
+  stripe.isDown = true
+  await sendRefunds(api.context, api.now())
+  expect(await stateOf(uuid)).toEqual(['expired', 'paid', 'pending'])
+  stripe.isDown = false
+  api.wind(5 * MINUTE_MS)
+  await Promise.all([sendRefunds(api.context, api.now()), sendRefunds(api.context, api.now())])
+  expect(await stateOf(uuid)).toEqual(['expired', 'paid', 'refunded'])
+  expect(stripe.refunds.filter((refund) => refund.payment_intent === intent)).toMatchObject([{ amount: 5000 }])
+  expect((await mailsOf(uuid)).map(({ kind }) => kind)).toEqual(['late_payment_refunded'])
+})
+
+test('a payment of another amount than the price is not a purchase', async () => {
+  const { uuid, intent } = await checkout()
+  const stored = stripe.intents.get(intent)
+  if (stored) stored.amount = 100
+  stripe.settle(intent, 'succeeded')
+  await post(stripe.event('payment_intent.succeeded', intent))
+  expect(await stateOf(uuid)).toEqual(['awaiting_payment', 'paid', 'pending'])
+  const [refund] = await api.database.db.select().from(refunds).where(eq(refunds.reason, 'amount_mismatch'))
+  expect(refund?.amount).toBe(100)
+})
+
+test('while the provider is down nothing is charged, and the buyer is told so', async () => {
+  const { browser, path, uuid } = await checkout({ pay: false })
+  stripe.isDown = true
+  const refused = await browser.send('POST', `${path}/payment-intent`)
+  expect(refusalOf(refused)).toEqual([503, 'PAYMENT_UNAVAILABLE'])
+  expect(refused.json().message).toContain('Nothing was charged')
+  stripe.isDown = false
+  expect((await browser.send('POST', `${path}/payment-intent`)).statusCode).toBe(200)
+  expect([...stripe.intents.values()].filter(({ metadata }) => metadata.booking_uuid === uuid)).toHaveLength(1)
+})

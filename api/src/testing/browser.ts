@@ -1,0 +1,88 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export interface Answer {
+  statusCode: number
+  headers: Headers
+  cookies: string[]
+  body: string
+  // What a test expects of an answer is for the test to say.
+  json: () => ReturnType<typeof JSON.parse>
+}
+
+/** A browser as the API sees one, over real HTTP: keeps cookies and sends the CSRF token back as a header. */
+export class Browser {
+  readonly cookies = new Map<string, string>()
+
+  constructor(readonly origin: string) {}
+
+  /** Opens the product at an origin, or of an app that listens: has a visitor cookie and a CSRF token afterwards. */
+  static async open(at: FastifyInstance | string): Promise<Browser> {
+    const browser = new Browser(typeof at === 'string' ? at : originOf(at))
+    await browser.send('GET', '/api/customer/csrf-cookie')
+    return browser
+  }
+
+  /** A header given as undefined is left out. */
+  async send(
+    method: Method,
+    url: string,
+    body?: unknown,
+    headers: Record<string, string | undefined> = {},
+  ): Promise<Answer> {
+    const csrf = this.cookies.get('XSRF-TOKEN')
+    const sent = new Headers()
+    const wanted = {
+      ...(csrf && { 'x-xsrf-token': csrf }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(this.cookies.size > 0 && { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+      ...headers,
+    }
+    for (const [name, value] of Object.entries(wanted)) if (value !== undefined) sent.set(name, value)
+    const answer = await fetch(this.origin + url, {
+      method,
+      headers: sent,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    for (const cookie of answer.headers.getSetCookie()) this.keep(cookie)
+    return {
+      statusCode: answer.status,
+      headers: answer.headers,
+      cookies: answer.headers.getSetCookie(),
+      body: text,
+      json: () => JSON.parse(text),
+    }
+  }
+
+  /** Sends, expects success and reads the answer by its contract. */
+  async ask<S extends z.ZodType>(schema: S, method: Method, url: string, body?: unknown): Promise<z.output<S>> {
+    const answer = await this.send(method, url, body)
+    if (answer.statusCode >= 300) throw new Error(`${method} ${url} answered ${answer.statusCode}: ${answer.body}`)
+    return schema.parse(answer.json())
+  }
+
+  private keep(cookie: string): void {
+    const [pair = '', ...attributes] = cookie.split('; ')
+    const name = pair.slice(0, pair.indexOf('='))
+    const isOver = attributes.some(
+      (attribute) => attribute === 'Max-Age=0' || attribute.startsWith('Expires=Thu, 01 Jan 1970'),
+    )
+    if (isOver) this.cookies.delete(name)
+    else this.cookies.set(name, decodeURIComponent(pair.slice(pair.indexOf('=') + 1)))
+  }
+}
+
+export function originOf(app: FastifyInstance): string {
+  const { port } = app.server.address() as AddressInfo
+  return `http://127.0.0.1:${port}`
+}
+
+/** Status and code of a refusal, to compare at once. */
+export const refusalOf = (answer: Answer): [status: number, code: unknown] => [
+  answer.statusCode,
+  answer.body ? answer.json().code : undefined,
+]

@@ -1,0 +1,155 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Stripe from 'stripe'
+
+interface StoredIntent {
+  id: string
+  object: 'payment_intent'
+  client_secret: string
+  amount: number
+  amount_received: number
+  currency: string
+  status: string
+  metadata: Record<string, string>
+  last_payment_error: { code: string; decline_code: string } | null
+}
+
+const SECRET = 'whsec_test'
+
+/** A server that speaks as much of Stripe's API as ours does, for the real client to talk to. Tests pay, decline and post events. */
+export class StripeStandIn {
+  readonly intents = new Map<string, StoredIntent>()
+  readonly refunds: { id: string; object: 'refund'; payment_intent: string; amount: number; status: string }[] = []
+  /** Requests seen, `POST /v1/payment_intents`. */
+  readonly requests: string[] = []
+  isDown = false
+  private readonly answered = new Map<string, unknown>()
+  private events = 0
+
+  private constructor(
+    private readonly server: Server,
+    readonly url: string,
+  ) {}
+
+  static async start(): Promise<StripeStandIn> {
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const standIn = new StripeStandIn(server, `http://127.0.0.1:${port}`)
+    server.on('request', (request, response) => {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('end', () => {
+        if (standIn.isDown) {
+          request.socket.destroy()
+          return
+        }
+        const form = new URLSearchParams(Buffer.concat(chunks).toString())
+        const path = (request.url ?? '').split('?')[0] ?? ''
+        const key = request.headers['idempotency-key']
+        const [status, body] = standIn.answer(`${request.method}`, path, form, typeof key === 'string' ? key : null)
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      })
+    })
+    return standIn
+  }
+
+  get environment() {
+    return { STRIPE_API_URL: this.url, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: SECRET }
+  }
+
+  stop(): Promise<void> {
+    return new Promise((resolve) => {
+      this.server.closeAllConnections()
+      this.server.close(() => resolve())
+    })
+  }
+
+  private answer(method: string, path: string, form: URLSearchParams, key: string | null): [number, unknown] {
+    this.requests.push(`${method} ${path}`)
+    if (key && method === 'POST') {
+      const earlier = this.answered.get(key)
+      if (earlier) return [200, earlier]
+    }
+    const [, , kind, id, verb] = path.split('/')
+    if (kind === 'refunds' && method === 'POST') {
+      const refund = {
+        id: `re_${this.refunds.length + 1}`,
+        object: 'refund' as const,
+        payment_intent: form.get('payment_intent') ?? '',
+        amount: Number(form.get('amount')),
+        status: 'succeeded',
+      }
+      this.refunds.push(refund)
+      if (key) this.answered.set(key, refund)
+      return [200, refund]
+    }
+    if (kind !== 'payment_intents') return [404, { error: { type: 'invalid_request_error', message: 'No such thing' } }]
+    if (!id) {
+      const intent: StoredIntent = {
+        id: `pi_${this.intents.size + 1}`,
+        object: 'payment_intent',
+        client_secret: `pi_${this.intents.size + 1}_secret_x`,
+        amount: Number(form.get('amount')),
+        amount_received: 0,
+        currency: form.get('currency') ?? '',
+        status: 'requires_payment_method',
+        metadata: { booking_uuid: form.get('metadata[booking_uuid]') ?? '' },
+        last_payment_error: null,
+      }
+      this.intents.set(intent.id, intent)
+      if (key) this.answered.set(key, intent)
+      return [200, intent]
+    }
+    const intent = this.intents.get(id)
+    if (!intent)
+      return [404, { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such intent' } }]
+    if (verb === 'cancel') {
+      if (intent.status === 'succeeded') {
+        return [
+          400,
+          { error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'Paid' } },
+        ]
+      }
+      intent.status = 'canceled'
+    } else if (method === 'POST') intent.amount = Number(form.get('amount') ?? intent.amount)
+    return [200, intent]
+  }
+
+  /** What happens in the buyer's browser. */
+  settle(id: string, outcome: 'succeeded' | 'declined' | 'processing' | 'requires_action'): void {
+    const intent = this.intents.get(id)
+    if (!intent) throw new Error(`There is no intent ${id}`)
+    if (outcome === 'declined') {
+      intent.status = 'requires_payment_method'
+      intent.last_payment_error = { code: 'card_declined', decline_code: 'insufficient_funds' }
+      return
+    }
+    intent.status = outcome
+    intent.last_payment_error = null
+    if (outcome === 'succeeded') intent.amount_received = intent.amount
+  }
+
+  /** An event about an intent as it stands now, signed as Stripe signs. */
+  event(type: string, intentId: string, options: { id?: string; created?: number; secret?: string } = {}) {
+    this.events += 1
+    const body = JSON.stringify({
+      id: options.id ?? `evt_${this.events}`,
+      object: 'event',
+      type,
+      created: options.created ?? Math.floor(Date.now() / 1000),
+      data: {
+        object: this.intents.get(intentId) ?? {
+          id: intentId,
+          object: 'payment_intent',
+          metadata: {},
+          status: 'succeeded',
+        },
+      },
+    })
+    return {
+      body,
+      signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret: options.secret ?? SECRET }),
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import type { PaymentProvider } from '../adapters/payment-provider'
+import { buildApp } from '../app'
+import type { TakeSeats } from '../bookings/take-seats'
+import type { Context } from '../context'
+import { readSettings, type Settings } from '../settings'
+import { type TestDatabase, testDatabase } from './test-database'
+
+/** Limits opened: a test that is about a limit closes its own. */
+export const TEST_ENVIRONMENT = {
+  LOG_LEVEL: 'silent',
+  LIMITS_LOGIN: 'off',
+  LIMITS_REGISTER: 'off',
+  LIMITS_HOLDS: 'off',
+  LIMITS_SEARCH: 'off',
+  LIMITS_TELEMETRY: 'off',
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  context: Context
+  database: TestDatabase
+  settings: Settings
+  /** Moves the time that rules see. */
+  wind: (ms: number) => void
+  now: () => Date
+  close: () => Promise<void>
+}
+
+/** The API on a database of its own, with a clock that stands still until it is wound. */
+export async function testApp(
+  options: {
+    template?: 'empty' | 'seeded'
+    at?: string
+    env?: Record<string, string>
+    payments?: PaymentProvider | null
+    takeSeats?: TakeSeats
+  } = {},
+): Promise<TestApp> {
+  const database = await testDatabase(options.template)
+  const settings = readSettings({ ...TEST_ENVIRONMENT, DATA_DIR: '/tmp', ...options.env })
+  let time = Date.parse(options.at ?? '2026-06-10T09:00:00.000Z')
+  const now = () => new Date(time)
+  const { app, context } = await buildApp({
+    db: database.db,
+    settings,
+    now,
+    payments: options.payments,
+    takeSeats: options.takeSeats,
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    app,
+    context,
+    database,
+    settings,
+    now,
+    wind: (ms) => {
+      time += ms
+    },
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}
