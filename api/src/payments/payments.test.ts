@@ -84,7 +84,7 @@ test('a booking has one intent, at its price, however often and from how many ta
 test('the webhook of a payment confirms the booking, once, and owes one mail', async () => {
   const { uuid, intent, browser, path } = await checkout()
   stripe.settle(intent, 'succeeded')
-  const event = stripe.event('payment_intent.succeeded', intent)
+  const event = stripe.signedEvent('payment_intent.succeeded', intent)
   const statuses = await Promise.all(Array.from({ length: 20 }, () => post(event).then(({ status }) => status)))
   expect(statuses).toEqual(Array(20).fill(200))
   expect(await stateOf(uuid)).toEqual(['confirmed', 'paid', 'none'])
@@ -104,8 +104,8 @@ test('the webhook of a payment confirms the booking, once, and owes one mail', a
 test('a forged, a stale and an unsigned event change nothing', async () => {
   const { uuid, intent } = await checkout()
   stripe.settle(intent, 'succeeded')
-  const genuine = stripe.event('payment_intent.succeeded', intent)
-  expect((await post(stripe.event('payment_intent.succeeded', intent, { secret: 'whsec_other' }))).status).toBe(400)
+  const genuine = stripe.signedEvent('payment_intent.succeeded', intent)
+  expect((await post(stripe.signedEvent('payment_intent.succeeded', intent, { secret: 'whsec_other' }))).status).toBe(400)
   expect((await post({ ...genuine, body: genuine.body.replace('5000', '1') })).status).toBe(400)
   const old = genuine.signature.replace(/t=\d+/, `t=${Math.floor(Date.now() / 1000) - 3600}`)
   expect((await post({ ...genuine, signature: old })).status).toBe(400)
@@ -128,7 +128,7 @@ test('events in every order end in the same state', async () => {
     const stages = (['declined', 'processing', 'succeeded'] as const).map((stage, i) => {
       stripe.settle(intent, stage)
       const type = ['payment_intent.payment_failed', 'payment_intent.processing', 'payment_intent.succeeded'][i] ?? ''
-      return stripe.event(type, intent, { created: second - 3 + i })
+      return stripe.signedEvent(type, intent, { created: second - 3 + i })
     })
     for (const i of order) {
       const event = stages[i]
@@ -139,28 +139,28 @@ test('events in every order end in the same state', async () => {
 })
 
 test('an event about a payment nobody knows yet is asked for again; an old one is let go', async () => {
-  expect((await post(stripe.event('payment_intent.succeeded', 'pi_unknown'))).status).toBe(503)
+  expect((await post(stripe.signedEvent('payment_intent.succeeded', 'pi_unknown'))).status).toBe(503)
   const hourAgo = Math.floor(Date.now() / 1000) - 3600
-  expect((await post(stripe.event('payment_intent.succeeded', 'pi_unknown', { created: hourAgo }))).status).toBe(200)
+  expect((await post(stripe.signedEvent('payment_intent.succeeded', 'pi_unknown', { created: hourAgo }))).status).toBe(200)
 })
 
 test('an event that overtakes our own note of the intent is taken in', async () => {
   const { uuid, intent } = await checkout()
   await api.database.db.update(payments).set({ providerRef: null }).where(eq(payments.bookingUuid, uuid))
   stripe.settle(intent, 'succeeded')
-  expect((await post(stripe.event('payment_intent.succeeded', intent))).status).toBe(200)
+  expect((await post(stripe.signedEvent('payment_intent.succeeded', intent))).status).toBe(200)
   expect(await stateOf(uuid)).toEqual(['confirmed', 'paid', 'none'])
 })
 
 test('a declined card is told in our words, and the second try goes through', async () => {
   const { uuid, intent, browser, path } = await checkout()
   stripe.settle(intent, 'declined')
-  await post(stripe.event('payment_intent.payment_failed', intent))
+  await post(stripe.signedEvent('payment_intent.payment_failed', intent))
   const told = (await browser.send('GET', `${path}/status`)).json().data
   expect(told).toMatchObject({ status: 'awaiting_payment', payment_status: 'failed' })
   expect(told.decline_message).toContain('not enough money')
   stripe.settle(intent, 'succeeded')
-  await post(stripe.event('payment_intent.succeeded', intent))
+  await post(stripe.signedEvent('payment_intent.succeeded', intent))
   expect(await stateOf(uuid)).toEqual(['confirmed', 'paid', 'none'])
 })
 
@@ -198,7 +198,7 @@ test('a payment that comes late is confirmed while the places are free', async (
   await reclaimExpired(api.context, api.now())
   expect((await seatsOf(api.database.db, sessionId)).taken).toBe(0)
   stripe.settle(intent, 'succeeded')
-  await post(stripe.event('payment_intent.succeeded', intent))
+  await post(stripe.signedEvent('payment_intent.succeeded', intent))
   expect(await stateOf(uuid)).toEqual(['confirmed', 'paid', 'none'])
   expect(await seatsOf(api.database.db, sessionId)).toEqual({ taken: 2, cell: 2 })
 })
@@ -211,7 +211,7 @@ test('a payment that comes late to places that are gone goes back whole, once, a
     tickets: [{ ticket_id: experience.adult, quantity: 4 }],
   })
   stripe.settle(intent, 'succeeded')
-  await post(stripe.event('payment_intent.succeeded', intent))
+  await post(stripe.signedEvent('payment_intent.succeeded', intent))
   expect(await stateOf(uuid)).toEqual(['expired', 'paid', 'pending'])
   expect((await seatsOf(api.database.db, sessionId)).taken).toBe(4)
   stripe.isDown = true
@@ -230,7 +230,7 @@ test('a payment of another amount than the price is not a purchase', async () =>
   const stored = stripe.intents.get(intent)
   if (stored) stored.amount = 100
   stripe.settle(intent, 'succeeded')
-  await post(stripe.event('payment_intent.succeeded', intent))
+  await post(stripe.signedEvent('payment_intent.succeeded', intent))
   expect(await stateOf(uuid)).toEqual(['awaiting_payment', 'paid', 'pending'])
   const [refund] = await api.database.db.select().from(refunds).where(eq(refunds.reason, 'amount_mismatch'))
   expect(refund?.amount).toBe(100)

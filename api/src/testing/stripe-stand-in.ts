@@ -131,7 +131,7 @@ export class StripeStandIn {
   }
 
   /** An event about an intent as it stands now, signed as Stripe signs. */
-  event(type: string, intentId: string, options: { id?: string; created?: number; secret?: string } = {}) {
+  signedEvent(type: string, intentId: string, options: { id?: string; created?: number; secret?: string } = {}) {
     this.events += 1
     const body = JSON.stringify({
       id: options.id ?? `evt_${this.events}`,
