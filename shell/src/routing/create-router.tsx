@@ -37,21 +37,28 @@ export function createRouter({ routes, scope, loader }: Options) {
     loader: () => {
       throw notFound()
     },
+    element: <></>,
     errorElement: <ErrorPage />,
     handle: { layout: 'default', title: 'Page not found', indexed: false } satisfies RouteHandle,
   }
-  return createBrowserRouter([
+  // A request has no hash, and the place on a page that somebody wanted to reach must survive signing in.
+  const hashOf = () => (router.state.navigation.location ?? router.state.location).hash
+  const router = createBrowserRouter([
     {
       id: 'frame',
       element: <Frame />,
       errorElement: <ErrorPage bare />,
       hydrateFallbackElement: <></>,
-      children: [...routes.map((route) => routeObject(route, { scope, loader })), unknown],
+      children: [...routes.map((route) => routeObject(route, { scope, loader, hashOf })), unknown],
     },
   ])
+  return router
 }
 
-function routeObject(route: OwnedRoute, { scope, loader }: Pick<Options, 'scope' | 'loader'>): RouteObject {
+function routeObject(
+  route: OwnedRoute,
+  { scope, loader, hashOf }: Pick<Options, 'scope' | 'loader'> & { hashOf: () => string },
+): RouteObject {
   const handle: RouteHandle = { layout: route.layout, title: route.title, indexed: route.indexed ?? true }
   return {
     id: `${route.owner}:${route.id}`,
@@ -60,7 +67,7 @@ function routeObject(route: OwnedRoute, { scope, loader }: Pick<Options, 'scope'
     errorElement: <ErrorPage />,
     hydrateFallbackElement: <PageSkeleton />,
     async loader({ request, params }) {
-      const { pathname, search, hash } = new URL(request.url)
+      const { pathname, search } = new URL(request.url)
       if (route.redirectTo) throw redirect(route.redirectTo)
       for (const [name, pattern] of Object.entries(route.params ?? {})) {
         if (!new RegExp(pattern).test(params[name] ?? '')) throw notFound()
@@ -68,7 +75,7 @@ function routeObject(route: OwnedRoute, { scope, loader }: Pick<Options, 'scope'
       if (route.guards.length > 0) {
         const verdict = judge(route.guards, await sessionKnown(scope))
         if ('redirectTo' in verdict) {
-          if (verdict.remember) await allSettled(redirectRemembered, { scope, params: pathname + search + hash })
+          if (verdict.remember) await allSettled(redirectRemembered, { scope, params: pathname + search + hashOf() })
           throw redirect(verdict.redirectTo)
         }
       }

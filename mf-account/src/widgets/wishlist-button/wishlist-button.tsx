@@ -9,7 +9,9 @@ import styles from './wishlist-button.module.css'
 export function WishlistButton({ experienceId, experienceName }: Widgets['account/WishlistButton']) {
   const saved = useLive($saved)
   const { press, shown } = useUnit({ press: heartPressed, shown: heartShown })
-  useEffect(() => shown(), [shown])
+  useEffect(() => {
+    shown()
+  }, [shown])
   const isSaved = saved.includes(experienceId)
   return (
     <IconButton

@@ -14,7 +14,9 @@ export function ExperienceRail({ heading, query, limit }: Widgets['discovery/Exp
   const rails = useLive($rails)
   const send = useUnit({ shown, retryPressed })
   const rail = rails[railKey({ query, limit })] ?? { status: 'loading' }
-  useEffect(() => send.shown({ query, limit }), [send.shown, query, limit])
+  useEffect(() => {
+    send.shown({ query, limit })
+  }, [send.shown, query, limit])
   if (rail.status === 'ready' && rail.items.length === 0) return null
   return (
     <section aria-labelledby={id} className={styles.rail}>

@@ -1,0 +1,31 @@
+import { test as base, expect, type Page } from '@playwright/test'
+
+interface Quiet {
+  /** Console messages that a test brings about on purpose. */
+  allowed: (pattern: RegExp) => void
+}
+
+/** Every test fails on an error in the browser's console, an uncaught error or a breach of the content security policy. */
+export const test = base.extend<{ quiet: Quiet }>({
+  quiet: [
+    async ({ page }, use) => {
+      const patterns: RegExp[] = []
+      const heard: string[] = []
+      listen(page, heard)
+      page.context().on('page', (other) => listen(other, heard))
+      await use({ allowed: (pattern) => patterns.push(pattern) })
+      expect(heard.filter((message) => !patterns.some((pattern) => pattern.test(message)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+function listen(page: Page, heard: string[]) {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      heard.push(`${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => heard.push(`uncaught: ${error.message}`))
+}
+
+export { expect }

@@ -1,0 +1,117 @@
+import { SignInPage, seeded } from 'mf-account/e2e'
+import { expect, test } from './fixtures'
+
+test('@phone the menu holds every section, closes when the page changes and gives the focus back on Escape', async ({
+  page,
+}) => {
+  await page.goto('/browse')
+  const open = page.getByRole('button', { name: 'Menu' })
+  await open.click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  for (const section of ['Explore experiences', 'Gifts and Vouchers', 'Experience hosting', 'About']) {
+    await expect(menu.getByRole('heading', { name: section })).toBeVisible()
+  }
+  await expect(menu.getByRole('heading', { name: 'Account' })).toBeHidden()
+  await expect(menu.getByRole('link', { name: /Apply to host an experience/ })).toHaveAttribute('target', '_blank')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(open).toBeFocused()
+  await open.click()
+  await menu.getByRole('link', { name: 'Check voucher balance' }).click()
+  await expect(page).toHaveURL('/vouchers/check-balance')
+  await expect(menu).toBeHidden()
+})
+
+test('the tab is named after the page, with the suffix', async ({ page }) => {
+  await page.goto('/browse')
+  await expect(page).toHaveTitle(/^Experiences in Hampshire \| Meander \| Discover unique things to do in Hampshire$/)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+  await expect(page).toHaveTitle(/^Blog \| Meander \| /)
+})
+
+test('an unknown path is a 404 with the way home', async ({ page, quiet }) => {
+  quiet.allowed(/Failed to load resource: the server responded with a status of 404/)
+  const answer = await page.goto('/no/such/path')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the home page' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('/err never echoes its query', async ({ page }) => {
+  await page.goto('/err?status=500&message=You+have+won')
+  await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible()
+  await expect(page.getByText('You have won')).toBeHidden()
+})
+
+test('a missing file is a real 404, never a page', async ({ request }) => {
+  const answer = await request.get('/releases/shell/0.0.0/shell.js')
+  expect(answer.status()).toBe(404)
+  expect(answer.headers()['content-type']).toMatch(/text\/plain/)
+})
+
+test('scripts come from this origin only: no unsafe-inline, no unsafe-eval', async ({ request }) => {
+  const policy = (await request.get('/browse')).headers()['content-security-policy'] ?? ''
+  const scripts = policy.split(';').find((directive) => directive.trim().startsWith('script-src'))
+  expect(scripts).toBeDefined()
+  expect(scripts).not.toMatch(/unsafe-inline|unsafe-eval|\*/)
+})
+
+test('built files are immutable and compressed', async ({ request }) => {
+  const html = await (await request.get('/browse')).text()
+  const script = /src="([^"]+shell\.js)"/.exec(html)?.[1] ?? ''
+  const answer = await request.get(script, { headers: { 'accept-encoding': 'br' } })
+  expect(answer.headers()['cache-control']).toContain('immutable')
+  expect(answer.headers()['content-encoding']).toBe('br')
+})
+
+test('a guarded page sends a visitor to sign in and brings them back, query and hash included', async ({ page }) => {
+  await page.goto('/bookings?when=past#top')
+  const signIn = new SignInPage(page)
+  await expect(signIn.heading).toBeVisible()
+  await signIn.signIn(seeded.customer)
+  await expect(page).toHaveURL('/bookings?when=past#top')
+})
+
+test('a wrong password is one sentence, and nothing typed is lost', async ({ page, quiet }) => {
+  quiet.allowed(/status of 422/)
+  const signIn = new SignInPage(page)
+  await signIn.open()
+  await signIn.signIn({ ...seeded.customer, password: 'not-the-password' })
+  await expect(signIn.refusal).toContainText('These details do not match our records')
+  await expect(page.getByLabel('E-mail')).toHaveValue(seeded.customer.email)
+})
+
+test('registration that is not finished leads to its next step', async ({ page }) => {
+  await page.goto('/bookings')
+  const signIn = new SignInPage(page)
+  await signIn.signIn(seeded.unfinished)
+  await expect(page).toHaveURL('/register/set-phone')
+})
+
+test('signing out ends it here and in another tab', async ({ page, context }) => {
+  const signIn = new SignInPage(page)
+  await signIn.open()
+  await signIn.signIn(seeded.customer)
+  await expect(page).toHaveURL('/')
+  const other = await context.newPage()
+  await other.goto('/wishlist')
+  await expect(other.getByRole('button', { name: /Account of/ })).toBeVisible()
+  await page.getByRole('button', { name: /Account of/ }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/auth/sign-in')
+  await expect(other).toHaveURL('/auth/sign-in', { timeout: 2000 })
+})
+
+test('a session that the server no longer knows leads to sign-in and back', async ({ page, context, quiet }) => {
+  quiet.allowed(/status of (401|419)/)
+  const signIn = new SignInPage(page)
+  await signIn.open()
+  await signIn.signIn(seeded.customer)
+  await expect(page).toHaveURL('/')
+  await context.clearCookies({ name: 'session' })
+  await page.goto('/bookings?when=upcoming')
+  await expect(page).toHaveURL('/auth/sign-in')
+  await signIn.signIn(seeded.customer)
+  await expect(page).toHaveURL('/bookings?when=upcoming')
+})

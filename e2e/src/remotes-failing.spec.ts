@@ -1,0 +1,69 @@
+import { firstExperience } from './api'
+import { expect, test } from './fixtures'
+import { type Failing, failRemote } from './remote-failures'
+
+const pages = [
+  { owner: 'discovery', path: '/browse' },
+  { owner: 'booking', path: '/checkout' },
+  { owner: 'account', path: '/auth/sign-in' },
+  { owner: 'content', path: '/' },
+] as const
+
+const ways: readonly Failing[] = ['down', 'hanging', 'throwing']
+
+// The browser reports what the test breaks on purpose.
+const broken = [
+  /Failed to load resource/,
+  /this release is broken/,
+  /integrity/i,
+  /was preloaded using link preload/,
+  /Loading (CSS )?chunk/,
+]
+
+for (const { owner, path } of pages) {
+  for (const how of ways) {
+    test(`${owner} ${how}: its page says so within the deadline, the frame works, and "Try again" brings it back`, async ({
+      page,
+      quiet,
+    }) => {
+      for (const pattern of broken) quiet.allowed(pattern)
+      const { recover } = await failRemote(page, owner, how)
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.getByRole('main').getByText('We could not load this page.')).toBeVisible({ timeout: 13_000 })
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await recover()
+      await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('main').getByText('We could not load this page.')).toBeHidden()
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    })
+  }
+}
+
+for (const { owner, label } of [
+  { owner: 'booking', label: 'the booking panel' },
+  { owner: 'account', label: 'the wishlist button' },
+] as const) {
+  for (const how of ways) {
+    test(`${owner} ${how}: the experience page stands without ${label}`, async ({ page, quiet, request }) => {
+      for (const pattern of broken) quiet.allowed(pattern)
+      const experience = await firstExperience(request)
+      const { recover } = await failRemote(page, owner, how)
+      await page.goto(`/experience/${experience.slug}`, { waitUntil: 'commit' })
+      await expect(page.getByRole('heading', { level: 1, name: experience.name })).toBeVisible()
+      const fallback = page.getByText(`We could not load ${label}.`)
+      await expect(fallback.first()).toBeVisible({ timeout: 13_000 })
+      await recover()
+      await page.getByRole('alert').filter({ has: fallback }).first().getByRole('button', { name: 'Try again' }).click()
+      await expect(fallback).toBeHidden()
+    })
+  }
+}
+
+test('a page of one remote shows widgets of two others, each a root of its own', async ({ page, request }) => {
+  const experience = await firstExperience(request)
+  await page.goto(`/experience/${experience.slug}`)
+  await expect(page.locator('[data-remote="discovery"] [data-remote="booking"]')).toBeVisible()
+  await expect(page.locator('[data-remote="discovery"] [data-remote="account"]').first()).toBeVisible()
+})

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+
+export interface Newcomer {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+}
+
+/** The page /auth/sign-up and the steps that follow it. */
+export class SignUpPage {
+  constructor(private readonly page: Page) {}
+
+  async open() {
+    await this.page.goto('/auth/sign-up')
+  }
+
+  async signUp({ firstName, lastName, email, password }: Newcomer) {
+    await this.page.getByLabel('First name').fill(firstName)
+    await this.page.getByLabel('Last name').fill(lastName)
+    await this.page.getByLabel('E-mail').fill(email)
+    await this.page.getByLabel('Password', { exact: true }).fill(password)
+    await this.page.getByRole('checkbox', { name: /I accept the/ }).check()
+    await this.page.getByRole('button', { name: 'Create account' }).click()
+  }
+
+  async givePhone(phone: string) {
+    await this.page.getByLabel('Phone').fill(phone)
+    await this.page.getByRole('button', { name: 'Save and carry on' }).click()
+  }
+}
