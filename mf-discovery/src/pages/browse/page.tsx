@@ -33,7 +33,7 @@ export function BrowsePage() {
 
 function ResultsSection() {
   const { results, failure, isLoading } = useLive({ results: $results, failure: $failure, isLoading: $isLoading })
-  const count = results && !isLoading ? countText(results.total) : ''
+  const count = results && !isLoading && !failure ? countText(results.total) : ''
   return (
     <section aria-labelledby="results-heading" className={styles.results}>
       <div className={styles.bar}>
@@ -43,7 +43,7 @@ function ResultsSection() {
         <SortPicker />
       </div>
       <ActiveFilters />
-      <VisuallyHidden role="status">{isLoading ? 'Looking for experiences' : (count ?? '')}</VisuallyHidden>
+      <VisuallyHidden role="status">{isLoading ? 'Looking for experiences' : count}</VisuallyHidden>
       {isLoading ? (
         <div className={styles.grid} aria-hidden="true">
           <CardSkeletons count={results ? Math.min(results.items.length || 6, PAGE_SIZE) : 12} />

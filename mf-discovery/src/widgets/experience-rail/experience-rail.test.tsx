@@ -3,19 +3,20 @@ import userEvent from '@testing-library/user-event'
 import { fork } from 'effector'
 import { pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
-import { answerOf, summaryOf } from '../../testing/sample-experiences'
+import { answering, answerOf, summaryOf } from '../../testing/sample-experiences'
+import { slowRemotes } from '../../testing/slow-remotes'
 import { ExperienceRail } from './experience-rail'
 
 function openRails(search: (request: { query: api.SearchQuery }) => unknown) {
   const handler = jest.fn(search)
-  const scope = fork({ handlers: [[api.searchFx, handler]] })
+  const scope = fork({ handlers: [[api.searchFx, answering(handler)]] })
   const rails = (
     <>
       <ExperienceRail heading="By the water" query="categories=water_ways" limit={8} />
       <ExperienceRail heading="For rainy days" query="categories=for_rainy_days" limit={4} />
     </>
   )
-  const { container } = render(rails, { wrapper: pageWrapper(testPorts({ scope })) })
+  const { container } = render(rails, { wrapper: pageWrapper(testPorts({ scope, loader: slowRemotes })) })
   return { handler, container }
 }
 

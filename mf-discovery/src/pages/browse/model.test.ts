@@ -1,0 +1,97 @@
+import { allSettled, createWatch, fork, type Scope } from 'effector'
+import { $location, locationChanged, navigationRequested } from 'shared/nav'
+import * as api from '../../api'
+import { $filters } from '../../domain/filters/model'
+import { answering, answerOf, summaryOf } from '../../testing/sample-experiences'
+import { $failure, $isLoading, $results, nameTyped, retryPressed, skeletonFx, typingFx, visited } from './model'
+
+const visit = (search: string) => ({ pathname: '/browse', params: {}, search, hash: '' })
+
+function openPage(search: (request: { query: api.SearchQuery }) => api.SearchAnswer | Promise<api.SearchAnswer>) {
+  const handler = jest.fn(search)
+  const scope = fork({
+    values: [[$location, { pathname: '/browse', search: '', hash: '' }]],
+    handlers: [
+      [api.searchFx, answering(handler)],
+      [skeletonFx, () => undefined],
+    ],
+  })
+  return { scope, handler }
+}
+
+const names = (scope: Scope) => scope.getState($results)?.items.map(({ name }) => name)
+
+test('the filters of the address are restored and searched for', async () => {
+  const { scope, handler } = openPage(() => answerOf([summaryOf()]))
+  await allSettled(visited, { scope, params: visit('?adults=2&categories=families&page=2') })
+  expect(scope.getState($filters)).toMatchObject({ categories: ['families'], page: 2 })
+  expect(handler).toHaveBeenCalledWith({
+    query: expect.objectContaining({ 'tickets[adult]': 2, families: '1', page: 2, per_page: 24 }),
+  })
+  expect(names(scope)).toEqual(['Paddle the Itchen'])
+  expect(scope.getState($isLoading)).toBe(false)
+})
+
+test('coming back to what is on screen does not search again', async () => {
+  const { scope, handler } = openPage(() => answerOf([summaryOf()]))
+  await allSettled(visited, { scope, params: visit('?adults=2') })
+  await allSettled(visited, { scope, params: visit('?adults=2') })
+  expect(handler).toHaveBeenCalledTimes(1)
+})
+
+test('an answer that comes after the filters have changed is left aside', async () => {
+  const answers = new Map<string, (answer: api.SearchAnswer) => void>()
+  const { scope } = openPage(({ query }) => new Promise((resolve) => answers.set(String(query.search), resolve)))
+  const first = allSettled(visited, { scope, params: visit('?name=kayak') })
+  const second = allSettled(visited, { scope, params: visit('?name=pottery') })
+  answers.get('pottery')?.(answerOf([summaryOf({ name: 'Throw a pot' })]))
+  answers.get('kayak')?.(answerOf([summaryOf({ name: 'Too late' })]))
+  await Promise.all([first, second])
+  expect(names(scope)).toEqual(['Throw a pot'])
+})
+
+test('a search that fails says so, and trying again searches once more', async () => {
+  let down = true
+  const { scope, handler } = openPage(() => (down ? Promise.reject({ kind: 'unreachable' }) : answerOf([summaryOf()])))
+  await allSettled(visited, { scope, params: visit('') })
+  expect(scope.getState($failure)).toEqual({ kind: 'unreachable' })
+  down = false
+  await allSettled(retryPressed, { scope })
+  expect(scope.getState($failure)).toBeNull()
+  expect(handler).toHaveBeenCalledTimes(2)
+})
+
+test('skeletons stay for at least 200 ms', async () => {
+  jest.useFakeTimers()
+  const scope = fork({ handlers: [[api.searchFx, () => answerOf([summaryOf()])]] })
+  const settled = allSettled(visited, { scope, params: visit('') })
+  await jest.advanceTimersByTimeAsync(190)
+  expect(scope.getState($results)).not.toBeNull()
+  expect(scope.getState($isLoading)).toBe(true)
+  await jest.advanceTimersByTimeAsync(20)
+  await settled
+  expect(scope.getState($isLoading)).toBe(false)
+  jest.useRealTimers()
+})
+
+test('a name is searched for half a second after the last letter, and only if it changed', async () => {
+  const { scope } = openPage(() => answerOf([]))
+  const went = jest.fn()
+  createWatch({ unit: navigationRequested, scope, fn: went })
+  jest.useFakeTimers()
+  const typing = [allSettled(nameTyped, { scope, params: 'ka' })]
+  await jest.advanceTimersByTimeAsync(300)
+  typing.push(allSettled(nameTyped, { scope, params: 'kayak' }))
+  await jest.advanceTimersByTimeAsync(490)
+  expect(went).not.toHaveBeenCalled()
+  await jest.advanceTimersByTimeAsync(20)
+  await Promise.all(typing)
+  expect(went).toHaveBeenCalledTimes(1)
+  expect(went).toHaveBeenCalledWith({ to: '/browse?name=kayak', replace: true, keepScroll: true })
+  await allSettled(locationChanged, { scope, params: { pathname: '/browse', search: '?name=kayak', hash: '' } })
+  typing.push(allSettled(nameTyped, { scope, params: 'kayak ' }))
+  await jest.advanceTimersByTimeAsync(600)
+  expect(went).toHaveBeenCalledTimes(1)
+  jest.useRealTimers()
+  expect(scope.getState(typingFx.pending)).toBe(false)
+})

@@ -1,0 +1,103 @@
+import { allSettled, createWatch, fork } from 'effector'
+import { factOf } from 'shared/bus'
+import { navigationRequested } from 'shared/nav'
+import * as api from '../../api'
+import { $filters } from '../../domain/filters/model'
+import { answering, answerOf, experienceOf, summaryOf } from '../../testing/sample-experiences'
+import {
+  $experience,
+  $failure,
+  $head,
+  $reviews,
+  $similar,
+  moreReviewsPressed,
+  reviewSortPicked,
+  visited,
+} from './model'
+
+const visit = (slug: string, search = '') => ({ pathname: `/experience/${slug}`, params: { slug }, search, hash: '' })
+const review = (id: string) => ({
+  id,
+  author: { firstName: 'Ada', avatar: null },
+  rating: 5,
+  text: 'Lovely.',
+  createdAt: '2026-05-01T10:00:00Z',
+  hostReply: null,
+})
+
+function openPage(experience: () => unknown = () => ({ data: experienceOf() })) {
+  const reviews = jest.fn(({ query }: { query: { page: number; sort: string } }) => ({
+    data: [review(`${query.sort}-${query.page}`)],
+    meta: { page: query.page, lastPage: 2, total: 2 },
+  }))
+  const opened = jest.fn((_request: { params: { id: string } }) => experience())
+  const scope = fork({
+    handlers: [
+      [api.experienceFx, answering(opened)],
+      [api.reviewsFx, answering(reviews)],
+      [api.searchFx, () => answerOf([summaryOf(), summaryOf({ id: '8', name: 'Row to the abbey' })])],
+    ],
+  })
+  const went = jest.fn()
+  createWatch({ unit: navigationRequested, scope, fn: went })
+  return { scope, opened, reviews, went }
+}
+
+test('the id is the last part of the slug, and the page says what it is about', async () => {
+  const { scope, opened } = openPage()
+  const announced = jest.fn()
+  createWatch({ unit: factOf('discovery/experience-opened'), scope, fn: announced })
+  await allSettled(visited, { scope, params: visit('paddle-the-itchen-7') })
+  expect(opened).toHaveBeenCalledWith({ params: { id: '7' } })
+  expect(scope.getState($head)).toMatchObject({
+    title: 'Paddle the Itchen, Winchester',
+    canonical: '/experience/paddle-the-itchen-7',
+  })
+  expect(announced).toHaveBeenCalledWith({ experienceId: '7' })
+})
+
+test('what is similar leaves out the experience itself', async () => {
+  const { scope } = openPage()
+  await allSettled(visited, { scope, params: visit('paddle-the-itchen-7') })
+  expect(scope.getState($similar).map(({ name }) => name)).toEqual(['Row to the abbey'])
+})
+
+test('an old name in the address gives way to the present one, with the query', async () => {
+  const { scope, went, opened } = openPage()
+  await allSettled(visited, { scope, params: visit('kayak-trip-7', '?adults=2') })
+  expect(went).toHaveBeenCalledWith({
+    to: '/experience/paddle-the-itchen-7?adults=2',
+    replace: true,
+    keepScroll: true,
+  })
+  await allSettled(visited, { scope, params: visit('paddle-the-itchen-7', '?adults=2') })
+  expect(opened).toHaveBeenCalledTimes(1)
+})
+
+test('the days and the party that a link carries become the present filters', async () => {
+  const { scope } = openPage()
+  const search = '?adults=2&from=2099-06-20&to=2099-06-20'
+  await allSettled(visited, { scope, params: visit('paddle-the-itchen-7', search) })
+  expect(scope.getState($filters)).toMatchObject({
+    party: { adults: 2 },
+    dates: { from: '2099-06-20', to: '2099-06-20' },
+  })
+})
+
+test('an experience that does not exist is a page that could not be found', async () => {
+  const { scope } = openPage(() => Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} }))
+  await allSettled(visited, { scope, params: visit('gone-9') })
+  expect(scope.getState($experience)).toBeNull()
+  expect(scope.getState($failure)).toMatchObject({ code: 'NOT_FOUND' })
+  expect(scope.getState($head)).toEqual({ title: 'Page not found', indexed: false })
+})
+
+test('more reviews are added below, another order begins anew', async () => {
+  const { scope } = openPage()
+  const shown = () => scope.getState($reviews)?.items.map(({ id }) => id)
+  await allSettled(visited, { scope, params: visit('paddle-the-itchen-7') })
+  await allSettled(moreReviewsPressed, { scope })
+  expect(shown()).toEqual(['newest-1', 'newest-2'])
+  await allSettled(reviewSortPicked, { scope, params: 'lowest' })
+  expect(shown()).toEqual(['lowest-1'])
+})

@@ -1,0 +1,77 @@
+import type { Experience, ExperienceSummary, SearchAnswer } from '../api'
+
+const picture = {
+  url: '/media/scenes/chalk-river-1',
+  alt: 'A river',
+  blurHash: 'LtIiL3bIWCoyYRa}WWbHEOWXWCay',
+  isPrimary: true,
+}
+
+/** An experience for tests, with whatever the test is about changed. */
+export const summaryOf = (changes: Partial<ExperienceSummary> = {}): ExperienceSummary => ({
+  id: '7',
+  slug: 'paddle-the-itchen-7',
+  name: 'Paddle the Itchen',
+  headline: 'Two hours on the clearest water in England',
+  town: 'Winchester',
+  latitude: 51.06,
+  longitude: -1.31,
+  durationMinutes: 120,
+  priceFrom: 2500,
+  ratingAvg: 4.8,
+  ratingCount: 12,
+  categories: ['water_ways', 'outdoors'],
+  picture,
+  nextSessionAt: '2026-06-20T09:00:00Z',
+  distanceKm: null,
+  ...changes,
+})
+
+export function experienceOf(changes: Partial<Experience> = {}): Experience {
+  const { distanceKm: _, ...summary } = summaryOf()
+  return {
+    ...summary,
+    description: 'You will float past watercress.\n\nThen there is cake.',
+    itinerary: [{ title: 'On the bank', text: 'Paddles and a short lesson.' }],
+    inclusions: [
+      { inclusionType: 'excluded', text: 'Lunch' },
+      { inclusionType: 'included', text: 'Kayak and paddle' },
+      { inclusionType: 'bring', text: 'A towel' },
+    ],
+    facilities: ['toilets', 'dog_friendly'],
+    images: [picture, { ...picture, url: '/media/scenes/chalk-river-2', isPrimary: false }],
+    address: '1 Wharf Hill',
+    postcode: 'SO23 9NQ',
+    meetingPoint: 'Under the big willow.',
+    minAge: 8,
+    unaccompaniedChildrenOk: false,
+    minGuests: 1,
+    maxGuests: 8,
+    privateAllowed: true,
+    cutoffMinutes: 120,
+    cancellationPolicy: 'moderate',
+    vouchersAllowed: true,
+    status: 'live',
+    host: {
+      id: 'h1',
+      name: 'Nell Ashdown',
+      avatar: null,
+      since: '2019-04-01',
+      verified: true,
+      ratingAvg: 4.9,
+      ratingCount: 80,
+    },
+    ...changes,
+  }
+}
+
+export const answerOf = (items: ExperienceSummary[], meta: Partial<SearchAnswer['meta']> = {}): SearchAnswer => ({
+  data: items,
+  meta: { page: 1, lastPage: 1, total: items.length, ...meta },
+})
+
+/** Stands in for an endpoint in `fork({ handlers })`: those are called with the API's origin first. */
+export const answering =
+  <Request, Answer>(answer: (request: Request) => Answer) =>
+  (_origin: string, request: Request) =>
+    answer(request)
