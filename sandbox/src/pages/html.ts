@@ -28,7 +28,7 @@ function fill(hole: Hole): string {
 }
 
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; form-action *; base-uri 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; form-action *; base-uri 'none'"
 
 /** Sends a whole page. Only our own origin may frame it. */
 export function sendPage(reply: FastifyReply, page: { title: string; body: Html; script?: string; plain?: boolean }) {

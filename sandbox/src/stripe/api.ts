@@ -31,6 +31,8 @@ interface Wiring {
   key: string
   /** Browsers must also prove that they know the intent. */
   check?: (call: Call) => void
+  /** Status of a declined card. A browser logs every 402 as an error of the page, which a decline is not. */
+  declineStatus?: number
 }
 
 /** Stripe's way of being called: bracketed forms, keys, idempotency, errors. To be called in a plugin of its own. */
@@ -93,7 +95,8 @@ function run(operation: Operation, call: Call, wiring: Wiring): { status: number
     return { status: 200, body: JSON.stringify(operation(call)) }
   } catch (error) {
     if (!(error instanceof StripeFault)) throw error
-    return { status: error.status, body: JSON.stringify({ error: error.body }) }
+    const status = error.status === 402 ? (wiring.declineStatus ?? 402) : error.status
+    return { status, body: JSON.stringify({ error: error.body }) }
   }
 }
 

@@ -42,7 +42,13 @@ export async function stripeSandbox(app: FastifyInstance, wiring: Wiring): Promi
   })
   await app.register(
     async (api) => {
-      const add = stripeApi(api, { booksFor, scenarios, key: PUBLISHABLE_KEY, check: checkClientSecret })
+      const add = stripeApi(api, {
+        booksFor,
+        scenarios,
+        key: PUBLISHABLE_KEY,
+        check: checkClientSecret,
+        declineStatus: 200,
+      })
       browserOperations(add)
     },
     { prefix: '/sandbox/stripe/v1' },

@@ -1,4 +1,4 @@
-import type { Appearance } from '@stripe/stripe-js'
+import type { Appearance, CustomFontSource } from '@stripe/stripe-js'
 
 /** The card form in the colours of the page: it lives in a frame, where our custom properties do not reach. */
 export function cardAppearance(): Appearance {
@@ -16,5 +16,28 @@ export function cardAppearance(): Appearance {
       fontFamily: token('--font'),
     },
     rules: { '.Input': { borderColor: token('--edge') } },
+  }
+}
+
+/** The page's own font files, so that the frame can write in the same hand. */
+export function pageFonts(): CustomFontSource[] {
+  return [...document.styleSheets].flatMap((sheet) =>
+    rulesOf(sheet).flatMap((rule) => {
+      if (!(rule instanceof CSSFontFaceRule)) return []
+      const file = /url\("?([^")]+)"?\)/.exec(rule.style.getPropertyValue('src'))?.[1]
+      if (!file) return []
+      const family = rule.style.getPropertyValue('font-family').replaceAll('"', '')
+      const weight = rule.style.getPropertyValue('font-weight')
+      return [{ family, src: `url("${new URL(file, sheet.href ?? document.baseURI).href}")`, weight }]
+    }),
+  )
+}
+
+function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
+  try {
+    return [...sheet.cssRules]
+  } catch {
+    // A sheet of another origin does not let itself be read.
+    return []
   }
 }

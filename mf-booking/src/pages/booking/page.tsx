@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useLive } from 'shared/scope'
-import { Button, EmptyState, Skeleton, SkeletonText, VisuallyHidden } from 'shared/ui'
+import { $session } from 'shared/session'
+import { Button, Card, EmptyState, Skeleton, SkeletonText, VisuallyHidden } from 'shared/ui'
 import { type Booking, isConfirmed, isOpen } from '../../domain/booking/booking'
 import { failureText } from '../../domain/failure-text'
 import { BookingDetails } from './booking-details'
@@ -50,9 +51,29 @@ function Shown({ booking }: { booking: Booking }) {
     <div className={styles.page}>
       <StatusBanner booking={booking} />
       <div className={styles.columns}>
-        <div className={styles.main}>{(isConfirmed(booking) || isOpen(booking)) && <Tickets booking={booking} />}</div>
+        <div className={styles.main}>
+          {(isConfirmed(booking) || isOpen(booking)) && <Tickets booking={booking} />}
+          {isConfirmed(booking) && <AccountOffer />}
+        </div>
         <BookingDetails booking={booking} />
       </div>
     </div>
+  )
+}
+
+/** Whoever paid as a guest may want to find this again. */
+function AccountOffer() {
+  const session = useLive($session)
+  if (session.status === 'unknown' || (session.status === 'signed-in' && !session.user.isGuest)) return null
+  return (
+    <Card>
+      <div className={styles.offer}>
+        <h2>Keep your days out in one place</h2>
+        <p>With an account your bookings are a tap away, on any device.</p>
+        <Button variant="secondary" href="/auth/sign-up">
+          Create an account
+        </Button>
+      </div>
+    </Card>
   )
 }

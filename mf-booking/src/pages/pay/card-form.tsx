@@ -4,7 +4,7 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { money } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Card, Icon, Notice, Skeleton } from 'shared/ui'
-import { cardAppearance } from '../../domain/card-service/appearance'
+import { cardAppearance, pageFonts } from '../../domain/card-service/appearance'
 import type { CardOutcome } from './charge-card'
 import * as model from './model'
 import styles from './page.module.css'
@@ -14,7 +14,8 @@ export function CardForm() {
   const { stripe, intent } = useLive({ stripe: model.$stripe, intent: model.$intent })
   const clientSecret = intent?.clientSecret
   const options = useMemo(
-    () => (clientSecret ? { clientSecret, locale: 'en' as const, appearance: cardAppearance() } : null),
+    () =>
+      clientSecret ? { clientSecret, locale: 'en' as const, appearance: cardAppearance(), fonts: pageFonts() } : null,
     [clientSecret],
   )
   if (!stripe || !intent || !options) return null

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId } from 'react'
 import type { Widgets } from 'shared/contracts'
 import { money, sessionDay } from 'shared/formats'
 import { useLive } from 'shared/scope'
@@ -17,7 +17,6 @@ import { failureText } from '../../domain/failure-text'
 import styles from './booking-panel.module.css'
 import * as model from './model'
 import { MonthCalendar } from './month-calendar'
-import { PhoneBar } from './phone-bar'
 import { refusalText } from './refusal-text'
 import { SessionList } from './session-list'
 import { TicketCounters } from './ticket-counters'
@@ -34,11 +33,10 @@ export function BookingPanel({ experienceId }: Widgets['booking/BookingPanel']) 
     date: model.$date,
   })
   const retry = useUnit(model.retryPressed)
-  const panel = useRef<HTMLElement>(null)
   const heading = useId()
   const text = failureText(loadFailure)
   return (
-    <section ref={panel} className={styles.panel} aria-labelledby={heading}>
+    <section className={styles.panel} aria-labelledby={heading}>
       <Card className={styles.sheet ?? ''}>
         <header className={styles.head}>
           <h2 id={heading} className={styles.title}>
@@ -63,7 +61,6 @@ export function BookingPanel({ experienceId }: Widgets['booking/BookingPanel']) 
         )}
         <Choice />
       </Card>
-      <PhoneBar panel={panel} priceFrom={experience?.priceFrom ?? null} />
     </section>
   )
 }

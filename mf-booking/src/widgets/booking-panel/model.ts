@@ -46,7 +46,7 @@ $lastHold.on(keyHoldFx.doneData, (_, hold) => hold)
 
 export const $experienceId = createStore<string | null>(null).on(opened, (_, { experienceId }) => experienceId)
 const $wished = createStore<string | null>(null)
-const $today = createStore<string | null>(null).on(readTodayFx.doneData, (_, today) => today)
+export const $today = createStore<string | null>(null).on(readTodayFx.doneData, (_, today) => today)
 
 export const $experience = createStore<Experience | null>(null)
   .on(loadExperienceFx.doneData, (_, { data }) => data)

@@ -3,19 +3,30 @@ import { type KeyboardEvent, useId } from 'react'
 import { addDays, money, monthAndYear, sessionDay } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { classNames, Icon, IconButton, Skeleton } from 'shared/ui'
-import { $canGoBack, $date, $dates, $loadFailure, $month, type AvailableDate, datePicked, monthShown } from './model'
+import {
+  $canGoBack,
+  $date,
+  $dates,
+  $loadFailure,
+  $month,
+  $today,
+  type AvailableDate,
+  datePicked,
+  monthShown,
+} from './model'
 import styles from './month-calendar.module.css'
 import { shiftMonth, weeksOf } from './months'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 /** From here on down we say how many places are left. */
-const FEW_PLACES = 5
+const FEW_PLACES = 3
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /** A month of the experience: what each day costs from, and where places run short. Arrow keys move between bookable days. */
 export function MonthCalendar() {
-  const { month, dates, date, canGoBack, failure } = useLive({
+  const { month, today, dates, date, canGoBack, failure } = useLive({
     month: $month,
+    today: $today,
     dates: $dates,
     date: $date,
     canGoBack: $canGoBack,
@@ -25,6 +36,8 @@ export function MonthCalendar() {
   const title = useId()
   if (!month) return <Skeleton shape="block" className={styles.loading ?? ''} />
   const days = new Map((dates ?? []).map((day) => [day.date, day]))
+  // Weeks that are wholly over would only push the times out of sight.
+  const weeks = weeksOf(month).filter((week) => week.some((day) => day !== null && day >= (today ?? '')))
   const entry = days.has(date ?? '') ? date : (dates?.[0]?.date ?? null)
   return (
     <div className={styles.calendar} aria-busy={!dates && !failure}>
@@ -55,7 +68,7 @@ export function MonthCalendar() {
           </tr>
         </thead>
         <tbody onKeyDown={(event) => moveFocus(event, days)}>
-          {weeksOf(month).map((week) => (
+          {weeks.map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((day, column) => (
                 <td key={day ?? WEEKDAYS[column]}>
@@ -104,7 +117,8 @@ function Day({
       onClick={() => pick(day)}
     >
       <span className={styles.number}>{number}</span>
-      <span className={left ? styles.left : styles.price}>{left ?? shortPrice(offer.priceFrom)}</span>
+      <span className={styles.price}>{shortPrice(offer.priceFrom)}</span>
+      {left && <span className={styles.left}>{left}</span>}
     </button>
   )
 }

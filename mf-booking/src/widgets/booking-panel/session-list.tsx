@@ -7,6 +7,7 @@ import { hasRoomFor } from '../../domain/draft/fitting'
 import { $loadFailure, $sessions, sessionPicked } from './model'
 import styles from './session-list.module.css'
 
+/** From here on down the places are worth a word even when the party fits. */
 const FEW_PLACES = 5
 
 /** The times of the picked day; full ones are shown as full. */

@@ -8,6 +8,8 @@ export function showChallenge(url: string): Promise<void> {
   const frame = document.createElement('iframe')
   dialog.setAttribute('aria-label', 'Confirm your payment with your bank')
   Object.assign(dialog.style, {
+    // A page that resets margins would put the dialog in its corner.
+    margin: 'auto',
     border: '0',
     padding: '0',
     borderRadius: '16px',

@@ -106,6 +106,7 @@ test('a declined card is told, and the next one pays', async () => {
   await typeCard('5555555555554444')
   await page.getByRole('button', { name: 'Pay' }).click()
   await expectSaid('succeeded')
+  expect(complaints).toEqual([])
 })
 
 test('what is wrong with a card is said at its field before anything is sent', async () => {
