@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Writable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -30,6 +31,8 @@ interface Parts {
   now?: () => Date
   payments?: PaymentProvider | null
   takeSeats?: TakeSeats
+  /** Where log lines go; standard output when left out. */
+  logTo?: Writable
 }
 
 /**
@@ -49,6 +52,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
     logController: new LogController({ disableRequestLogging: true }),
     logger: {
       level: settings.logLevel,
+      ...(parts.logTo && { stream: parts.logTo }),
       serializers: {
         // Query strings can carry the token of a mailed link.
         req: (request) => ({ method: request.method, path: request.url.split('?')[0] }),

@@ -8,7 +8,7 @@ export type Db = NodePgDatabase<typeof schema>
 export type Queries = PgDatabase<NodePgQueryResultHKT, typeof schema>
 
 /** How alike a word and a part of a name must be for a typing error to be forgiven (pg_trgm, 0 to 1). */
-export const WORD_SIMILARITY = 0.45
+export const WORD_SIMILARITY = 0.4
 
 /** A pool of connections. `close()` waits for running queries. Idle connections that break are replaced, not fatal. */
 export function connect(url: string, size: number): { db: Db; pool: pg.Pool; close: () => Promise<void> } {

@@ -105,7 +105,9 @@ test('a forged, a stale and an unsigned event change nothing', async () => {
   const { uuid, intent } = await checkout()
   stripe.settle(intent, 'succeeded')
   const genuine = stripe.signedEvent('payment_intent.succeeded', intent)
-  expect((await post(stripe.signedEvent('payment_intent.succeeded', intent, { secret: 'whsec_other' }))).status).toBe(400)
+  expect((await post(stripe.signedEvent('payment_intent.succeeded', intent, { secret: 'whsec_other' }))).status).toBe(
+    400,
+  )
   expect((await post({ ...genuine, body: genuine.body.replace('5000', '1') })).status).toBe(400)
   const old = genuine.signature.replace(/t=\d+/, `t=${Math.floor(Date.now() / 1000) - 3600}`)
   expect((await post({ ...genuine, signature: old })).status).toBe(400)
@@ -141,7 +143,9 @@ test('events in every order end in the same state', async () => {
 test('an event about a payment nobody knows yet is asked for again; an old one is let go', async () => {
   expect((await post(stripe.signedEvent('payment_intent.succeeded', 'pi_unknown'))).status).toBe(503)
   const hourAgo = Math.floor(Date.now() / 1000) - 3600
-  expect((await post(stripe.signedEvent('payment_intent.succeeded', 'pi_unknown', { created: hourAgo }))).status).toBe(200)
+  expect((await post(stripe.signedEvent('payment_intent.succeeded', 'pi_unknown', { created: hourAgo }))).status).toBe(
+    200,
+  )
 })
 
 test('an event that overtakes our own note of the intent is taken in', async () => {

@@ -1,4 +1,4 @@
-import type { experiences, tickets } from '../database/schema'
+import type { experiences, PictureRow, tickets } from '../database/schema'
 import { blurHashOf, scenePath } from '../pictures'
 import { instantOf } from '../time/london'
 import type { Random } from './random'
@@ -178,9 +178,14 @@ async function picturesOf(id: string, theme: Theme, name: string, town: Town, ra
 
 const blurHashes = new Map<string, Promise<string>>()
 
+/** Takes over hashes worked out before, by this or another process. */
+export function rememberBlurHashes(pictures: readonly PictureRow[]): void {
+  for (const { url, blur_hash } of pictures) blurHashes.set(url, Promise.resolve(blur_hash))
+}
+
 /** The same scene has the same hash: a second seeding in one process need not draw it again. */
 export function cachedBlurHash(family: Theme['families'][0], seed: string): Promise<string> {
-  const key = `${family}-${seed}`
+  const key = scenePath(family, seed)
   const known = blurHashes.get(key) ?? blurHashOf(family, seed)
   blurHashes.set(key, known)
   return known

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Queries } from '../database/connect'
-import { seedRuns } from '../database/schema'
+import { experiences, seedRuns } from '../database/schema'
 import { rebuildSearchCells } from '../experiences/search-cells'
 import { SEARCH_WINDOW_DAYS } from '../jobs/housekeeping'
 import { addDays, localDayOf } from '../time/london'
 import { seedAccounts } from './accounts'
 import { buildCatalogue } from './build-catalogue'
+import { rememberBlurHashes } from './build-experience'
 import { buildReviews } from './build-reviews'
 import { buildSessions } from './build-sessions'
 import { randomOf } from './random'
@@ -25,9 +26,9 @@ interface SeedOptions {
 
 /** Fills an empty database. The same seed number and day give the same catalogue, sessions and reviews. */
 export async function seedDatabase(db: Db, now: Date, options: SeedOptions = {}): Promise<void> {
-  const { seed = SEED, experiences = SEED_EXPERIENCES, days = SEED_DAYS } = options
+  const { seed = SEED, experiences: count = SEED_EXPERIENCES, days = SEED_DAYS } = options
   const startDay = localDayOf(now)
-  const catalogue = await buildCatalogue(seed, startDay, experiences)
+  const catalogue = await buildCatalogue(seed, startDay, count)
   await db.transaction(async (tx) => {
     await writeCatalogue(tx, catalogue)
     const names = new Map(catalogue.hosts.map(({ id, name }) => [id, name]))
@@ -71,6 +72,8 @@ async function empty(tx: Queries): Promise<void> {
 
 /** Back to the seed, as of the day of `now`. */
 export async function resetToSeed(db: Db, now: Date): Promise<void> {
+  const known = await db.select({ images: experiences.images }).from(experiences)
+  rememberBlurHashes(known.flatMap(({ images }) => images))
   await empty(db)
   await seedDatabase(db, now)
 }

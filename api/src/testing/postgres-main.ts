@@ -1,28 +1,16 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '../database/connect'
 import { startEmbeddedPostgres } from '../database/embedded'
 import { prepareDatabase } from '../database/prepare'
 import { seedDatabase } from '../seed'
+import { freePort } from './free-port'
 import { SEEDED_AT } from './seeded-at'
 
 /** Enough of every theme for searches to have something to disagree about. */
 const EXPERIENCES = 60
 const DAYS = 40
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
-}
 
 /** PostgreSQL for one run of the tests, with an empty and a seeded database to clone. Says its address on one line and ends with its input. */
 async function main(): Promise<void> {

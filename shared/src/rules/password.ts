@@ -34,14 +34,16 @@ function isCommon(password: string): boolean {
   const lower = password.toLowerCase()
   if (new Set(lower).size <= 3) return true
   const letters = lower.replace(/[^a-z]/g, '')
-  const deciphered = lower
+  // Signs and digits at the end are padding; inside a word they stand for letters.
+  const plain = lower
+    .replace(/[^a-z]+$/, '')
     .replace(/0/g, 'o')
     .replace(/[1!]/g, 'i')
-    .replace(/[3]/g, 'e')
+    .replace(/3/g, 'e')
     .replace(/[@4]/g, 'a')
     .replace(/[$5]/g, 's')
-  const plain = deciphered.replace(/[^a-z]/g, '')
-  if (letters.length === 0 && /^(?:0?123456789)|(\d{1,4})\1{2,}/.test(lower)) return true
+    .replace(/[^a-z]/g, '')
+  if (letters.length === 0 && /^0?123456789|(\d{1,4})\1{2,}/.test(lower)) return true
   return COMMON_STEMS.some((stem) => {
     const times = new RegExp(`^(?:${stem})+$`)
     return times.test(letters) || times.test(plain)

@@ -1,0 +1,182 @@
+import { categoryKeys, ExperienceQuery, endpoints, facilityKeys } from 'shared/contracts'
+import { rollSearchWindow } from '../jobs/housekeeping'
+import { reclaimExpired } from '../jobs/reclaim-expired'
+import { randomOf } from '../seed/random'
+import { Browser } from '../testing/browser'
+import { readAll, searchNaively } from '../testing/naive-search'
+import { SEEDED_AT } from '../testing/seeded-at'
+import { type TestApp, testApp } from '../testing/test-app'
+import { addDays, instantOf, localDayOf } from '../time/london'
+import { criteriaOf } from './criteria'
+
+const List = endpoints['GET /api/customer/experiences'].response
+const SEARCHES = 150
+const HOUR_MS = 3_600_000
+
+let api: TestApp
+let visitor: Browser
+beforeAll(async () => {
+  api = await testApp({ template: 'seeded', at: SEEDED_AT })
+  visitor = await Browser.open(api.app)
+})
+afterAll(() => api.close())
+
+const search = async (query: Record<string, string>) =>
+  visitor.ask(List, 'GET', `/api/customer/experiences?${new URLSearchParams(query)}`)
+
+/** Every hit of a search, over all its pages. */
+async function allHits(query: Record<string, string>): Promise<string[]> {
+  const ids: string[] = []
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const found = await search({ ...query, per_page: '10', page: String(page) })
+    last = found.meta.last_page
+    ids.push(...found.data.map(({ id }) => id))
+    if (page === last) expect(ids).toHaveLength(found.meta.total)
+  }
+  return ids
+}
+
+const random = randomOf('searches')
+const misspelt = ['potery', 'sailling', 'kyak', 'winchestr', 'lymingtn', 'vinyard', 'stargasing']
+const words = [
+  'pottery',
+  'sail',
+  'wine',
+  'forest walk',
+  'Winchester',
+  'Nell',
+  'bread',
+  'yoga',
+  'ghost',
+  'the',
+  'countryside',
+  ...misspelt,
+]
+
+/** A search as people make them: some of everything. */
+function randomQuery(today: string): Record<string, string> {
+  const query: Record<string, string> = {}
+  if (random.chance(0.35)) query.search = random.pick(words)
+  if (random.chance(0.35)) {
+    query.latitude = String(50.75 + random.next() * 0.6)
+    query.longitude = String(-1.8 + random.next() * 0.9)
+    if (random.chance(0.8)) query.radius = String(random.int(2, 60))
+  }
+  if (random.chance(0.6)) {
+    const from = addDays(today, random.int(-2, 35))
+    query.start_date = from
+    if (random.chance(0.85)) query.end_date = addDays(from, random.pick([0, 0, 1, 3, 10]))
+  }
+  const party = random.next()
+  if (party < 0.45) query['tickets[adult]'] = String(random.int(1, 12))
+  if (party > 0.3 && party < 0.5) query['tickets[child]'] = String(random.int(1, 5))
+  if (party > 0.85) query['tickets[is_private]'] = '1'
+  if (random.chance(0.2)) query[random.pick(categoryKeys)] = '1'
+  if (random.chance(0.15)) query.facilities = random.pick(facilityKeys)
+  if (random.chance(0.15)) query.price_max = String(random.int(15, 60) * 100)
+  if (random.chance(0.1)) query.price_min = String(random.int(15, 60) * 100)
+  if (random.chance(0.6)) query.sort = random.pick(['relevance', 'soonest', 'nearest', 'price', 'rating'])
+  return query
+}
+
+/** People book here and there: single places, families, whole sessions; some let their time run out. */
+async function sellSomePlaces(): Promise<void> {
+  const all = await readAll(api.database.db)
+  for (let n = 0; n < 60; n += 1) {
+    const session = random.pick(all.sessions)
+    const kinds = all.tickets.filter(({ experienceId }) => experienceId === session.experienceId)
+    const kind = random.pick(kinds)
+    const quantity = kind.kind === 'private' ? 1 : random.int(1, 6)
+    await (await Browser.open(api.app)).send('POST', '/api/customer/bookings', {
+      session_id: String(session.id),
+      tickets: [{ ticket_id: kind.id, quantity }],
+    })
+    if (n % 20 === 0) api.wind(6 * 60_000)
+  }
+  await reclaimExpired(api.context, api.now())
+}
+
+test(`${SEARCHES} random searches find exactly what a plain look through everything finds`, async () => {
+  let found = 0
+  for (let round = 0; round < 3; round += 1) {
+    await sellSomePlaces()
+    const all = await readAll(api.database.db)
+    for (let n = 0; n < SEARCHES / 3; n += 1) {
+      const query = randomQuery(localDayOf(api.now()))
+      const expected = await searchNaively(api.database.db, all, criteriaOf(ExperienceQuery.parse(query), api.now()))
+      const hits = await allHits(query)
+      found += hits.length
+      expect({ query, hits: [...hits].sort() }).toEqual({ query, hits: expected })
+    }
+    // On to another day and hour, over the end of summer time in the last round.
+    api.wind((9 * 24 + 7) * HOUR_MS)
+    await rollSearchWindow(api.context, api.now())
+  }
+  // The searches were not all empty.
+  expect(found).toBeGreaterThan(SEARCHES * 3)
+}, 120_000)
+
+test('a typing error in a name or a town is forgiven', async () => {
+  for (const word of misspelt.slice(0, 3))
+    expect([word, (await search({ search: word })).meta.total > 0]).toEqual([word, true])
+  expect((await search({ search: 'zzzzqq' })).meta.total).toBe(0)
+})
+
+test('each order is the one it is named for', async () => {
+  const place = { latitude: '51.06', longitude: '-1.31', radius: '80' }
+  const prices = (await search({ sort: 'price', per_page: '48' })).data.map(({ price_from }) => price_from)
+  expect(prices).toEqual([...prices].sort((a, b) => a - b))
+  const ratings = (await search({ sort: 'rating', per_page: '48' })).data.map(({ rating_avg }) => rating_avg ?? 0)
+  expect(ratings).toEqual([...ratings].sort((a, b) => b - a))
+  const distances = (await search({ ...place, sort: 'nearest', per_page: '48' })).data.map(
+    ({ distance_km }) => distance_km ?? -1,
+  )
+  expect(distances).toEqual([...distances].sort((a, b) => a - b))
+  const starts = (await search({ sort: 'soonest', per_page: '48', 'tickets[adult]': '2' })).data.map(
+    ({ next_session_at }) => next_session_at ?? '',
+  )
+  expect(starts).toEqual([...starts].sort())
+})
+
+test('the days of a search are London’s, also on the day that summer time ends', async () => {
+  const { data } = await search({ start_date: '2026-10-25', end_date: '2026-10-25', per_page: '48' })
+  for (const { next_session_at } of data) expect(localDayOf(new Date(next_session_at ?? 0))).toBe('2026-10-25')
+  expect(instantOf('2026-10-24', 600).toISOString()).toBe('2026-10-24T09:00:00.000Z')
+  expect(instantOf('2026-10-25', 600).toISOString()).toBe('2026-10-25T10:00:00.000Z')
+  expect(instantOf('2027-03-28', 600).toISOString()).toBe('2027-03-28T09:00:00.000Z')
+})
+
+test('days the wrong way round and parties beyond reason are refused', async () => {
+  const wrong = await visitor.send('GET', '/api/customer/experiences?start_date=2026-10-20&end_date=2026-10-19')
+  expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([422, ['end_date']])
+  expect((await visitor.send('GET', '/api/customer/experiences?tickets%5Badult%5D=21')).statusCode).toBe(422)
+  expect((await visitor.send('GET', '/api/customer/experiences?start_date=20-10-2026')).statusCode).toBe(422)
+})
+
+test('what the day list, the sessions and the detail say of an experience agrees', async () => {
+  const [first] = (await search({ sort: 'soonest', 'tickets[adult]': '1' })).data
+  const path = `/api/customer/experiences/${first?.id}`
+  const detail = (await visitor.send('GET', path)).json().data
+  expect(detail).toMatchObject({ id: first?.id, name: first?.name, host: { verified: expect.any(Boolean) } })
+  expect(detail.images[0]).toMatchObject({ is_primary: true, url: expect.stringMatching(/^\/media\/scenes\//) })
+  const month = localDayOf(new Date(first?.next_session_at ?? 0)).slice(0, 7)
+  const days = (await visitor.send('GET', `${path}/available-dates?month=${month}`)).json().data
+  expect(days.length).toBeGreaterThan(0)
+  for (const day of days.slice(0, 5)) {
+    const list = (await visitor.send('GET', `${path}/sessions?date=${day.date}`)).json().data
+    const open = list.filter((session: { tickets: { available: number }[] }) =>
+      session.tickets.some(({ available }) => available > 0),
+    )
+    expect(Math.max(...open.map((session: { seats_left: number }) => session.seats_left))).toBe(day.seats_left)
+  }
+  expect((await visitor.send('GET', '/api/customer/experiences/424242')).statusCode).toBe(404)
+  expect((await visitor.send('GET', '/api/customer/experiences/a-b')).statusCode).toBe(404)
+})
+
+test('reviews come ten a page in the order asked for', async () => {
+  const [first] = (await search({ sort: 'rating' })).data
+  const lowest = (await visitor.send('GET', `/api/customer/experiences/${first?.id}/reviews?sort=lowest`)).json()
+  expect(lowest.meta.total).toBe(first?.rating_count)
+  const stars = lowest.data.map(({ rating }: { rating: number }) => rating)
+  expect(stars).toEqual([...stars].sort())
+})

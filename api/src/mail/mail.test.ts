@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import { endpoints } from 'shared/contracts'
+import type { Mail, Mailer } from '../adapters/mailer'
+import { confirmBooking } from '../bookings/confirm'
+import { outbox } from '../database/schema'
+import { Browser } from '../testing/browser'
+import { anExperience } from '../testing/fixtures'
+import { type TestApp, testApp } from '../testing/test-app'
+import { deliverOutbox } from './deliver-outbox'
+
+let api: TestApp
+beforeAll(async () => {
+  api = await testApp()
+})
+afterAll(() => api.close())
+
+/** A post office that keeps what it is given, or is shut. */
+function postOffice(): Mailer & { sent: Mail[]; isShut: boolean } {
+  const office = {
+    sent: [] as Mail[],
+    isShut: false,
+    send: async (mail: Mail) => {
+      if (office.isShut) throw new Error('connection refused')
+      office.sent.push(mail)
+    },
+    close: () => {},
+  }
+  return office
+}
+
+async function aConfirmedBooking(id: string) {
+  const { sessionIds, adult } = await anExperience(api.database.db, api.now(), { id, name: 'Pots & <Pans>' })
+  const browser = await Browser.open(api.app)
+  const { data } = await browser.ask(
+    endpoints['POST /api/customer/bookings'].response,
+    'POST',
+    '/api/customer/bookings',
+    {
+      session_id: String(sessionIds[0]),
+      tickets: [{ ticket_id: adult, quantity: 2 }],
+    },
+  )
+  await browser.send('PUT', `/api/customer/bookings/${data.uuid}`, {
+    contact: { first_name: 'Ada', last_name: 'Lovell', email: 'ada@example.com' },
+    accept_terms: true,
+  })
+  await api.database.db.transaction((tx) =>
+    confirmBooking(tx, data.uuid, { paymentStatus: 'paid', actor: 'test', now: api.now() }),
+  )
+  return { ...data, browser }
+}
+
+test('the confirmation names place and London time, and its link opens the booking without an account', async () => {
+  const booking = await aConfirmedBooking('7')
+  const office = postOffice()
+  expect(await deliverOutbox(api.context, office, api.now())).toBe(1)
+  const [mail] = office.sent
+  expect(mail?.to).toBe('ada@example.com')
+  // 11:00 in UTC is noon in London in June.
+  expect(mail?.text).toContain('Thursday June 11, 12:00 to 14:00')
+  expect(mail?.text).toContain(booking.reference)
+  expect(mail?.html).toContain('Pots &amp; &lt;Pans&gt;')
+  const token = /\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  const stranger = new Browser(booking.browser.origin)
+  const opened = await stranger.send('GET', `/api/customer/bookings/${booking.uuid}?token=${token}`)
+  expect(opened.json().data).toMatchObject({ status: 'confirmed', contact: { email: 'ada@example.com' } })
+  const calendar = (await stranger.send('GET', `/api/customer/bookings/${booking.uuid}/calendar.ics?token=${token}`))
+    .body
+  expect(calendar).toContain(`UID:${booking.uuid}@meander.example`)
+  expect(calendar).toContain('DTSTART:20260611T110000Z')
+  expect(mail?.attachments[0]?.content).toContain('SEQUENCE:0')
+  expect(await deliverOutbox(api.context, office, api.now())).toBe(0)
+})
+
+test('while the post office is shut mail waits, and goes out once when it opens', async () => {
+  const booking = await aConfirmedBooking('8')
+  const office = postOffice()
+  office.isShut = true
+  expect(await deliverOutbox(api.context, office, api.now())).toBe(0)
+  office.isShut = false
+  expect(await deliverOutbox(api.context, office, api.now())).toBe(0)
+  api.wind(60_000)
+  const both = await Promise.all([1, 2].map(() => deliverOutbox(api.context, office, api.now())))
+  expect(both.sort()).toEqual([0, 1])
+  const [row] = await api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, booking.uuid))
+  expect(row).toMatchObject({ attempts: 2, lastError: null })
+})

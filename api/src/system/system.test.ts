@@ -1,0 +1,92 @@
+import { Writable } from 'node:stream'
+import { ApiError, endpoints } from 'shared/contracts'
+import { buildApp } from '../app'
+import { readSettings } from '../settings'
+import { Browser, refusalOf } from '../testing/browser'
+import { TEST_ENVIRONMENT, type TestApp, testApp } from '../testing/test-app'
+
+let api: TestApp
+let browser: Browser
+beforeAll(async () => {
+  api = await testApp()
+  browser = await Browser.open(api.app)
+})
+afterAll(() => api.close())
+
+test('a process is alive, and ready while its database answers', async () => {
+  expect((await browser.send('GET', '/api/health')).json()).toEqual({ status: 'ok' })
+  expect((await browser.send('GET', '/api/ready')).json()).toEqual({ status: 'ready' })
+})
+
+test('general info fits its contract and tells no secret', async () => {
+  const info = await browser.ask(endpoints['GET /api/general-info'].response, 'GET', '/api/general-info')
+  expect(info.data.stripe.publishable_key).toBe('pk_test_sandbox')
+  expect(JSON.stringify(info)).not.toMatch(/sk_test|whsec/)
+})
+
+test('a request id is taken from the edge, or made, and never something odd', async () => {
+  const given = await browser.send('GET', '/api/customer/nowhere', undefined, { 'x-request-id': 'edge-12345678' })
+  expect(given.headers.get('x-request-id')).toBe('edge-12345678')
+  expect(ApiError.parse(given.json())).toMatchObject({ code: 'NOT_FOUND', request_id: 'edge-12345678' })
+  const odd = await browser.send('GET', '/api/customer/nowhere', undefined, { 'x-request-id': '{"a":1}' })
+  expect(odd.json().request_id).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('what cannot be read is 4xx in the one shape of errors', async () => {
+  const answer = await fetch(`${browser.origin}/api/telemetry`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"kind":',
+  })
+  expect(answer.status).toBe(400)
+  expect(ApiError.parse(await answer.json()).code).toBe('REQUEST_UNREADABLE')
+})
+
+test('telemetry is a beacon: it needs no token', async () => {
+  const fact = { kind: 'vital', release: 'shell@0.1.0', message: 'LCP', path: '/', value: 640 }
+  expect((await new Browser(browser.origin).send('POST', '/api/telemetry', fact)).statusCode).toBe(204)
+  expect((await browser.send('POST', '/api/telemetry', { ...fact, kind: 'other' })).statusCode).toBe(422)
+})
+
+test('a fault is answered in one sentence and logged once with its request id, without the query of the request', async () => {
+  const lines: string[] = []
+  const log = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const settings = readSettings({ ...TEST_ENVIRONMENT, LOG_LEVEL: 'error', DATA_DIR: '/tmp' })
+  const { app } = await buildApp({ db: api.database.db, settings, logTo: log })
+  app.get('/api/fault', { schema: { hide: true } }, () => {
+    throw new Error('something inside')
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const answer = await (await Browser.open(app)).send('GET', '/api/fault?token=very-secret')
+  expect(refusalOf(answer)).toEqual([500, 'FAULT'])
+  expect(answer.body).not.toContain('something inside')
+  const faults = lines.filter((line) => line.includes(answer.json().request_id))
+  expect(faults).toHaveLength(1)
+  expect(faults[0]).toContain('something inside')
+  expect(lines.join()).not.toContain('very-secret')
+  await app.close()
+})
+
+test('the OpenAPI document has every endpoint of the contract', () => {
+  const paths = Object.keys(api.app.swagger().paths ?? {})
+  for (const key of Object.keys(endpoints)) {
+    expect(paths).toContain((key.split(' ')[1] ?? '').replace(/:(\w+)/g, '{$1}'))
+  }
+})
+
+test('settings that cannot be used are named, their values are not', () => {
+  expect(() => readSettings({ API_PORT: 'secret-port', LIMITS_LOGIN: 'many' })).toThrow(/API_PORT[\s\S]*LIMITS_LOGIN/)
+  expect(() => readSettings({ API_PORT: 'secret-port' })).not.toThrow(/secret-port/)
+})
+
+test('an unset key is the sandbox, an empty one is missing, and in production unset is missing too', () => {
+  expect(readSettings({}).stripe.secretKey).toBe('sk_test_sandbox')
+  expect(readSettings({ STRIPE_SECRET_KEY: '' }).stripe.secretKey).toBeNull()
+  expect(readSettings({ STAGE: 'production' }).stripe.secretKey).toBeNull()
+  expect(readSettings({ STAGE: 'production' }).mail.smtpUrl).toBeNull()
+})

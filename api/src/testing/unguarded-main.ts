@@ -1,0 +1,31 @@
+import { buildApp } from '../app'
+import { connect } from '../database/connect'
+import { readSettings } from '../settings'
+
+/**
+ * An API process whose seats are not guarded: it reads how many are taken and writes what it worked out. Only the race test starts it, to
+ * see that its buyers would notice.
+ */
+async function main(): Promise<void> {
+  const settings = readSettings(process.env)
+  const { db } = connect(settings.databaseUrl, settings.databasePool)
+  const { app } = await buildApp({
+    db,
+    settings,
+    takeSeats: async (tx, { sessionId, seats }) => {
+      const { rows } = await tx.execute<{ taken: number; capacity: number }>(
+        `select seats_taken as taken, capacity from sessions where id = ${sessionId}`,
+      )
+      const [session] = rows
+      if (!session || session.taken + seats > session.capacity) return null
+      await tx.execute(`update sessions set seats_taken = ${session.taken + seats} where id = ${sessionId}`)
+      return { seats }
+    },
+  })
+  await app.listen({ host: '127.0.0.1', port: settings.apiPort })
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${String(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,109 @@
+import {
+  birthdayRule,
+  emailRule,
+  messageRule,
+  nameRule,
+  normaliseUkPhone,
+  passwordRule,
+  readBirthday,
+  tidyName,
+  ukPhoneRule,
+  validate,
+} from '.'
+
+const fails = expect.stringMatching(/\.$/)
+
+test.each(['Jo', '  Ada  ', 'Đặng', '李 明', 'O’Brien-Smith', 'a'.repeat(120)])('"%s" is a name', (name) => {
+  expect(nameRule(name)).toBeNull()
+})
+test.each(['', '   ', 'J', 'a'.repeat(121), 'Ada\u0000', 'Ada\nLovell'])('%j is no name', (name) => {
+  expect(nameRule(name)).toEqual(fails)
+})
+test('a name is kept without the spaces around it', () => {
+  expect(tidyName('  Mary   Ann ')).toBe('Mary Ann')
+})
+
+test.each(['ada@example.com', ' ADA@Example.co.uk ', "o'neil+days.out@sub.example.org"])(
+  '%s is an e-mail address',
+  (email) => {
+    expect(emailRule(email)).toBeNull()
+  },
+)
+test.each([
+  '',
+  'ada',
+  'ada@',
+  'ada@example',
+  '@example.com',
+  'a b@example.com',
+  'ada@exa mple.com',
+  'ada@-a.com',
+  'a..b@example.com',
+  `${'a'.repeat(112)}@test.com`,
+])('%s is no e-mail address', (email) => expect(emailRule(email)).toEqual(fails))
+
+const person = { email: 'ada.lovell@example.com', productName: 'Meander' }
+test.each(['three small boats', 'Wq8!kd02pf#z', 'ölfarben am fluss', 'x1y2z3'.repeat(20)])(
+  '%s will do as a password',
+  (password) => {
+    expect(passwordRule(password, person)).toBeNull()
+  },
+)
+test.each([
+  '',
+  'short',
+  'a'.repeat(129),
+  'aaaaaaaaaaaa',
+  'password1234',
+  'P4ssw0rd!!!!!',
+  '123456789012',
+  'qwertyqwerty',
+  'meander days out',
+  'ada.lovell rocks',
+])('%s will not do as a password', (password) => expect(passwordRule(password, person)).toEqual(fails))
+
+test.each([
+  ['07400 123456', '+447400123456'],
+  ['+44 7400 123456', '+447400123456'],
+  ['0044 (0)7400-123456', '+447400123456'],
+  ['(01962) 840 500', '+441962840500'],
+  ['020 7946 0000', '+442079460000'],
+  ['+44(0)300 123 4567', '+443001234567'],
+])('%s is the UK number %s', (typed, number) => {
+  expect(ukPhoneRule(typed)).toBeNull()
+  expect(normaliseUkPhone(typed)).toBe(number)
+})
+test.each([
+  '',
+  '07400',
+  '+1 202 555 0100',
+  '070 1234 5678',
+  '07600 123456',
+  '0800 111 222',
+  '0845 123 4567',
+  '0900 123 4567',
+  '7400123456',
+  'call me',
+  '07400 1234567',
+])('%s is no number we can use', (typed) => expect(ukPhoneRule(typed)).toEqual(fails))
+
+const context = { today: '2026-06-10' }
+test.each(['10/06/2008', '1/1/1950', '29/02/2000'])('%s may register', (day) =>
+  expect(birthdayRule(day, context)).toBeNull(),
+)
+test.each(['', '11/06/2008', '31/04/1990', '29/02/2001', '1990-01-01', '01/01/1890', '01/01/2030'])(
+  '%s may not',
+  (day) => {
+    expect(birthdayRule(day, context)).toEqual(fails)
+  },
+)
+test('a birthday is read day first', () => expect(readBirthday('3/4/1990')).toBe('1990-04-03'))
+
+test('a message has ten to two thousand characters', () => {
+  expect([messageRule('too short'), messageRule('x'.repeat(2001))]).toEqual([fails, fails])
+  expect([messageRule('just right'), messageRule('x'.repeat(2000))]).toEqual([null, null])
+})
+
+test('validate names what fails and nothing else', () => {
+  expect(validate({ name: nameRule, email: emailRule }, { name: 'Ada', email: 'x' })).toEqual({ email: fails })
+})
