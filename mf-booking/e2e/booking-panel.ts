@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+
+/** The panel on an experience page: day, session, tickets, "Book". */
+export class BookingPanel {
+  private readonly panel
+
+  constructor(private readonly page: Page) {
+    this.panel = page.getByRole('region', { name: 'Book your places' })
+  }
+
+  /** The first day of the month on view that can be booked. */
+  async pickFirstDay() {
+    await this.panel
+      .getByRole('button', { name: /, from £/ })
+      .first()
+      .click()
+  }
+
+  async pickFirstSession() {
+    await this.panel.getByRole('radio').first().check({ force: true })
+  }
+
+  async setAdults(count: number) {
+    const group = this.panel.getByRole('group', { name: 'Adult' })
+    for (let presses = 0; presses < 20; presses++) {
+      const now = Number(await group.getByRole('status').textContent())
+      if (now === count) return
+      await group.getByRole('button', { name: now < count ? /^More/ : /^Fewer/ }).click()
+    }
+    throw new Error(`The counter never showed ${count}.`)
+  }
+
+  get total() {
+    return this.panel.getByText(/^Total/)
+  }
+
+  async book() {
+    await this.panel.getByRole('button', { name: 'Book', exact: true }).click()
+    await this.page.waitForURL(/\/checkout/)
+  }
+}

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+
+/** Documented test cards of the payment provider. */
+export const cards = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  challenged: '4000002760003184',
+} as const
+
+/** The page /pay: the provider's card form and the button with the exact amount. */
+export class PayPage {
+  private readonly form
+
+  constructor(private readonly page: Page) {
+    this.form = page.frameLocator('iframe[src*="/elements/"]').first()
+  }
+
+  async enterCard(number: string) {
+    await this.form.getByLabel('Card number').fill(number)
+    await this.form.getByLabel('Expiry date').fill('12/34')
+    await this.form.getByLabel('Security code').fill('123')
+  }
+
+  get payButton() {
+    return this.page.getByRole('button', { name: /^Pay £/ })
+  }
+
+  get refusal() {
+    return this.page.getByRole('alert')
+  }
+
+  /** The bank's question in a 3-D Secure payment. */
+  async answerChallenge(answer: 'Complete' | 'Fail') {
+    await this.page
+      .frameLocator('iframe[src*="three-d-secure"], iframe[src*="3ds"], iframe[src*="challenge"]')
+      .getByRole('button', { name: new RegExp(answer, 'i') })
+      .click()
+  }
+}

@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, fork } from 'effector'
+import { $session } from 'shared/session'
+import * as api from '../../api'
+import { BOOKING_UUID, bookingOf, contact } from '../../testing/samples'
+import { show } from '../../testing/show'
+import { $head, visited } from './model'
+import { BookingPage } from './page'
+
+const confirmed = bookingOf({
+  status: 'confirmed',
+  paymentStatus: 'paid',
+  contact,
+  guests: [
+    { firstName: 'Rose', lastName: 'Hale', kind: 'adult', ticketCode: 'QB9WT94C4P', checkedInAt: null },
+    { firstName: null, lastName: null, kind: 'child', ticketCode: 'KXE7MT1HCH', checkedInAt: null },
+  ],
+})
+
+async function open(load: (request: object) => unknown = () => ({ data: confirmed }), search = '') {
+  const loaded = jest.fn(load)
+  const scope = fork({
+    values: [[$session, { status: 'signed-out' }]] as never,
+    handlers: [[api.bookingFx, (_: string, request: object) => loaded(request)]] as never,
+  })
+  const params = { pathname: `/bookings/${BOOKING_UUID}`, params: { uuid: BOOKING_UUID }, hash: '', search }
+  await allSettled(visited, { scope, params })
+  show(scope, <BookingPage />)
+  return { scope, loaded }
+}
+
+test('a confirmed booking shows its reference, tickets, when and where, and where the mail went', async () => {
+  const { scope } = await open()
+  expect(screen.getByRole('heading', { level: 1, name: 'You’re going, Rose!' })).toBeVisible()
+  expect(screen.getByText('MN-7K3Q9Z')).toBeVisible()
+  expect(screen.getByText(/rose@example.com/)).toBeVisible()
+  const tickets = within(screen.getByRole('region', { name: 'Your tickets' }))
+  expect(tickets.getByText('QB9WT94C4P')).toBeVisible()
+  expect(tickets.getByText('Guest 2')).toBeVisible()
+  expect(screen.getByText('Friday June 12, 10:00 to 12:00')).toBeVisible()
+  expect(screen.getByText('£62.50')).toBeVisible()
+  expect(scope.getState($head)?.title).toBe('Kayak the Itchen, MN-7K3Q9Z')
+})
+
+test('the mailed link opens the booking and its calendar file', async () => {
+  const { loaded } = await open(undefined, '?token=a%2Bb')
+  expect(loaded).toHaveBeenCalledWith({ params: { uuid: BOOKING_UUID }, query: { token: 'a+b' } })
+  expect(screen.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+    'href',
+    `/api/customer/bookings/${BOOKING_UUID}/calendar.ics?token=a%2Bb`,
+  )
+})
+
+test('a hold that waits leads on to its payment', async () => {
+  await open(() => ({ data: bookingOf({ status: 'awaiting_payment', contact }) }))
+  expect(screen.getByRole('link', { name: 'Go on to payment' })).toHaveAttribute('href', `/pay?booking=${BOOKING_UUID}`)
+  expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull()
+})
+
+test('money that comes back is said', async () => {
+  await open(() => ({ data: bookingOf({ status: 'cancelled_by_host', refundStatus: 'pending' }) }))
+  expect(screen.getByText('Cancelled by the host')).toBeVisible()
+  expect(screen.getByText('Your money is on its way back to your card.')).toBeVisible()
+})
+
+test('somebody else’s booking is not found', async () => {
+  await open(() => Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} }))
+  expect(screen.getByRole('heading', { name: 'We could not find this booking' })).toBeVisible()
+})
+
+test('an unreachable server can be tried again', async () => {
+  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  await open(() => answer())
+  answer = () => ({ data: confirmed })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('MN-7K3Q9Z')).toBeVisible()
+})

@@ -1,0 +1,115 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, fork } from 'effector'
+import { navigationRequested } from 'shared/nav'
+import { $session, type User } from 'shared/session'
+import * as api from '../../api'
+import { readClockFx, ticked } from '../../domain/booking/hold'
+import { BOOKING_UUID, bookingOf, contact } from '../../testing/samples'
+import { show } from '../../testing/show'
+import { visited } from './model'
+import { CheckoutPage } from './page'
+
+const customer = {
+  id: 'u-1',
+  firstName: 'Ada',
+  lastName: 'Marsh',
+  email: 'ada@example.com',
+  phone: '+447400123456',
+  isGuest: false,
+}
+
+async function open({
+  load,
+  save,
+  user = null,
+}: {
+  load?: () => unknown
+  save?: (request: object) => unknown
+  user?: Partial<User> | null
+} = {}) {
+  const saved = jest.fn(save ?? (() => ({ data: bookingOf({ contact, status: 'awaiting_payment' }) })))
+  const scope = fork({
+    values: [[$session, user ? { status: 'signed-in', user } : { status: 'signed-out' }]] as never,
+    handlers: [
+      [api.bookingFx, load ?? (() => ({ data: bookingOf() }))],
+      [api.saveDetailsFx, (_: string, request: object) => saved(request)],
+      [api.extendFx, () => ({ data: bookingOf({ secondsLeft: 900, extensionsLeft: 9 }) })],
+      [readClockFx, () => ({ tick: 0, now: 0 })],
+    ] as never,
+  })
+  await allSettled(visited, {
+    scope,
+    params: { pathname: '/checkout', params: {}, hash: '', search: `?booking=${BOOKING_UUID}` },
+  })
+  show(scope, <CheckoutPage />)
+  return { scope, saved, user: userEvent.setup() }
+}
+
+test('a guest gives a contact, accepts the terms, and goes on to pay', async () => {
+  const went: string[] = []
+  const unwatch = navigationRequested.watch(({ to }) => went.push(to))
+  const { user, saved } = await open()
+  await user.type(screen.getByLabelText('First name'), 'Rose')
+  await user.type(screen.getByLabelText('Last name'), 'Hale')
+  await user.type(screen.getByLabelText('E-mail'), 'rose@example.com')
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Continue to payment' }))
+  await waitFor(() => expect(went).toEqual([`/pay?booking=${BOOKING_UUID}`]))
+  unwatch()
+  expect(saved).toHaveBeenCalledWith({
+    params: { uuid: BOOKING_UUID },
+    body: { contact: { ...contact }, acceptTerms: true },
+  })
+})
+
+test('an empty form says what is missing, puts the cursor there, and sends nothing', async () => {
+  const { user, saved } = await open()
+  await user.click(screen.getByRole('button', { name: 'Continue to payment' }))
+  expect(screen.getByLabelText('First name')).toHaveFocus()
+  expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('Please enter a name.')
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Please accept the terms and conditions to go on.')
+  expect(saved).not.toHaveBeenCalled()
+})
+
+test('what the server says about a field stands at the field', async () => {
+  const { user } = await open({
+    user: customer,
+    save: () =>
+      Promise.reject({
+        kind: 'refused',
+        code: 'INVALID',
+        errors: { 'contact.email': ['This address takes no mail.'] },
+      }),
+  })
+  expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com')
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Continue to payment' }))
+  await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/This address takes no mail/))
+})
+
+test('the clock is calm, then asks whether more time is needed, and gives it', async () => {
+  const { scope, user } = await open()
+  expect(screen.getByText(/We have held 3 places for you until/)).toHaveTextContent('11:15')
+  await act(() => allSettled(ticked, { scope, params: 800_000 }))
+  expect(screen.getByText('Need more time?')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Keep them 15 minutes longer' }))
+  expect(await screen.findByText(/We have held 3 places/)).toBeVisible()
+})
+
+test('a hold that ran out says so and leads back', async () => {
+  await open({ load: () => ({ data: bookingOf({ status: 'expired', expiresAt: null, secondsLeft: null }) }) })
+  expect(screen.getByRole('heading', { name: 'Your places are no longer held' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Look again' })).toHaveAttribute(
+    'href',
+    '/experience/kayak-the-itchen-7?from=2026-06-12&to=2026-06-12&adults=2&children=1',
+  )
+})
+
+test('an unreachable server can be tried again', async () => {
+  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  const { user } = await open({ load: () => answer() })
+  answer = () => ({ data: bookingOf() })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByLabelText('First name')).toBeVisible()
+})

@@ -1,0 +1,82 @@
+import { act, screen } from '@testing-library/react'
+import { allSettled, fork } from 'effector'
+import { $settings } from 'shared/settings'
+import * as api from '../../api'
+import { readClockFx } from '../../domain/booking/hold'
+import { BOOKING_UUID, bookingOf, contact } from '../../testing/samples'
+import { show } from '../../testing/show'
+import * as model from './model'
+import { PayPage } from './page'
+
+const waits = () => new Promise<never>(() => {})
+
+/** A card service whose form is there as soon as it is asked for. */
+const service = () => {
+  const element = {
+    on(name: string, ready: () => void) {
+      if (name === 'ready') queueMicrotask(() => act(ready))
+      return element
+    },
+    off: () => element,
+    mount() {},
+    update() {},
+    destroy() {},
+  }
+  const group = { create: () => element, getElement: () => element, update() {}, submit: async () => ({}) }
+  return { elements: () => group, createToken() {}, createPaymentMethod() {}, confirmCardPayment() {} }
+}
+
+async function open(
+  world: { key?: string | null; booking?: object; search?: string; intent?: () => unknown; settle?: boolean } = {},
+) {
+  const publishableKey = world.key === undefined ? 'pk_test_sandbox' : world.key
+  const scope = fork({
+    values: [[$settings, { stripe: { publishableKey, scriptUrl: '/stripe.js' } }]] as never,
+    handlers: [
+      [api.bookingFx, () => ({ data: bookingOf({ status: 'awaiting_payment', contact, ...world.booking }) })],
+      [
+        api.paymentIntentFx,
+        world.intent ?? (() => ({ data: { clientSecret: 'pi_1_secret_2', amount: 6250, currency: 'gbp' } })),
+      ],
+      [api.paymentStatusFx, waits],
+      [model.loadServiceFx, service],
+      [model.reportMissingKeyFx, () => {}],
+      [readClockFx, () => ({ tick: 0, now: 0 })],
+    ] as never,
+  })
+  const params = { pathname: '/pay', params: {}, hash: '', search: `?booking=${BOOKING_UUID}${world.search ?? ''}` }
+  const settled = allSettled(model.visited, { scope, params })
+  // While a payment is being confirmed nothing settles: that is the point.
+  if (world.settle !== false) await settled
+  show(scope, <PayPage />)
+}
+
+test('the button says the exact amount', async () => {
+  await open()
+  expect(await screen.findByRole('button', { name: 'Pay £62.50' })).toBeEnabled()
+  expect(screen.getByText(/We have held 3 places/)).toBeVisible()
+})
+
+test('without a key the page says that cards cannot be taken and that nothing was charged', async () => {
+  await open({ key: null })
+  expect(screen.getByRole('alert')).toHaveTextContent(/Cards cannot be taken right now.*Nothing was charged/)
+  expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
+})
+
+test('a bank’s no is told with the card form still there', async () => {
+  await open({ search: '&redirect_status=failed' })
+  expect(await screen.findByRole('button', { name: 'Pay £62.50' })).toBeEnabled()
+  expect(screen.getByRole('alert')).toHaveTextContent('Your bank did not approve this payment. Nothing was charged')
+})
+
+test('back from the bank, the payment is being confirmed', async () => {
+  await open({ search: '&redirect_status=succeeded', settle: false })
+  expect(await screen.findByText('Confirming your payment…')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
+})
+
+test('an unreachable server leaves the places held and offers another try', async () => {
+  await open({ intent: () => Promise.reject({ kind: 'unreachable' }) })
+  expect(screen.getByRole('alert')).toHaveTextContent('Nothing was charged')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
