@@ -22,11 +22,11 @@ export function FactsRow({ experience }: { experience: Experience }) {
     <dl className={styles.facts}>
       {facts.map(({ icon, label, text }) => (
         <div key={label} className={styles.fact}>
-          <Icon name={icon} size={24} />
-          <div>
-            <dt className={styles.label}>{label}</dt>
-            <dd className={styles.text}>{text}</dd>
-          </div>
+          <dt className={styles.label}>
+            <Icon name={icon} size={24} />
+            {label}
+          </dt>
+          <dd className={styles.text}>{text}</dd>
         </div>
       ))}
     </dl>

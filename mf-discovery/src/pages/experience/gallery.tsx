@@ -15,16 +15,18 @@ export function Gallery({ images, name }: { images: Experience['images']; name: 
       <ul className={classNames(styles.mosaic, styles[`of${shown.length}`])}>
         {shown.map((image, index) => (
           <li key={image.url} className={styles.tile}>
-            <Picture
-              url={image.url}
-              alt={image.alt}
-              blurHash={image.blurHash}
-              ratio="fill"
-              priority={index === 0}
-              sizes={
-                index === 0 ? '(width >= 1280px) 640px, (width >= 768px) 50vw, 100vw' : '(width >= 768px) 25vw, 100vw'
-              }
-            />
+            <button type="button" className={styles.open} onClick={() => setOpen(true)}>
+              <Picture
+                url={image.url}
+                alt={image.alt}
+                blurHash={image.blurHash}
+                ratio="fill"
+                priority={index === 0}
+                sizes={
+                  index === 0 ? '(width >= 1280px) 640px, (width >= 768px) 50vw, 100vw' : '(width >= 768px) 25vw, 100vw'
+                }
+              />
+            </button>
           </li>
         ))}
       </ul>
