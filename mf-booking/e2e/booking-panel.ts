@@ -16,8 +16,9 @@ export class BookingPanel {
       .click()
   }
 
+  /** The first session of the day that has room. */
   async pickFirstSession() {
-    await this.panel.getByRole('radio').first().check({ force: true })
+    await this.panel.getByRole('radio', { disabled: false }).first().check({ force: true })
   }
 
   async setAdults(count: number) {

@@ -15,7 +15,7 @@ export class CheckoutPage {
   }
 
   get toPay() {
-    return this.page.getByText(/^To pay/)
+    return this.page.getByRole('complementary').getByRole('paragraph').filter({ hasText: 'To pay' })
   }
 
   async fillIn({ firstName, lastName, email }: Buyer) {

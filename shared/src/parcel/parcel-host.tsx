@@ -48,7 +48,7 @@ export function ParcelHost({ owner, expose, parcelProps, label, skeleton, prepar
     }
     const crash = (error: unknown) => {
       fail(error)
-      void mounted?.unmount().catch(() => {})
+      leave(mounted)
       mounted = null
       parcel.current = null
     }
@@ -75,7 +75,7 @@ export function ParcelHost({ owner, expose, parcelProps, label, skeleton, prepar
     return () => {
       gone = true
       parcel.current = null
-      void mounted?.unmount().catch(() => {})
+      leave(mounted)
     }
   }, [owner, expose, attempt, ports, prefix, prepare])
 
@@ -92,6 +92,11 @@ export function ParcelHost({ owner, expose, parcelProps, label, skeleton, prepar
       <div ref={place} hidden={failed} suppressHydrationWarning dangerouslySetInnerHTML={MOUNT} />
     </div>
   )
+}
+
+/** Takes a root away, also one that is still being mounted. */
+function leave(root: MountedParcel | null) {
+  void root?.mountPromise.then(() => root.unmount()).catch(() => {})
 }
 
 const isLate = (status: Status) => typeof status === 'object' && status.failed instanceof RemoteFailure

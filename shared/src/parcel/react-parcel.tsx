@@ -49,6 +49,7 @@ export function reactParcel<Props extends object>(View: ComponentType<Props>, fi
   })
   return {
     ...lifecycles,
+    timeouts,
     mount(props: Parameters<typeof lifecycles.mount>[0]) {
       // single-spa-react reads both synchronously inside mount, so two mounts cannot mix them up.
       renderType = props.domElement.hasChildNodes() ? 'hydrateRoot' : 'createRoot'
@@ -57,6 +58,10 @@ export function reactParcel<Props extends object>(View: ComponentType<Props>, fi
     },
   }
 }
+
+// A page that is busy is no fault of the remote: what has to be there in time is the host's to judge.
+const patient = { millis: 30_000, dieOnTimeout: false, warningMillis: 30_000 }
+const timeouts = { bootstrap: patient, mount: patient, unmount: patient, update: patient }
 
 class CrashBoundary extends Component<{ onCrash: ParcelProps['onCrash']; children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false }

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { SignUpPage } from 'mf-account/e2e'
+import { BookingPage, BookingPanel, type Buyer, CheckoutPage, cards, PayPage } from 'mf-booking/e2e'
+import { HomePage } from 'mf-content/e2e'
+import { BrowsePage } from 'mf-discovery/e2e'
+import { expect, test } from './fixtures'
+import { mailTo } from './inbox'
+
+let count = 0
+// Each test is somebody else, so that runs on one database do not meet.
+const somebody = (): Buyer => ({
+  firstName: 'Ada',
+  lastName: 'Winter',
+  email: `ada.${Date.now().toString(36)}.${process.pid}.${count++}@meander.example`,
+})
+
+/** From the list to the payment page, with two adults' places held. `result` keeps tests that run side by side apart. */
+async function holdTwoPlaces(page: Page, buyer: Buyer | null, result: number) {
+  const browse = new BrowsePage(page)
+  await browse.open('?adults=2')
+  await browse.openResult(result)
+  const panel = new BookingPanel(page)
+  await panel.pickFirstDay()
+  await panel.pickFirstSession()
+  await panel.setAdults(2)
+  await panel.book()
+  const checkout = new CheckoutPage(page)
+  await expect(checkout.heldUntil).toBeVisible()
+  if (buyer) await checkout.fillIn(buyer)
+  await checkout.goOn()
+  return new PayPage(page)
+}
+
+test('@phone a guest finds a day out on the home page, books it and has it in the inbox', async ({ page, request }, {
+  project,
+}) => {
+  const home = new HomePage(page)
+  await home.open()
+  await expect(home.heading).toBeVisible()
+  await home.category('Creative').click()
+  await expect(page).toHaveURL(/\/browse\?categories=creative/)
+  const browse = new BrowsePage(page)
+  await browse.openResult(project.name === 'phone' ? 5 : 6)
+  const panel = new BookingPanel(page)
+  await panel.pickFirstDay()
+  await panel.pickFirstSession()
+  await panel.setAdults(2)
+  await panel.book()
+
+  const buyer = somebody()
+  const checkout = new CheckoutPage(page)
+  await expect(checkout.heldUntil).toBeVisible()
+  const amount = /£[\d,.]+/.exec((await checkout.toPay.textContent()) ?? '')?.[0] ?? 'no amount'
+  await checkout.fillIn(buyer)
+  await checkout.goOn()
+
+  const pay = new PayPage(page)
+  await expect(pay.payButton).toHaveText(`Pay ${amount}`)
+  await pay.enterCard(cards.good)
+  await pay.payButton.click()
+
+  const booking = new BookingPage(page)
+  await expect(booking.confirmation).toBeVisible({ timeout: 20_000 })
+  await expect(booking.tickets).toHaveCount(2)
+  const reference = (await booking.reference.textContent()) ?? ''
+  const calendar = await page.request.get((await booking.calendarFile.getAttribute('href')) ?? '')
+  expect(calendar.headers()['content-type']).toContain('text/calendar')
+  expect(await calendar.text()).toContain('BEGIN:VEVENT')
+  expect(await mailTo(request, buyer.email, /^Booked: /)).toContain(reference)
+})
+
+test('a declined card loses nothing, and another one pays', async ({ page, quiet }) => {
+  quiet.allowed(/status of 402/)
+  const pay = await holdTwoPlaces(page, somebody(), 7)
+  await pay.enterCard(cards.declined)
+  const amount = await pay.payButton.textContent()
+  await pay.payButton.click()
+  await expect(pay.refusal).toBeVisible()
+  await expect(pay.payButton).toHaveText(amount ?? '')
+  await pay.enterCard(cards.good)
+  await pay.payButton.click()
+  await expect(new BookingPage(page).confirmation).toBeVisible({ timeout: 20_000 })
+})
+
+test('a bank that asks first (3-D Secure) is answered on the page', async ({ page }) => {
+  const pay = await holdTwoPlaces(page, somebody(), 8)
+  await pay.enterCard(cards.challenged)
+  await pay.payButton.click()
+  await pay.answerChallenge('Complete')
+  await expect(new BookingPage(page).confirmation).toBeVisible({ timeout: 20_000 })
+})
+
+test('a failed bank check charges nothing, and the payment can be tried again', async ({ page, quiet }) => {
+  quiet.allowed(/status of 402/)
+  const pay = await holdTwoPlaces(page, somebody(), 9)
+  await pay.enterCard(cards.challenged)
+  await pay.payButton.click()
+  await pay.answerChallenge('Fail')
+  await expect(pay.refusal).toBeVisible()
+  await pay.enterCard(cards.good)
+  await pay.payButton.click()
+  await expect(new BookingPage(page).confirmation).toBeVisible({ timeout: 20_000 })
+})
+
+test('a customer signs up, books and finds the booking under /bookings', async ({ page }) => {
+  const { firstName, lastName, email } = somebody()
+  const signUp = new SignUpPage(page)
+  await signUp.open()
+  await signUp.signUp({ firstName, lastName, email, password: 'a-long-walk-by-the-test' })
+  await expect(page).toHaveURL('/register/set-phone')
+  await signUp.givePhone('07400 123 456')
+  await expect(page).toHaveURL('/')
+
+  const pay = await holdTwoPlaces(page, null, 10)
+  await pay.enterCard(cards.good)
+  await pay.payButton.click()
+  const booking = new BookingPage(page)
+  await expect(booking.confirmation).toBeVisible({ timeout: 20_000 })
+  const address = page.url()
+  await page.goto('/bookings')
+  await page
+    .getByRole('main')
+    .locator(`a[href*="${new URL(address).pathname}"]`)
+    .first()
+    .click()
+  await expect(page).toHaveURL(address)
+})
+
+test('a reload on the payment page keeps the places and the price', async ({ page }) => {
+  const pay = await holdTwoPlaces(page, somebody(), 11)
+  const amount = await pay.payButton.textContent()
+  await page.reload()
+  await expect(pay.payButton).toHaveText(amount ?? '')
+  await pay.enterCard(cards.good)
+  await pay.payButton.click()
+  await expect(new BookingPage(page).confirmation).toBeVisible({ timeout: 20_000 })
+})

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+
+/** The page /: what there is to do. */
+export class HomePage {
+  constructor(private readonly page: Page) {}
+
+  async open() {
+    await this.page.goto('/')
+  }
+
+  get heading() {
+    return this.page.getByRole('heading', { level: 1 })
+  }
+
+  category(name: string) {
+    return this.page.getByRole('link', { name, exact: true })
+  }
+
+  rail(heading: string) {
+    return this.page.getByRole('region', { name: heading })
+  }
+}
