@@ -1,4 +1,5 @@
 export { defineRemote } from './define-remote'
 export { defineWidget } from './define-widget'
+export { mountParcel } from './mount-parcel'
 export type { PageModule, PageVisit } from './page-module'
 export { ParcelHost } from './parcel-host'

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { type ComponentType, useEffect, useState } from 'react'
 import { type LoadedParcel, RemoteFailure, type RemoteLoader } from 'shared/scope'
 import { pageWrapper, testPorts } from 'shared/testing'
-import { mountRootParcel } from 'single-spa'
+import { mountParcel } from './mount-parcel'
 import { ParcelHost } from './parcel-host'
 import { reactParcel } from './react-parcel'
 
@@ -32,8 +32,7 @@ function Watched() {
   return <p>Here</p>
 }
 
-// A remote's module arrives untyped, as from the network.
-const parcelOf = (view: ComponentType<{ experienceId: string }>) => reactParcel(view) as LoadedParcel
+const parcelOf = (view: ComponentType<{ experienceId: string }>): LoadedParcel => reactParcel(view)
 
 // The remote's root is not the test library's: it renders in its own time.
 beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }))
@@ -42,7 +41,7 @@ function loaderOf(load: RemoteLoader['load']) {
   return {
     load: jest.fn(load),
     report: jest.fn(),
-    mount: (config, props) => mountRootParcel(config, props),
+    mount: mountParcel,
   } satisfies RemoteLoader
 }
 

@@ -1,8 +1,14 @@
-import type { ParcelConfigObject } from 'single-spa'
 import type { Owner } from '../contracts/owner'
 
+// Which props a parcel takes is known only to those on both sides of it.
+type Lifecycle = (props: never) => Promise<unknown>
+
 /** What a remote exposes: the lifecycles of a single-spa parcel, and for pages a way to have their code ready beforehand. */
-export interface LoadedParcel extends ParcelConfigObject {
+export interface LoadedParcel {
+  bootstrap: Lifecycle
+  mount: Lifecycle
+  unmount: Lifecycle
+  update?: Lifecycle
   prepare?(pathname: string): Promise<void>
 }
 

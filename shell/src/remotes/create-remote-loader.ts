@@ -1,7 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { BrowserRegistry, BrowserRelease, Owner } from 'shared/contracts'
+import { mountParcel } from 'shared/parcel'
 import { type LoadedParcel, RemoteFailure, type RemoteLoader } from 'shared/scope'
-import { mountRootParcel } from 'single-spa'
 import { firstToArrive } from './first-to-arrive'
 import { reportError } from './report-error'
 
@@ -91,7 +91,7 @@ export function createRemoteLoader(registry: BrowserRegistry): RemoteLoader {
       })
       return loading
     },
-    mount: (config, props) => mountRootParcel(config, props),
+    mount: mountParcel,
     report(owner, expose, error) {
       const release = registry.remotes[owner]?.live.version ?? 'none'
       reportError({ release: `${owner}@${release}`, error, detail: expose })
