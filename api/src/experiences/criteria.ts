@@ -5,9 +5,9 @@ import {
   type ExperienceSort,
   type FacilityKey,
 } from 'shared/contracts'
+import { localDate } from 'shared/formats'
 import type { z } from 'zod'
 import { Refusal } from '../refusal'
-import { localDayOf } from '../time/london'
 
 export const PER_PAGE = 24
 /** A place without a radius means its surroundings. */
@@ -40,7 +40,7 @@ export interface Criteria {
 
 /** @throws Refusal VALIDATION when the days are the wrong way round */
 export function criteriaOf(query: z.output<typeof ExperienceQuery>, now: Date): Criteria {
-  const today = localDayOf(now)
+  const today = localDate(now)
   const { start_date: start, end_date: end } = query
   if (start && end && end < start) {
     throw new Refusal('VALIDATION', { errors: { end_date: ['The last day cannot be before the first.'] } })

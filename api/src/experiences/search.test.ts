@@ -1,4 +1,5 @@
 import { categoryKeys, ExperienceQuery, endpoints, facilityKeys } from 'shared/contracts'
+import { addDays, localDate } from 'shared/formats'
 import { rollSearchWindow } from '../jobs/housekeeping'
 import { reclaimExpired } from '../jobs/reclaim-expired'
 import { randomOf } from '../seed/random'
@@ -6,7 +7,7 @@ import { Browser } from '../testing/browser'
 import { readAll, searchNaively } from '../testing/naive-search'
 import { SEEDED_AT } from '../testing/seeded-at'
 import { type TestApp, testApp } from '../testing/test-app'
-import { addDays, instantOf, localDayOf } from '../time/london'
+import { instantOf } from '../time/london'
 import { criteriaOf } from './criteria'
 
 const List = endpoints['GET /api/customer/experiences'].response
@@ -102,7 +103,7 @@ test(`${SEARCHES} random searches find exactly what a plain look through everyth
     await sellSomePlaces()
     const all = await readAll(api.database.db)
     for (let n = 0; n < SEARCHES / 3; n += 1) {
-      const query = randomQuery(localDayOf(api.now()))
+      const query = randomQuery(localDate(api.now()))
       const expected = await searchNaively(api.database.db, all, criteriaOf(ExperienceQuery.parse(query), api.now()))
       const hits = await allHits(query)
       found += hits.length
@@ -140,7 +141,7 @@ test('each order is the one it is named for', async () => {
 
 test('the days of a search are London’s, also on the day that summer time ends', async () => {
   const { data } = await search({ start_date: '2026-10-25', end_date: '2026-10-25', per_page: '48' })
-  for (const { next_session_at } of data) expect(localDayOf(new Date(next_session_at ?? 0))).toBe('2026-10-25')
+  for (const { next_session_at } of data) expect(localDate(new Date(next_session_at ?? 0))).toBe('2026-10-25')
   expect(instantOf('2026-10-24', 600).toISOString()).toBe('2026-10-24T09:00:00.000Z')
   expect(instantOf('2026-10-25', 600).toISOString()).toBe('2026-10-25T10:00:00.000Z')
   expect(instantOf('2027-03-28', 600).toISOString()).toBe('2027-03-28T09:00:00.000Z')
@@ -159,7 +160,7 @@ test('what the day list, the sessions and the detail say of an experience agrees
   const detail = (await visitor.send('GET', path)).json().data
   expect(detail).toMatchObject({ id: first?.id, name: first?.name, host: { verified: expect.any(Boolean) } })
   expect(detail.images[0]).toMatchObject({ is_primary: true, url: expect.stringMatching(/^\/media\/scenes\//) })
-  const month = localDayOf(new Date(first?.next_session_at ?? 0)).slice(0, 7)
+  const month = localDate(new Date(first?.next_session_at ?? 0)).slice(0, 7)
   const days = (await visitor.send('GET', `${path}/available-dates?month=${month}`)).json().data
   expect(days.length).toBeGreaterThan(0)
   for (const day of days.slice(0, 5)) {

@@ -1,11 +1,11 @@
 import { and, eq, lt, lte, sql } from 'drizzle-orm'
+import { addDays, localDate } from 'shared/formats'
 import { writeAudit } from '../audit'
 import type { Context } from '../context'
 import { bookings, experienceSearch, idempotencyKeys, loginSessions, rateLimits } from '../database/schema'
 import { rebuildSearchCells } from '../experiences/search-cells'
 import { SESSION_IDLE_DAYS } from '../http/cookies'
 import { IDEMPOTENCY_HOURS } from '../http/idempotency'
-import { addDays, localDayOf } from '../time/london'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Days that search looks ahead. */
@@ -36,7 +36,7 @@ export async function completeBookings(context: Context, now: Date): Promise<voi
 /** Moves search's window of days on when London's day has changed. */
 export async function rollSearchWindow(context: Context, now: Date): Promise<void> {
   // Yesterday stays: around midnight two processes may disagree about today.
-  const firstDay = addDays(localDayOf(now), -1)
+  const firstDay = addDays(localDate(now), -1)
   const [oldest] = await context.db
     .select({ baseDay: sql<string | null>`min(${experienceSearch.baseDay})::text` })
     .from(experienceSearch)

@@ -1,19 +1,17 @@
+import { money, sessionDay, time } from 'shared/formats'
 import type { Mail } from '../adapters/mailer'
 import type { BookingRecord } from '../bookings/booking'
 import { ticketCodeOf } from '../bookings/booking'
 import { calendarFileOf } from '../bookings/calendar'
 import { manageUrlOf } from '../bookings/manage-url'
 import type { Context } from '../context'
-import { localTimeOf, longDayOf } from '../time/london'
 import { renderMail } from './letter'
 
 type Written = Omit<Mail, 'id' | 'to'>
 
-const pounds = (pence: number): string => `£${(pence / 100).toFixed(2)}`
-
 /** When a session is, as people in London say it. */
 const whenOf = (booking: BookingRecord): string =>
-  `${longDayOf(booking.startsAt)}, ${localTimeOf(booking.startsAt)} to ${localTimeOf(booking.endsAt)}`
+  `${sessionDay(booking.startsAt)}, ${time(booking.startsAt)} to ${time(booking.endsAt)}`
 
 const policies = {
   flexible: 'Cancel up to 24 hours before the start for a full refund.',
@@ -26,15 +24,13 @@ export function confirmationMail(context: Context, booking: BookingRecord): Writ
   const { settings, signer } = context
   const { experience } = booking
   const url = manageUrlOf(context, booking.uuid)
-  const party = booking.lines.map(
-    (line) => `${line.quantity} × ${line.name}, ${pounds(line.unitPrice * line.quantity)}`,
-  )
+  const party = booking.lines.map((line) => `${line.quantity} × ${line.name}, ${money(line.unitPrice * line.quantity)}`)
   const tickets = booking.guests.map((guest, i) => {
     const name = [guest.firstName, guest.lastName].filter(Boolean).join(' ') || `Guest ${i + 1}`
     return `${name}: ${ticketCodeOf(signer, booking.uuid, guest.position)}`
   })
   return {
-    subject: `Booked: ${experience.name}, ${longDayOf(booking.startsAt)}`,
+    subject: `Booked: ${experience.name}, ${sessionDay(booking.startsAt)}`,
     ...renderMail({
       productName: settings.productName,
       preview: `${whenOf(booking)}. Reference ${booking.reference}.`,
@@ -46,7 +42,7 @@ export function confirmationMail(context: Context, booking: BookingRecord): Writ
         ['Where', [`${experience.address}, ${experience.town} ${experience.postcode}`, experience.meeting_point]],
         ['Tickets', party],
         ['Ticket codes', tickets],
-        ['Paid', [pounds(booking.cardAmount)]],
+        ['Paid', [money(booking.cardAmount)]],
         ['If plans change', [policies[booking.cancellationPolicy]]],
       ],
       action: { label: 'See your booking', url },
@@ -67,7 +63,7 @@ export function confirmationMail(context: Context, booking: BookingRecord): Writ
 export function latePaymentMail(context: Context, booking: BookingRecord, others: { startsAt: Date }[]): Written {
   const { settings } = context
   const { experience } = booking
-  const suggestions = others.map(({ startsAt }) => `${longDayOf(startsAt)}, ${localTimeOf(startsAt)}`)
+  const suggestions = others.map(({ startsAt }) => `${sessionDay(startsAt)}, ${time(startsAt)}`)
   return {
     subject: `Refunded: ${experience.name}`,
     ...renderMail({
@@ -77,7 +73,7 @@ export function latePaymentMail(context: Context, booking: BookingRecord, others
       opening: `Your payment for ${experience.name} arrived after the time your places were held for, and somebody else had taken them by then. We have refunded all of it to your card; it usually shows within five working days. We are sorry.`,
       facts: [
         ['Reference', [booking.reference]],
-        ['Refund', [pounds(booking.cardAmount)]],
+        ['Refund', [money(booking.cardAmount)]],
         ...(suggestions.length > 0 ? ([['Other sessions with room', suggestions]] as [string, string[]][]) : []),
       ],
       action: { label: 'Choose another session', url: `${settings.publicUrl}/experience/${experience.slug}` },

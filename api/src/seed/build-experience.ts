@@ -1,8 +1,8 @@
+import { slug } from 'shared/formats'
 import type { experiences, PictureRow, tickets } from '../database/schema'
 import { blurHashOf, scenePath } from '../pictures'
 import { instantOf } from '../time/london'
 import type { Random } from './random'
-import { slugOf } from './slug'
 import type { Theme } from './theme'
 import type { Town } from './towns'
 
@@ -65,7 +65,7 @@ export async function buildExperience(place: Place, random: Random): Promise<Bui
       id,
       hostId: host.id,
       name,
-      slug: slugOf(name, id),
+      slug: slug(name, id),
       keywords: theme.keywords,
       headline: fill(random.pick(theme.headlines)),
       description: [

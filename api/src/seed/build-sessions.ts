@@ -1,4 +1,5 @@
-import { addDays, instantOf } from '../time/london'
+import { addDays } from 'shared/formats'
+import { instantOf } from '../time/london'
 import type { BuiltExperience } from './build-experience'
 import type { Random } from './random'
 

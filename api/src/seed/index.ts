@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { addDays, localDate } from 'shared/formats'
 import type { Db, Queries } from '../database/connect'
 import { experiences, seedRuns } from '../database/schema'
 import { rebuildSearchCells } from '../experiences/search-cells'
 import { SEARCH_WINDOW_DAYS } from '../jobs/housekeeping'
-import { addDays, localDayOf } from '../time/london'
 import { seedAccounts } from './accounts'
 import { buildCatalogue } from './build-catalogue'
 import { rememberBlurHashes } from './build-experience'
@@ -27,7 +27,7 @@ interface SeedOptions {
 /** Fills an empty database. The same seed number and day give the same catalogue, sessions and reviews. */
 export async function seedDatabase(db: Db, now: Date, options: SeedOptions = {}): Promise<void> {
   const { seed = SEED, experiences: count = SEED_EXPERIENCES, days = SEED_DAYS } = options
-  const startDay = localDayOf(now)
+  const startDay = localDate(now)
   const catalogue = await buildCatalogue(seed, startDay, count)
   await db.transaction(async (tx) => {
     await writeCatalogue(tx, catalogue)

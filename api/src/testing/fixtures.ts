@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { addDays, localDate } from 'shared/formats'
 import type { Queries } from '../database/connect'
 import { experiences, hosts, sessions, tickets } from '../database/schema'
 import { rebuildSearchCells } from '../experiences/search-cells'
 import { SEARCH_WINDOW_DAYS } from '../jobs/housekeeping'
 import { writeSearchRows } from '../seed/write-catalogue'
-import { addDays, localDayOf } from '../time/london'
 
 const HOUR_MS = 3_600_000
 
@@ -76,13 +76,13 @@ export async function anExperience(
           startsAt,
           endsAt: new Date(startsAt.getTime() + 2 * HOUR_MS),
           bookableUntil: new Date(startsAt.getTime() - row.cutoffMinutes * 60_000),
-          localDate: localDayOf(startsAt),
+          localDate: localDate(startsAt),
           capacity,
         }
       }),
     )
     .returning({ id: sessions.id })
-  const firstDay = addDays(localDayOf(now), -1)
+  const firstDay = addDays(localDate(now), -1)
   await writeSearchRows(db, { hosts: [host], experiences: [{ row, tickets: kinds }] }, firstDay)
   await rebuildSearchCells(db, firstDay, SEARCH_WINDOW_DAYS)
   return { id, sessionIds: made.map((session) => session.id), adult: `${id}a`, child: `${id}c`, private: `${id}p` }

@@ -83,7 +83,7 @@ export const bookingEndpoints = {
     summary: 'The PaymentIntent of this booking at its present price: made once, updated afterwards',
     params: ByUuid,
     response: data(z.object({ client_secret: z.string(), amount: Pence, currency: z.literal('gbp') })),
-    refusals: ['HOLD_EXPIRED', 'CONTACT_MISSING', 'BOOKING_NOT_PAYABLE'],
+    refusals: ['HOLD_EXPIRED', 'CONTACT_MISSING', 'BOOKING_NOT_PAYABLE', 'PAYMENT_UNAVAILABLE'],
   },
   'GET /api/customer/bookings/:uuid/status': {
     summary: 'Where the payment stands. While it is open the payment provider is asked, at most every two seconds',
