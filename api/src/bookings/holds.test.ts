@@ -276,6 +276,31 @@ test('the cells of search follow sales of several sessions of one day at once', 
   await api.close()
 })
 
+test('a private party and twenty single buyers at once: one or the other, never both', async () => {
+  const api = await testApp()
+  const rounds = 12
+  const made = await anExperience(api.database.db, api.now(), { capacities: Array(rounds).fill(10) })
+  const outcomes = new Set<string>()
+  for (const [round, sessionId] of made.sessionIds.entries()) {
+    const buyers = await Promise.all(Array.from({ length: 21 }, () => Browser.open(api.app)))
+    const kinds = buyers.map((_, n) => (n === round ? made.private : made.adult))
+    const answers = await Promise.all(
+      buyers.map((buyer, n) =>
+        buyer.send('POST', '/api/customer/bookings', {
+          session_id: String(sessionId),
+          tickets: [{ ticket_id: kinds[n], quantity: 1 }],
+        }),
+      ),
+    )
+    expect(answers.every(({ statusCode }) => statusCode === 201 || statusCode === 409)).toBe(true)
+    const sold = (kind: string) => answers.filter(({ statusCode }, n) => statusCode === 201 && kinds[n] === kind).length
+    outcomes.add(`${sold(made.private)} private, ${sold(made.adult)} single`)
+    expect((await seatsOf(api.database.db, sessionId)).taken).toBe(10)
+  }
+  for (const outcome of outcomes) expect(['1 private, 0 single', '0 private, 10 single']).toContain(outcome)
+  await api.close()
+}, 60_000)
+
 test('a guard that does not guard is found out by the same rules', async () => {
   // Reads, then writes what it read: what two buyers do at once is lost.
   const careless: TakeSeats = async (tx, { sessionId, seats }) => {

@@ -6,7 +6,7 @@ const count = async (api: Awaited<ReturnType<typeof testApp>>, table: string) =>
   Number((await api.database.db.execute(sql.raw(`select count(*) as n from ${table}`))).rows[0]?.n)
 
 test('the clock that QA moves is everybody’s, and a reset brings back seed and time', async () => {
-  const api = await testApp()
+  const api = await testApp({ template: 'seeded' })
   const browser = await Browser.open(api.app)
   const moved = await browser.send('POST', '/api/qa/clock', { offset: 3_600_000 })
   expect(Date.parse(moved.json().data.now)).toBe(api.now().getTime() + 3_600_000)

@@ -22,14 +22,17 @@ interface SeedOptions {
   seed?: number
   experiences?: number
   days?: number
+  /** Clears what is there first, in the same transaction: nobody sees an empty county. */
+  replaces?: boolean
 }
 
-/** Fills an empty database. The same seed number and day give the same catalogue, sessions and reviews. */
+/** Fills a database. The same seed number and day give the same catalogue, sessions and reviews. */
 export async function seedDatabase(db: Db, now: Date, options: SeedOptions = {}): Promise<void> {
   const { seed = SEED, experiences: count = SEED_EXPERIENCES, days = SEED_DAYS } = options
   const startDay = localDate(now)
   const catalogue = await buildCatalogue(seed, startDay, count)
   await db.transaction(async (tx) => {
+    if (options.replaces) await empty(tx)
     await writeCatalogue(tx, catalogue)
     const names = new Map(catalogue.hosts.map(({ id, name }) => [id, name]))
     const noon = new Date(`${startDay}T12:00:00Z`)
@@ -74,8 +77,7 @@ async function empty(tx: Queries): Promise<void> {
 export async function resetToSeed(db: Db, now: Date): Promise<void> {
   const known = await db.select({ images: experiences.images }).from(experiences)
   rememberBlurHashes(known.flatMap(({ images }) => images))
-  await empty(db)
-  await seedDatabase(db, now)
+  await seedDatabase(db, now, { replaces: true })
 }
 
 /** True when nothing has been seeded or sold yet. */

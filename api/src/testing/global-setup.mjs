@@ -10,7 +10,9 @@ export default async function startPostgres() {
     createInterface({ input: child.stdout }).once('line', resolve)
     child.once('exit', (code) => reject(new Error(`PostgreSQL for the tests did not start (exit code ${code})`)))
   })
-  process.env.API_TEST_DATABASE_URL = JSON.parse(line).url
+  const { url, dataDir } = JSON.parse(line)
+  process.env.API_TEST_DATABASE_URL = url
+  process.env.API_TEST_DATA_DIR = dataDir
   globalThis.stopTestPostgres = () =>
     new Promise((resolve) => {
       child.once('exit', resolve)

@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const { db, close } = connect(urlOf('template_seeded'), 2)
   await seedDatabase(db, new Date(SEEDED_AT), { experiences: EXPERIENCES, days: DAYS })
   await close()
-  process.stdout.write(`${JSON.stringify({ url: server.url })}\n`)
+  process.stdout.write(`${JSON.stringify({ url: server.url, dataDir })}\n`)
   process.stdin.resume()
   process.stdin.once('end', async () => {
     await server.stop()
