@@ -40,6 +40,7 @@ export default function DateRangeCalendar({
     <DayPicker
       mode="range"
       locale={enGB}
+      autoFocus
       numberOfMonths={isWide ? 2 : 1}
       defaultMonth={asDate(dates?.from ?? today)}
       today={asDate(today)}

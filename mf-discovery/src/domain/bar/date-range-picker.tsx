@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Button, Popover, Skeleton } from 'shared/ui'
+import { Button, Popover, Skeleton, Tooltip } from 'shared/ui'
 import { datesText } from '../filters/filter-texts'
 import type { DateRange } from '../filters/filters'
 import { BarSegment } from './bar-segment'
@@ -24,14 +24,16 @@ export function DateRangePicker({
       onOpenChange={setOpen}
       align="center"
       trigger={
-        <BarSegment
-          icon="calendar"
-          label="When?"
-          value={dates ? datesText(dates) : ''}
-          placeholder="Select dates"
-          onPointerEnter={() => void loadCalendar()}
-          onFocus={() => void loadCalendar()}
-        />
+        <Tooltip text="Select dates">
+          <BarSegment
+            icon="calendar"
+            label="When?"
+            value={dates ? datesText(dates) : ''}
+            placeholder="Select dates"
+            onPointerEnter={() => void loadCalendar()}
+            onFocus={() => void loadCalendar()}
+          />
+        </Tooltip>
       }
     >
       <div className={styles.panel}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { guestCount, type Party } from 'shared/formats'
-import { Button, Checkbox, Counter, Popover } from 'shared/ui'
+import { Button, Checkbox, Counter, Popover, Tooltip } from 'shared/ui'
 import { MOST_GUESTS } from '../filters/filters'
 import { BarSegment } from './bar-segment'
 import styles from './guest-selector.module.css'
@@ -21,7 +21,11 @@ export function GuestSelector({ party, onPicked }: { party: Party; onPicked: (pa
       open={open}
       onOpenChange={settle}
       align="end"
-      trigger={<BarSegment icon="users" label="Who?" value={guestCount(party)} placeholder="Add guests" />}
+      trigger={
+        <Tooltip text="Select guests">
+          <BarSegment icon="users" label="Who?" value={guestCount(party)} placeholder="Add guests" />
+        </Tooltip>
+      }
     >
       <div className={styles.panel}>
         <h2 className={styles.title}>Who's going?</h2>

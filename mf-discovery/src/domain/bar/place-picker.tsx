@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Icon, Popover, TextField } from 'shared/ui'
+import { Icon, Popover, TextField, Tooltip } from 'shared/ui'
 import type { Place } from '../filters/filters'
 import { BarSegment } from './bar-segment'
 import styles from './place-picker.module.css'
@@ -23,7 +23,9 @@ export function PlacePicker({ place, onPicked }: { place: Place | null; onPicked
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <BarSegment icon="pin" label="Where?" value={place?.address ?? ''} placeholder="Anywhere in Hampshire" />
+        <Tooltip text="Select location">
+          <BarSegment icon="pin" label="Where?" value={place?.address ?? ''} placeholder="Anywhere" />
+        </Tooltip>
       }
     >
       <form
