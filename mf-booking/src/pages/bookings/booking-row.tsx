@@ -8,13 +8,15 @@ export function BookingRow({ booking }: { booking: Booking }) {
   const { experience } = booking
   return (
     <Card as="li" flush className={styles.row ?? ''}>
-      <Picture
-        url={experience.picture.url}
-        alt=""
-        blurHash={experience.picture.blurHash}
-        sizes="(width >= 600px) 220px, 100vw"
-        className={styles.picture ?? ''}
-      />
+      <div className={styles.picture}>
+        <Picture
+          url={experience.picture.url}
+          alt=""
+          blurHash={experience.picture.blurHash}
+          sizes="(width >= 600px) 220px, 100vw"
+          ratio="fill"
+        />
+      </div>
       <div className={styles.text}>
         <p className={styles.status}>{statusWords[booking.status]}</p>
         <h2 className={styles.name}>

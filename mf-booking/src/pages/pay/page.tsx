@@ -65,6 +65,7 @@ const refusals = {
   HOLD_EXPIRED: 'The time to pay has run out.',
   CONTACT_MISSING: 'Your details are missing.',
   BOOKING_NOT_PAYABLE: 'This booking cannot be paid any more.',
+  PAYMENT_UNAVAILABLE: 'Our payment service does not answer at the moment.',
 } satisfies Record<model.IntentRefusal, string>
 
 function Failed() {
