@@ -3,7 +3,6 @@ import { reclaimExpired } from '../jobs/reclaim-expired'
 import { Browser, refusalOf } from '../testing/browser'
 import { anExperience, seatsOf } from '../testing/fixtures'
 import { type TestApp, testApp } from '../testing/test-app'
-import type { TakeSeats } from './take-seats'
 
 const Held = endpoints['POST /api/customer/bookings'].response
 const MINUTE_MS = 60_000
@@ -253,76 +252,4 @@ describe('holding seats', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(201))
     expect((await seatsOf(api.database.db, session)).taken).toBe(2)
   })
-})
-
-test('the cells of search follow sales of several sessions of one day at once', async () => {
-  const api = await testApp()
-  const { db } = api.database
-  const made = await anExperience(db, api.now(), { capacities: [10] })
-  const [first] = await db
-    .execute(`
-    insert into sessions (experience_id, starts_at, ends_at, bookable_until, local_date, capacity)
-    select experience_id, starts_at + interval '3 hours', ends_at + interval '3 hours', bookable_until, local_date, 10 from sessions
-    returning id::integer`)
-    .then(({ rows }) => rows)
-  const second = Number(first?.id)
-  const buy = async (sessionId: number) =>
-    (await Browser.open(api.app)).send('POST', '/api/customer/bookings', {
-      session_id: String(sessionId),
-      tickets: [{ ticket_id: made.adult, quantity: 1 }],
-    })
-  await Promise.all(Array.from({ length: 14 }, (_, n) => buy(n % 2 ? second : Number(made.sessionIds[0]))))
-  expect(await seatsOf(db, second)).toEqual({ taken: 7, cell: 3 })
-  await api.close()
-})
-
-test('a private party and twenty single buyers at once: one or the other, never both', async () => {
-  const api = await testApp()
-  const rounds = 12
-  const made = await anExperience(api.database.db, api.now(), { capacities: Array(rounds).fill(10) })
-  const outcomes = new Set<string>()
-  for (const [round, sessionId] of made.sessionIds.entries()) {
-    const buyers = await Promise.all(Array.from({ length: 21 }, () => Browser.open(api.app)))
-    const kinds = buyers.map((_, n) => (n === round ? made.private : made.adult))
-    const answers = await Promise.all(
-      buyers.map((buyer, n) =>
-        buyer.send('POST', '/api/customer/bookings', {
-          session_id: String(sessionId),
-          tickets: [{ ticket_id: kinds[n], quantity: 1 }],
-        }),
-      ),
-    )
-    expect(answers.every(({ statusCode }) => statusCode === 201 || statusCode === 409)).toBe(true)
-    const sold = (kind: string) => answers.filter(({ statusCode }, n) => statusCode === 201 && kinds[n] === kind).length
-    outcomes.add(`${sold(made.private)} private, ${sold(made.adult)} single`)
-    expect((await seatsOf(api.database.db, sessionId)).taken).toBe(10)
-  }
-  for (const outcome of outcomes) expect(['1 private, 0 single', '0 private, 10 single']).toContain(outcome)
-  await api.close()
-}, 60_000)
-
-test('a guard that does not guard is found out by the same rules', async () => {
-  // Reads, then writes what it read: what two buyers do at once is lost.
-  const careless: TakeSeats = async (tx, { sessionId, seats }) => {
-    const { rows } = await tx.execute<{ seats_taken: number }>(
-      `select seats_taken from sessions where id = ${sessionId}`,
-    )
-    const taken = Number(rows[0]?.seats_taken) + seats
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    if (taken > 4) return null
-    await tx.execute(`update sessions set seats_taken = ${taken} where id = ${sessionId}`)
-    return { seats }
-  }
-  const api = await testApp({ takeSeats: careless })
-  const made = await anExperience(api.database.db, api.now(), { capacities: [4] })
-  const answers = await Promise.all(
-    Array.from({ length: 16 }, async () =>
-      (await Browser.open(api.app)).send('POST', '/api/customer/bookings', {
-        session_id: String(made.sessionIds[0]),
-        tickets: [{ ticket_id: made.adult, quantity: 1 }],
-      }),
-    ),
-  )
-  expect(answers.filter(({ statusCode }) => statusCode === 201).length).toBeGreaterThan(4)
-  await api.close()
 })

@@ -1,13 +1,5 @@
+import type { SeedHost } from './seed-host'
 import type { Domain } from './theme'
-
-export interface SeedHost {
-  name: string
-  domain: Domain
-  bio: string
-  sinceYear: number
-  /** How they are, in a sentence that fits into a description. */
-  manner: string
-}
 
 const host = (name: string, domain: Domain, sinceYear: number, manner: string, bio: string): SeedHost => ({
   name,

@@ -1,4 +1,5 @@
-import { at, EVERY_DAY, MOST_DAYS, type Theme, WEEKENDS } from '../theme'
+import { at, EVERY_DAY, type Theme, WEEKENDS } from '../theme'
+import { birdTheme } from './birds'
 
 export const countryThemes: readonly Theme[] = [
   {
@@ -225,77 +226,5 @@ export const countryThemes: readonly Theme[] = [
     ],
     gripes: ['it was a dry week, so less to find', 'a little long for our youngest'],
   },
-  {
-    key: 'birds',
-    keywords: 'birdwatching wildlife nature chalk stream',
-    hosts: ['Tom Fairley'],
-    domain: 'country',
-    families: ['chalk-river', 'harbour-dusk', 'solent-sails'],
-    grounds: ['river', 'coast'],
-    categories: [
-      'adult',
-      'families',
-      'solo',
-      'young_at_heart',
-      'mobility_impaired',
-      'water_ways',
-      'outdoors',
-      'nature_focused',
-      'calming_and_relaxing',
-      'enlightening',
-    ],
-    facilities: ['toilets', 'wheelchair_accessible', 'push_chair_accessible', 'picnic'],
-    durations: [120, 180],
-    price: [14, 24],
-    childPart: 0.5,
-    minAge: 7,
-    capacity: [8, 14],
-    privateFor: 7,
-    cutoffMinutes: 120,
-    policy: 'flexible',
-    starts: [at(7), at(9, 30), at(15)],
-    weekdays: MOST_DAYS,
-    names: [
-      'Waders and Wildfowl at {town}',
-      'Birdsong for Absolute Beginners',
-      'Kingfishers and Water Voles of {town}',
-      'Otters, Voles and Patience',
-      'Bats at Dusk by {landmark}',
-      'The Dragonfly Afternoon',
-      'A River Keeper’s Round',
-      'Geese at Sunset near {town}',
-    ],
-    headlines: [
-      'Sit still and it all comes to you',
-      'The clearest water in England, explained',
-      'Binoculars up, voices down',
-    ],
-    openings: [
-      'There are only two hundred chalk streams in the world, and this is one. You can count the stones on its bed at six feet.',
-      'The trick is to arrive and then do nothing. After ten minutes the place forgets you are there.',
-      'You will learn to hear before you see. It doubles the number of everything.',
-    ],
-    middles: [
-      'The path is level and firm the whole way, with a bench wherever there is something to watch, so wheels are welcome.',
-      'We carry a good telescope and take turns, and nobody minds being shown the same bird three times.',
-      '{host} keeps a diary of this stretch that goes back years, and today’s page is yours to fill.',
-    ],
-    closings: ['We add up the list over tea.', 'You will go home quieter than you came.'],
-    steps: [
-      ['Settling in', 'Optics handed out and adjusted, by {landmark}.'],
-      ['Along the water', 'A few hundred yards, and a world of things.'],
-      ['The long look', 'Half an hour in one good place.'],
-      ['The list', 'What we saw, what we heard, what got away.'],
-    ],
-    included: ['Binoculars and a telescope', 'Tea and shortbread'],
-    excluded: ['Lunch'],
-    bring: ['Warm layers', 'A hat with a brim'],
-    praise: [
-      'forty-one species and one otter!',
-      'level path all the way for Mum’s wheelchair',
-      'I can tell a dunlin from a knot now',
-      'such a gentle, clever guide',
-    ],
-    gripes: ['bring a cushion for the benches', 'the otter stayed in bed'],
-  },
+  birdTheme,
 ]

@@ -1,4 +1,5 @@
-import { at, EVERY_DAY, MOST_DAYS, type Theme, WEEKENDS } from '../theme'
+import { at, EVERY_DAY, MOST_DAYS, type Theme } from '../theme'
+import { shoreTheme } from './shore'
 
 export const waterThemes: readonly Theme[] = [
   {
@@ -227,78 +228,5 @@ export const waterThemes: readonly Theme[] = [
     ],
     gripes: ['the pebbles are hard on the feet', 'I would have liked longer in the water'],
   },
-  {
-    key: 'shore',
-    keywords: 'beach rock pools seaside crabbing',
-    hosts: ['Priya Raman', 'Tamsin Crewe'],
-    domain: 'water',
-    families: ['beach-huts', 'solent-sails', 'harbour-dusk'],
-    grounds: ['coast'],
-    categories: [
-      'families',
-      'children',
-      'rug_rats',
-      'water_ways',
-      'outdoors',
-      'nature_focused',
-      'enlightening',
-      'fun_and_entertaining',
-    ],
-    facilities: ['toilets', 'picnic', 'baby_changing', 'push_chair_friendly', 'dog_friendly'],
-    durations: [90, 120],
-    price: [12, 20],
-    childPart: 0.6,
-    minAge: 3,
-    capacity: [14, 20],
-    privateFor: 9,
-    cutoffMinutes: 120,
-    policy: 'flexible',
-    starts: [at(10), at(13), at(15)],
-    weekdays: WEEKENDS,
-    names: [
-      'Rock Pools and Tall Tales at {town}',
-      'Crab Academy on the Quay',
-      'Seal Watch from the Sea Wall',
-      'Strandline Safari at {town}',
-      'Fossils in the Shingle',
-      'Mudlarks: a Harbour Walk at Low Tide',
-      'Sea Glass Hunters of {town}',
-      'Night Shore with Ultraviolet Torches',
-    ],
-    headlines: [
-      'The best museum is between the tides',
-      'Buckets, magnifiers and very good questions',
-      'What the sea left this morning',
-    ],
-    openings: [
-      'Twice a day the sea pulls back the cover and lets you look. You have about two hours before it changes its mind.',
-      'Lift a stone gently, look, and put it back as it was: with that one rule a child can be a scientist before lunch.',
-      'Nothing on this walk has been arranged for you. That is why everyone finds something that nobody has found before.',
-    ],
-    middles: [
-      'Anemones, blennies, a hermit crab choosing between two shells: we watch, sketch and give them their privacy back.',
-      'There are trays, magnifiers and a microscope that plugs into a telephone, so the smallest thing of the day becomes the largest.',
-      'We count what we find and send it to the people who look after this shore, so your afternoon ends up in a real record.',
-    ],
-    closings: [
-      'Everyone goes home with wet knees and one astonishing fact.',
-      'The tide decides when we stop, and it has never yet been argued with.',
-    ],
-    steps: [
-      ['Meet and kit up', 'Nets, trays and the one rule, near {landmark}.'],
-      ['Down to the water', 'Finding what lives under weed, stone and jetty.'],
-      ['The touch tray', 'A closer look together, very gently.'],
-      ['Putting back', 'Everyone home where they came from, and a biscuit for the humans.'],
-    ],
-    included: ['Nets, trays and magnifiers', 'A spotter’s card to keep'],
-    excluded: ['Refreshments beyond a biscuit'],
-    bring: ['Wellies or old trainers', 'Waterproofs', 'A spare pair of socks'],
-    praise: [
-      'our six-year-old now corrects us about limpets',
-      'simple, clever and completely absorbing',
-      'we found a pipefish and I may have shouted',
-      'lovely with the shy children',
-    ],
-    gripes: ['it was blowing a gale', 'the little one got tired towards the end'],
-  },
+  shoreTheme,
 ]

@@ -1,0 +1,25 @@
+export type Ground = 'coast' | 'river' | 'forest' | 'city' | 'village' | 'downs' | 'market'
+
+export interface Town {
+  name: string
+  latitude: number
+  longitude: number
+  district: string
+  grounds: readonly Ground[]
+  landmark: string
+  streets: readonly [string, string]
+  /** One thing worth knowing about the place. */
+  detail: string
+}
+
+/** One row of the lists of towns. */
+export const town = (
+  name: string,
+  latitude: number,
+  longitude: number,
+  district: string,
+  grounds: readonly Ground[],
+  landmark: string,
+  streets: readonly [string, string],
+  detail: string,
+): Town => ({ name, latitude, longitude, district, grounds, landmark, streets, detail })
