@@ -1,5 +1,6 @@
+import { useId, useState } from 'react'
 import { duration, money } from 'shared/formats'
-import { Card, Icon, Picture } from 'shared/ui'
+import { Card, Icon, IconButton, Picture } from 'shared/ui'
 import type { Booking } from './booking'
 import styles from './summary.module.css'
 import { policyWords, whenWords } from './words'
@@ -8,8 +9,8 @@ import { policyWords, whenWords } from './words'
 export function Summary({ booking }: { booking: Booking }) {
   const { experience } = booking
   return (
-    <>
-      <Card as="aside" flush className={styles.card ?? ''}>
+    <aside aria-label="Your booking">
+      <Card flush className={styles.card ?? ''}>
         <Picture
           url={experience.picture.url}
           alt={experience.picture.alt}
@@ -22,17 +23,35 @@ export function Summary({ booking }: { booking: Booking }) {
           <Inside booking={booking} />
         </div>
       </Card>
-      <details className={styles.folded}>
-        <summary className={styles.line}>
-          <span className={styles.short}>{experience.name}</span>
-          <span className={styles.amount}>{money(booking.cardAmount)}</span>
-          <Icon name="chevron-down" size={18} />
-        </summary>
-        <div className={styles.text}>
-          <Inside booking={booking} />
+      <Folded booking={booking} />
+    </aside>
+  )
+}
+
+function Folded({ booking }: { booking: Booking }) {
+  const [open, setOpen] = useState(false)
+  const inside = useId()
+  return (
+    <div className={styles.folded}>
+      <div className={styles.line}>
+        <div className={styles.short}>
+          <p className={styles.shortName}>{booking.experience.name}</p>
+          <p className={styles.shortTotal}>
+            To pay <span className={styles.amount}>{money(booking.cardAmount)}</span>
+          </p>
         </div>
-      </details>
-    </>
+        <IconButton
+          label={open ? 'Hide the details of your booking' : 'Show the details of your booking'}
+          icon={<Icon name={open ? 'chevron-up' : 'chevron-down'} />}
+          aria-expanded={open}
+          aria-controls={inside}
+          onClick={() => setOpen(!open)}
+        />
+      </div>
+      <div id={inside} hidden={!open} className={styles.unfolded}>
+        <Inside booking={booking} />
+      </div>
+    </div>
   )
 }
 
