@@ -32,7 +32,7 @@ const POLICY =
 
 /** Sends a whole page. Only our own origin may frame it. */
 export function sendPage(reply: FastifyReply, page: { title: string; body: Html; script?: string; plain?: boolean }) {
-  const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${page.title}</title><link rel="stylesheet" href="/sandbox/${page.plain ? 'stripe/elements/elements.css' : 'sandbox.css'}">${page.script ? html`<script type="module" src="${page.script}"></script>` : null}`
+  const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${page.title}</title><link rel="stylesheet" href="/sandbox/${page.plain ? 'stripe/elements/elements.css' : 'sandbox.css'}">${page.script ? html`<script type="module" src="${page.script}"></script>` : null}`
   return reply
     .headers({
       'content-security-policy': `${POLICY}; frame-ancestors 'self'`,
