@@ -117,14 +117,11 @@ function Day({
       onClick={() => pick(day)}
     >
       <span className={styles.number}>{number}</span>
-      <span className={styles.price}>{shortPrice(offer.priceFrom)}</span>
+      <span className={styles.price}>{money(offer.priceFrom)}</span>
       {left && <span className={styles.left}>{left}</span>}
     </button>
   )
 }
-
-/** A cell has room for whole pounds only; the exact price is in its label and at the session. */
-const shortPrice = (pence: number) => `£${Math.ceil(pence / 100)}`
 
 function moveFocus(event: KeyboardEvent<HTMLElement>, days: ReadonlyMap<string, unknown>) {
   const step = steps[event.key]
