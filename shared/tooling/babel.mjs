@@ -7,7 +7,7 @@ export const repositoryRoot = path.resolve(path.dirname(fileURLToPath(import.met
  * How every browser file is compiled, for bundles and tests alike. Effector's ids come from the file name relative to `cwd`
  * (`shared/src/…`), so that browser, server and test builds agree on them.
  */
-export function babelOptions({ target, refresh = false, modules = false }) {
+export function babelOptions({ target, refresh = false, modules = false, effector = true }) {
   return {
     cwd: repositoryRoot,
     babelrc: false,
@@ -19,7 +19,10 @@ export function babelOptions({ target, refresh = false, modules = false }) {
       ['@babel/preset-typescript', { onlyRemoveTypeImports: true }],
     ],
     plugins: [
-      ['effector/babel-plugin', { addLoc: false, addNames: true, factories: ['shared/http', 'shared/bus'] }],
+      effector && [
+        'effector/babel-plugin',
+        { addLoc: false, addNames: true, factories: ['shared/http', 'shared/bus'] },
+      ],
       refresh && 'react-refresh/babel',
     ].filter(Boolean),
   }

@@ -34,7 +34,7 @@ ${indexed ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '<meta na
 <link rel="icon" href="data:,">
 ${font ? `<link rel="preload" as="font" type="font/woff2" href="${shell.base}${font.path}" crossorigin>` : ''}
 ${shell.initial.css.map((file) => `<link rel="stylesheet" href="${shell.base}${file}">`).join('\n')}
-${first.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${first.styles.map((href) => `<link rel="stylesheet" href="${href}" data-href="${escapeHtml(new URL(href, canonical).href)}">`).join('\n')}
 ${shell.initial.js.map((file) => `<script src="${shell.base}${file}" defer></script>`).join('\n')}
 ${first.scripts.map(({ href, integrity }) => `<link rel="preload" as="script" href="${href}"${integrity ? ` integrity="${integrity}"` : ''}${fromElsewhere(href)}>`).join('\n')}
 </head>

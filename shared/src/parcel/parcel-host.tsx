@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type LoadedParcel, type MountedParcel, RemoteFailure, usePorts } from 'shared/scope'
 import type { Owner } from '../contracts/owner'
+import styles from './parcel-host.module.css'
 import { RemoteFallback } from './remote-fallback'
 
 interface Props {
@@ -87,9 +88,11 @@ export function ParcelHost({ owner, expose, parcelProps, label, skeleton, prepar
   const failed = typeof status === 'object'
   return (
     <div className={className} data-remote={owner} data-expose={expose} aria-busy={status === 'loading' || undefined}>
-      {status === 'loading' && skeleton}
       {failed && <RemoteFallback label={label} onRetry={() => setAttempt((count) => count + 1)} />}
-      <div ref={place} hidden={failed} suppressHydrationWarning dangerouslySetInnerHTML={MOUNT} />
+      <div className={styles.stack} hidden={failed}>
+        {status === 'loading' && skeleton && <div className={styles.skeleton}>{skeleton}</div>}
+        <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={MOUNT} />
+      </div>
     </div>
   )
 }

@@ -29,7 +29,7 @@ export const browserProject = (name) => ({
 export const nodeProject = (name, extra = {}) => ({
   ...common,
   extensionsToTreatAsEsm: ['.ts'],
-  transform: { '^.+\\.ts$': ['babel-jest', babelOptions({ target: { node: 'current' } })] },
+  transform: { '^.+\\.ts$': ['babel-jest', babelOptions({ target: { node: 'current' }, effector: false })] },
   transformIgnorePatterns: ['/node_modules/'],
   displayName: name,
   testMatch: [`<rootDir>/${name}/**/*.test.ts`],

@@ -1,11 +1,10 @@
 import { useUnit } from 'effector-react'
+import { failureText, useForm } from 'shared/form'
 import { fieldErrors } from 'shared/http'
 import { emailRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import { Button, Notice, TextField } from 'shared/ui'
-import { failureText } from '../../domain/failure-text'
 import styles from '../../domain/form.module.css'
-import { useForm } from '../../domain/use-form'
 import { $failure, $pending, submitted } from './model'
 
 export function SignInPage() {

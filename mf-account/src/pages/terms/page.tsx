@@ -1,10 +1,9 @@
 import { useUnit } from 'effector-react'
+import { failureText, useForm } from 'shared/form'
 import { fieldErrors } from 'shared/http'
 import { useLive } from 'shared/scope'
 import { Button, Checkbox, Notice } from 'shared/ui'
-import { failureText } from '../../domain/failure-text'
 import styles from '../../domain/form.module.css'
-import { useForm } from '../../domain/use-form'
 import { $failure, $pending, accepted } from './model'
 
 export function TermsPage() {

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
+import { failureText } from 'shared/form'
 import { useLive } from 'shared/scope'
 import { Button, EmptyState, Notice, Skeleton, Tabs, VisuallyHidden } from 'shared/ui'
-import { failureText } from '../../domain/failure-text'
 import { BookingRow } from './booking-row'
 import * as model from './model'
 import styles from './page.module.css'

@@ -1,12 +1,11 @@
 import { useUnit } from 'effector-react'
+import { failureText, useForm } from 'shared/form'
 import { fieldErrors } from 'shared/http'
 import { emailRule, nameRule, ukPhoneRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import { $session } from 'shared/session'
 import { Button, Card, Checkbox, Notice, Skeleton, TextField } from 'shared/ui'
 import type { Booking } from '../../domain/booking/booking'
-import { failureText } from '../../domain/failure-text'
-import { useForm } from '../../domain/use-form'
 import { $failure, $saving, type Details, type DetailsRefusal, signInPressed, submitted } from './model'
 import styles from './page.module.css'
 

@@ -1,9 +1,9 @@
 import { useUnit } from 'effector-react'
+import { failureText } from 'shared/form'
 import { useLive } from 'shared/scope'
 import { Button, Notice } from 'shared/ui'
 import { $releaseFailure, $releasing, releasePressed } from '../../domain/booking/hold'
 import { StepFrame } from '../../domain/booking/step-frame'
-import { failureText } from '../../domain/failure-text'
 import { ContactForm } from './contact-form'
 import styles from './page.module.css'
 

@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useId } from 'react'
 import type { Widgets } from 'shared/contracts'
+import { failureText } from 'shared/form'
 import { money, sessionDay } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Card, Notice, Price, SkeletonText } from 'shared/ui'
@@ -13,7 +14,6 @@ import {
   totalInPence,
 } from '../../domain/draft/draft'
 import { misfitText } from '../../domain/draft/fitting'
-import { failureText } from '../../domain/failure-text'
 import styles from './booking-panel.module.css'
 import * as model from './model'
 import { MonthCalendar } from './month-calendar'

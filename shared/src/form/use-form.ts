@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react'
 
 type Values = Record<string, string | boolean>
+/** `false` as a first value stands for either answer. */
+type Widened<V extends Values> = { [F in keyof V]: V[F] extends boolean ? boolean : string }
 type Messages = Record<string, string | null | undefined>
 
 /**
@@ -8,22 +10,22 @@ type Messages = Record<string, string | null | undefined>
  * what the server says about a field stands until the field is changed.
  * @param check the first failing rule's sentence for each field
  */
-export function useForm<V extends Values>({
+export function useForm<const V extends Values>({
   initial,
   check,
   send,
 }: {
   initial: V
-  check: (values: V) => { [F in keyof V]?: string | null }
-  send: (values: V) => void
+  check: (values: Widened<V>) => { [F in keyof V]?: string | null }
+  send: (values: Widened<V>) => void
 }) {
-  const [values, setValues] = useState(initial)
+  const [values, setValues] = useState<Widened<V>>(initial as Widened<V>)
   const [messages, setMessages] = useState<Messages>({})
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
 
   return {
     values,
-    set(field: keyof V & string, value: V[keyof V & string]) {
+    set<F extends keyof V & string>(field: F, value: Widened<V>[F]) {
       setValues((known) => ({ ...known, [field]: value }))
       setMessages((known) => ({ ...known, [field]: null }))
       setChanged((known) => new Set(known).add(field))

@@ -1,0 +1,2 @@
+export { failureText } from './failure-text'
+export { useForm } from './use-form'
