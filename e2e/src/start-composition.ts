@@ -17,7 +17,11 @@ const child = spawn(process.execPath, ['--import', 'tsx', 'shared/tooling/serve/
     SANDBOX_PORT: '3741',
     SANDBOX_SMTP_PORT: '3742',
     DATABASE_PORT: '3743',
-    LIMITS_OPEN: '1',
+    LIMITS_LOGIN: 'off',
+    LIMITS_REGISTER: 'off',
+    LIMITS_HOLDS: 'off',
+    LIMITS_SEARCH: 'off',
+    LOG_LEVEL: 'warn',
   },
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill('SIGTERM'))

@@ -1,5 +1,6 @@
 // Remotes have no copy of these: what the shell does not use itself it must still bring.
 import 'shared/bus'
+import 'shared/formats'
 import 'shared/http'
 import 'shared/nav'
 import 'shared/parcel'
