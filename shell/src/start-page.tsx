@@ -1,13 +1,13 @@
 import { fork, scopeBind } from 'effector'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { BrowserRegistry } from 'shared/contracts'
 import { camelize } from 'shared/http'
 import { RouterProvider } from 'shared/router'
-import { type PagePorts, PageProvider } from 'shared/scope'
+import { type PagePorts, PageProvider, type RemoteLoader } from 'shared/scope'
 import { $settings, type Settings } from 'shared/settings'
 import { connectConnection } from './offline/connect-connection'
 import { readPageData } from './page-data'
-import { createRemoteLoader } from './remotes/create-remote-loader'
 import { connectNavigation } from './routing/connect-navigation'
 import { createNavPort } from './routing/create-nav-port'
 import { createRouter } from './routing/create-router'
@@ -15,12 +15,15 @@ import { routeTable } from './routing/route-table'
 import { connectSession } from './session/connect-session'
 import { pageStarted } from './session/start-session'
 
-/** Brings the page to life: one scope from the page's data, the router over the registry's routes, then the frame. */
-export function startPage(document: Document) {
+/**
+ * Brings the page to life: one scope from the page's data, the router over the registry's routes, then the frame.
+ * @param createLoader how this page gets at what the registry's remotes expose
+ */
+export function startPage(document: Document, createLoader: (registry: BrowserRegistry) => RemoteLoader) {
   const { registry, settings } = readPageData(document)
   const values: [typeof $settings, Settings | null][] = [[$settings, settings && camelize(settings)]]
   const scope = fork({ values })
-  const loader = createRemoteLoader(registry)
+  const loader = createLoader(registry)
   const router = createRouter({ routes: routeTable(registry), scope, loader })
   const ports: PagePorts = { scope, serverScope: fork({ values }), nav: createNavPort(router), loader }
 

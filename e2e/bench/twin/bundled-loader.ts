@@ -1,0 +1,38 @@
+import type { Owner, WidgetName } from 'shared/contracts'
+import { mountParcel } from 'shared/parcel'
+import type { LoadedParcel, RemoteLoader } from 'shared/scope'
+import * as account from '../../../mf-account/src/lifecycles'
+import * as booking from '../../../mf-booking/src/lifecycles'
+import * as content from '../../../mf-content/src/lifecycles'
+import * as discovery from '../../../mf-discovery/src/lifecycles'
+
+/** A remote's pages are chunks that its lifecycles load; the lifecycles themselves are in the main chunk, as one team would have it. */
+const lifecycles: Record<Owner, LoadedParcel> = { account, booking, content, discovery }
+
+/** Every promised widget, each a chunk of its own; one that is missing does not compile. */
+const widgets: Record<WidgetName, () => Promise<{ default: LoadedParcel }>> = {
+  'account/WishlistButton': () =>
+    import(/* webpackChunkName: "expose-WishlistButton" */ '../../../mf-account/src/widgets/wishlist-button'),
+  'booking/BookingPanel': () =>
+    import(/* webpackChunkName: "expose-BookingPanel" */ '../../../mf-booking/src/widgets/booking-panel'),
+  'discovery/DiscoverBar': () =>
+    import(/* webpackChunkName: "expose-DiscoverBar" */ '../../../mf-discovery/src/widgets/discover-bar'),
+  'discovery/ExperienceRail': () =>
+    import(/* webpackChunkName: "expose-ExperienceRail" */ '../../../mf-discovery/src/widgets/experience-rail'),
+}
+
+const isWidget = (name: string): name is WidgetName => Object.hasOwn(widgets, name)
+
+/** What remotes expose, from the build that this file is part of: no registry, no federation. */
+export const bundledLoader: RemoteLoader = {
+  async load(owner, expose) {
+    if (expose === 'lifecycles') return lifecycles[owner]
+    const name = `${owner}/${expose}`
+    if (!isWidget(name)) throw new Error(`The twin holds no ${name}.`)
+    return (await widgets[name]()).default
+  },
+  mount: mountParcel,
+  report(owner, expose, error) {
+    console.error(`${owner}/${expose}`, error)
+  },
+}

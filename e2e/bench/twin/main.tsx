@@ -1,0 +1,5 @@
+import 'shared/ui/tokens.css'
+import { startPage } from '../../../shell/src/start-page'
+import { bundledLoader } from './bundled-loader'
+
+startPage(document, () => bundledLoader)

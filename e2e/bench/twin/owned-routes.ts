@@ -1,0 +1,7 @@
+import type { Owner, RouteDefinition } from 'shared/contracts'
+import { routes as account } from '../../../mf-account/routes'
+import { routes as booking } from '../../../mf-booking/routes'
+import { routes as content } from '../../../mf-content/routes'
+import { routes as discovery } from '../../../mf-discovery/routes'
+
+export const ownedRoutes: Record<Owner, readonly RouteDefinition[]> = { account, booking, content, discovery }
