@@ -1,0 +1,30 @@
+import os from 'node:os'
+
+const ASK_EVERY_MS = 700
+
+/** How busy all processors were for a while, from 0 to 1. */
+async function busyShare(): Promise<number> {
+  const before = times()
+  await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
+  const after = times()
+  return 1 - (after.idle - before.idle) / Math.max(1, after.all - before.all)
+}
+
+function times() {
+  const all = os.cpus().map(({ times }) => times)
+  return {
+    idle: all.reduce((sum, { idle }) => sum + idle, 0),
+    all: all.reduce((sum, { user, nice, sys, idle, irq }) => sum + user + nice + sys + idle + irq, 0),
+  }
+}
+
+/**
+ * Waits until little else runs on this machine, at most `patienceMs`: a busy one measures itself.
+ * @returns how busy it was in the end, for the report
+ */
+export async function quietMachine({ limit, patienceMs }: { limit: number; patienceMs: number }): Promise<number> {
+  const until = Date.now() + patienceMs
+  let busy = await busyShare()
+  while (busy > limit && Date.now() < until) busy = await busyShare()
+  return busy
+}

@@ -1,0 +1,98 @@
+import type { CDPSession } from 'playwright'
+
+/** One request as Chromium's protocol tells it. Times in seconds of its own clock; `ended` is null while it is under way. */
+export interface Asked {
+  path: string
+  kind: 'html' | 'js' | 'css' | 'data' | 'font' | 'image' | 'other'
+  started: number
+  answered: number | null
+  ended: number | null
+  /** As sent over the wire: body as compressed, and headers. */
+  bytes: number
+  encoding: string
+  protocol: string
+  status: number
+}
+
+export interface NetworkLog {
+  requests: Asked[]
+  /** Settles once nothing has been under way for `quietMs`. @throws Error after `timeoutMs` */
+  quiet(limits: { quietMs: number; timeoutMs: number }): Promise<void>
+}
+
+const kinds: Readonly<Record<string, Asked['kind']>> = {
+  Document: 'html',
+  Script: 'js',
+  Stylesheet: 'css',
+  XHR: 'data',
+  Fetch: 'data',
+  Font: 'font',
+  Image: 'image',
+}
+
+/** Follows every request of a page. What comes from a cache or stands in the page itself is left out. */
+export async function networkLog(session: CDPSession): Promise<NetworkLog> {
+  const requests: Asked[] = []
+  const known = new Map<string, Asked>()
+  let moved = Date.now()
+
+  session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', timestamp }) => {
+    if (!/^https?:/.test(request.url)) return
+    moved = Date.now()
+    const { pathname, search } = new URL(request.url)
+    const asked: Asked = {
+      path: pathname + search,
+      kind: kinds[type] ?? 'other',
+      started: timestamp,
+      answered: null,
+      ended: null,
+      bytes: 0,
+      encoding: '',
+      protocol: '',
+      status: 0,
+    }
+    known.set(requestId, asked)
+    requests.push(asked)
+  })
+  session.on('Network.responseReceived', ({ requestId, response, type, timestamp }) => {
+    const asked = known.get(requestId)
+    if (!asked) return
+    const header = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-encoding')
+    asked.answered = timestamp
+    asked.encoding = header?.[1] ?? ''
+    asked.protocol = response.protocol ?? ''
+    asked.status = response.status
+    // A preload is told as what it is only with its answer.
+    asked.kind = asked.kind === 'other' ? (kinds[type] ?? kindOfMime(response.mimeType)) : asked.kind
+  })
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    moved = Date.now()
+    const asked = known.get(requestId)
+    if (asked) Object.assign(asked, { ended: timestamp, bytes: encodedDataLength })
+  })
+  session.on('Network.loadingFailed', ({ requestId, timestamp }) => {
+    moved = Date.now()
+    const asked = known.get(requestId)
+    if (asked) asked.ended = timestamp
+  })
+  await session.send('Network.enable')
+
+  return {
+    requests,
+    async quiet({ quietMs, timeoutMs }) {
+      const since = Date.now()
+      while (requests.some(({ ended }) => ended === null) || Date.now() - moved < quietMs) {
+        if (Date.now() - since > timeoutMs) throw new Error(`The page was still loading after ${timeoutMs / 1000} s.`)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    },
+  }
+}
+
+function kindOfMime(mime: string): Asked['kind'] {
+  if (mime.includes('javascript')) return 'js'
+  if (mime.includes('css')) return 'css'
+  if (mime.includes('json')) return 'data'
+  if (mime.includes('font')) return 'font'
+  return mime.startsWith('image/') ? 'image' : 'other'
+}
