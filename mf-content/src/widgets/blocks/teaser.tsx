@@ -18,7 +18,12 @@ export function Teaser({ block, isFirst }: { block: Extract<Block, { kind: 'teas
         <Heading className={styles.heading}>{block.headline}</Heading>
         {block.text && <p className={styles.text}>{block.text}</p>}
         {block.link && (
-          <Button href={block.link.url} size="large" variant={block.withDiscoverBar ? 'inverse' : 'primary'}>
+          <Button
+            href={block.link.url}
+            size="large"
+            variant={block.withDiscoverBar ? 'inverse' : 'primary'}
+            className={styles.link ?? ''}
+          >
             {block.link.text}
           </Button>
         )}
