@@ -77,6 +77,14 @@ export function totalInPence(tickets: readonly Ticket[], quantities: Quantities,
   return tickets.reduce((sum, ticket) => sum + (ticket.private ? 0 : ticket.price * (quantities[ticket.id] ?? 0)), 0)
 }
 
+/** What a session costs a person from: an adult, wherever adults come; pence. Null when it has no ticket for one person. */
+export function priceFromOf({ tickets }: Session): number | null {
+  const single = tickets.filter((ticket) => !ticket.private)
+  const adults = single.filter(({ kind }) => kind === 'adult')
+  const prices = (adults.length > 0 ? adults : single).map(({ price }) => price)
+  return prices.length > 0 ? Math.min(...prices) : null
+}
+
 /** The private ticket that can be had right now. */
 export function privateTicketOf(session: Session | null): Ticket | null {
   return session?.tickets.find((ticket) => ticket.private && ticket.available > 0) ?? null

@@ -38,6 +38,8 @@ export function MonthCalendar() {
   const days = new Map((dates ?? []).map((day) => [day.date, day]))
   // Weeks that are wholly over would only push the times out of sight.
   const weeks = weeksOf(month).filter((week) => week.some((day) => day !== null && day >= (today ?? '')))
+  // A price that is the same every day stands above the calendar already.
+  const pricesDiffer = new Set(dates?.map(({ priceFrom }) => priceFrom)).size > 1
   const entry = days.has(date ?? '') ? date : (dates?.[0]?.date ?? null)
   return (
     <div className={styles.calendar} aria-busy={!dates && !failure}>
@@ -72,7 +74,15 @@ export function MonthCalendar() {
             <tr key={week.find(Boolean)}>
               {week.map((day, column) => (
                 <td key={day ?? WEEKDAYS[column]}>
-                  {day && <Day day={day} offer={days.get(day)} picked={day === date} tabbable={day === entry} />}
+                  {day && (
+                    <Day
+                      day={day}
+                      offer={days.get(day)}
+                      picked={day === date}
+                      tabbable={day === entry}
+                      showPrice={pricesDiffer}
+                    />
+                  )}
                 </td>
               ))}
             </tr>
@@ -89,11 +99,13 @@ function Day({
   offer,
   picked,
   tabbable,
+  showPrice,
 }: {
   day: string
   offer: AvailableDate | undefined
   picked: boolean
   tabbable: boolean
+  showPrice: boolean
 }) {
   const pick = useUnit(datePicked)
   const number = Number(day.slice(-2))
@@ -117,7 +129,7 @@ function Day({
       onClick={() => pick(day)}
     >
       <span className={styles.number}>{number}</span>
-      <span className={styles.price}>{money(offer.priceFrom)}</span>
+      {showPrice && <span className={styles.price}>{money(offer.priceFrom)}</span>}
       {left && <span className={styles.left}>{left}</span>}
     </button>
   )

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { money, time } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { classNames, Skeleton } from 'shared/ui'
-import { $guests, $session, type Session } from '../../domain/draft/draft'
+import { $guests, $session, priceFromOf, type Session } from '../../domain/draft/draft'
 import { hasRoomFor } from '../../domain/draft/fitting'
 import { $loadFailure, $sessions, sessionPicked } from './model'
 import styles from './session-list.module.css'
@@ -55,6 +55,6 @@ function asideOf(session: Session, party: number): string {
   if (session.status === 'past') return 'Over'
   if (session.seatsLeft <= 0) return 'Full'
   if (!hasRoomFor(session, party) || session.seatsLeft <= FEW_PLACES) return `${session.seatsLeft} left`
-  const prices = session.tickets.filter((ticket) => !ticket.private).map((ticket) => ticket.price)
-  return prices.length > 0 ? `from ${money(Math.min(...prices))}` : ''
+  const price = priceFromOf(session)
+  return price === null ? '' : `from ${money(price)}`
 }
