@@ -33,7 +33,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
           </dd>
           <dt>Where</dt>
           <dd>
-            {experience.address}, {experience.town}, {experience.postcode}
+            {experience.address}, {experience.town}, <span className={styles.postcode}>{experience.postcode}</span>
             {confirmed && experience.meetingPoint && <span className={styles.kind}>{experience.meetingPoint}</span>}
           </dd>
           <dt>Host</dt>
