@@ -4,18 +4,23 @@ import type { RouteDefinition } from 'shared/contracts'
 const slug = '^(?:[^/]*-)?[0-9a-z]{1,20}$'
 const page = { layout: 'regular-no-header-on-mobile', guards: [], html: 'public', params: { slug } } as const
 
+/** Without an id there is nothing to show of an experience: the list is the way on. */
+const withoutId = {
+  layout: 'regular',
+  guards: [],
+  title: 'Explore experiences',
+  html: 'public',
+  redirectTo: '/browse',
+} as const
+
 /** Every page of this remote. `coming` marks the ones the shell still stands in for. */
 export const routes = [
   { id: 'browse', path: '/browse', layout: 'regular', guards: [], title: 'Explore experiences', html: 'public' },
-  {
-    id: 'experience-without-id',
-    path: '/experience',
-    layout: 'regular',
-    guards: [],
-    title: 'Explore experiences',
-    html: 'public',
-    redirectTo: '/browse',
-  },
+  { id: 'experience-without-id', path: '/experience', ...withoutId },
+  { id: 'available-dates-without-id', path: '/experience/available-dates', ...withoutId },
+  { id: 'reviews-without-id', path: '/experience/reviews', ...withoutId },
+  { id: 'host-without-id', path: '/experience/host', ...withoutId },
+  { id: 'host-experiences-without-id', path: '/experience/host/experiences', ...withoutId },
   { id: 'experience', path: '/experience/:slug', ...page, title: 'Experience' },
   {
     id: 'experience-available-dates',

@@ -40,7 +40,7 @@ function ResultsSection() {
         <h2 id="results-heading" className={styles.count}>
           {count || 'Experiences'}
         </h2>
-        <SortPicker />
+        {results?.total !== 0 && <SortPicker />}
       </div>
       <ActiveFilters />
       <VisuallyHidden role="status">{isLoading ? 'Looking for experiences' : count}</VisuallyHidden>
