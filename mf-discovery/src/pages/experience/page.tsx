@@ -4,7 +4,7 @@ import { Button, EmptyState } from 'shared/ui'
 import { Widget } from 'shared/widget'
 import { failureText } from '../../domain/experiences/failure-text'
 import { BackBar } from './back-bar'
-import { BookBar } from './book-bar'
+import { BOOK_ANCHOR, BookBar } from './book-bar'
 import { Details } from './details'
 import { ExperienceSkeleton } from './experience-skeleton'
 import { FactsRow } from './facts-row'
@@ -38,7 +38,7 @@ export function ExperiencePage() {
           <HostSection host={experience.host} />
           <ReviewsSection average={experience.ratingAvg} count={experience.ratingCount} />
         </div>
-        <aside className={styles.aside} id="book" aria-label="Book this experience">
+        <aside className={styles.aside} id={BOOK_ANCHOR} aria-label="Book this experience">
           <Widget name="booking/BookingPanel" experienceId={experience.id} skeleton={<PanelSkeleton />} />
         </aside>
       </div>
