@@ -4,7 +4,7 @@ import { useLocation } from 'shared/router'
 import { useLive } from 'shared/scope'
 import { $user } from 'shared/session'
 import { $settings } from 'shared/settings'
-import { Avatar, Button, Dialog, Icon, IconButton } from 'shared/ui'
+import { Avatar, Button, Dialog, Icon, IconButton, VisuallyHidden } from 'shared/ui'
 import { $isSigningOut, signOutPressed } from '../session/start-session'
 import styles from './burger-menu.module.css'
 import { type FrameLink, menuSections } from './links'
@@ -75,7 +75,9 @@ function MenuLink({ link: { label, href, external }, onLeave }: { link: FrameLin
   if (external) {
     return (
       <a href={href} target="_blank" rel="noopener noreferrer">
-        {label} <span className={styles.away}>(opens in a new tab)</span>
+        {label}
+        <Icon name="external-link" size={16} className={styles.away ?? ''} />
+        <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
       </a>
     )
   }
