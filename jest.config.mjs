@@ -5,6 +5,7 @@ export default {
     ...['shared', 'shell', 'mf-discovery', 'mf-booking', 'mf-account', 'mf-content'].map(browserProject),
     nodeProject('edge'),
     nodeProject('sandbox'),
+    nodeProject('e2e/bench'),
     nodeProject('api', {
       globalSetup: '<rootDir>/api/src/testing/global-setup.mjs',
       globalTeardown: '<rootDir>/api/src/testing/global-teardown.mjs',

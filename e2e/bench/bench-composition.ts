@@ -5,63 +5,68 @@ import { composition } from 'shared/tooling/serve/composition'
 import { refuseTakenPort, startRoom, stopRoom } from 'shared/tooling/serve/processes'
 import { publishTwin } from './twin/publish-twin'
 
-const COMPOSED_PORT = 4700
-const TWIN_PORT = 4701
-const API_PORT = 4710
-const SANDBOX_PORT = 4711
+const COMPOSED_PORT = '4700'
+const TWIN_PORT = '4701'
+const API_PORT = '4710'
+const SANDBOX_PORT = '4711'
 
 /** Kept from run to run, so that only what changed is built and the county is seeded once. */
 const dataFolder = path.join(repositoryRoot, '.cache/bench')
 
-export interface Bench {
-  composed: string
-  twin: string
-  /** An experience to look at, as a path. */
-  experience: string
+export interface Composed {
+  origin: string
+  /** The pages to look at: home, the search and an experience. */
+  paths: string[]
+  releasesFolder: string
   stop(): Promise<void>
 }
 
-/** The composition and its twin on one database, one API and one sandbox, each behind an edge of its own. */
-export async function startBench(): Promise<Bench> {
-  const twinData = path.join(dataFolder, 'twin')
-  fs.mkdirSync(twinData, { recursive: true })
-  await refuseTakenPort(TWIN_PORT, 'the bench')
-  const env = {
-    ...process.env,
-    STAGE: 'local',
-    DATA_DIR: dataFolder,
-    PORT: String(COMPOSED_PORT),
-    PUBLIC_URL: `http://localhost:${COMPOSED_PORT}`,
-    API_PORT: String(API_PORT),
-    SANDBOX_PORT: String(SANDBOX_PORT),
-    SANDBOX_SMTP_PORT: '4712',
-    DATABASE_PORT: '4713',
-    LIMITS_OPEN: '1',
-  }
-  const running = await composition({ env, development: false })
+/** The composition as `npm start` serves it, with what changed built first, on ports and data of the bench's own. */
+export async function startComposed(): Promise<Composed> {
+  const origin = `http://localhost:${COMPOSED_PORT}`
+  fs.mkdirSync(dataFolder, { recursive: true })
+  const running = await composition({
+    env: {
+      ...process.env,
+      STAGE: 'local',
+      DATA_DIR: dataFolder,
+      PORT: COMPOSED_PORT,
+      PUBLIC_URL: origin,
+      API_PORT: API_PORT,
+      SANDBOX_PORT: SANDBOX_PORT,
+      SANDBOX_SMTP_PORT: '4712',
+      DATABASE_PORT: '4713',
+      LIMITS_OPEN: '1',
+    },
+    development: false,
+  })
   try {
-    await publishTwin(path.join(twinData, 'releases'))
-    const twin = `http://localhost:${TWIN_PORT}`
-    const edge = await startRoom("the twin's edge", 'edge/src/main.ts', {
-      env: {
-        ...env,
-        DATA_DIR: twinData,
-        PORT: String(TWIN_PORT),
-        PUBLIC_URL: twin,
-        API_URL: `http://127.0.0.1:${API_PORT}`,
-        SANDBOX_URL: `http://127.0.0.1:${SANDBOX_PORT}`,
-      },
-      readyUrl: `${twin}/api/health`,
-    })
-    const stop = async () => {
-      await stopRoom(edge)
-      await running.stop()
-    }
-    return { composed: env.PUBLIC_URL, twin, experience: await anExperience(env.PUBLIC_URL), stop }
+    const paths = ['/', '/browse', await anExperience(origin)]
+    return { origin, paths, releasesFolder: path.join(dataFolder, 'releases'), stop: running.stop }
   } catch (error) {
     await running.stop()
     throw error
   }
+}
+
+/** The twin behind an edge of its own, on the API and the sandbox of the composition. */
+export async function startTwin(): Promise<{ origin: string; stop(): Promise<void> }> {
+  const origin = `http://localhost:${TWIN_PORT}`
+  const twinData = path.join(dataFolder, 'twin')
+  await refuseTakenPort(Number(TWIN_PORT), 'TWIN_PORT in e2e/bench')
+  await publishTwin(path.join(twinData, 'releases'))
+  const edge = await startRoom("the twin's edge", 'edge/src/main.ts', {
+    env: {
+      STAGE: 'local',
+      DATA_DIR: twinData,
+      PORT: TWIN_PORT,
+      PUBLIC_URL: origin,
+      API_URL: `http://127.0.0.1:${API_PORT}`,
+      SANDBOX_URL: `http://127.0.0.1:${SANDBOX_PORT}`,
+    },
+    readyUrl: `${origin}/api/health`,
+  })
+  return { origin, stop: () => stopRoom(edge) }
 }
 
 async function anExperience(origin: string): Promise<string> {

@@ -2,11 +2,11 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from 'playwright'
 import { repositoryRoot } from 'shared/tooling/babel'
-import { startBench } from './bench-composition'
+import { startComposed, startTwin } from './bench-composition'
 import { quietMachine } from './quiet-machine'
 import { type Compared, medianFigures, table, verdicts } from './report'
+import { launchChromium } from './visit/launch-chromium'
 import { type Visit, visit } from './visit/visit'
 
 const USAGE = `npm run bench:page -- [--runs 7] [--page /browse]...
@@ -16,16 +16,6 @@ Composition and twin in Chromium, visit by visit in turn: slow 4G, 4 × CPU, a p
 /** The page that the limits are for. */
 const JUDGED = '/browse'
 const QUIET = { limit: 0.35, patienceMs: 60_000 } as const
-const LAUNCH = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 function readOptions() {
   const { values } = parseArgs({
     options: { runs: { type: 'string', default: '7' }, page: { type: 'string', multiple: true } },
@@ -37,19 +27,20 @@ function readOptions() {
 
 async function main() {
   const { runs, pages } = readOptions()
-  const bench = await startBench()
-  const paths = pages ?? ['/', '/browse', bench.experience]
+  const composed = await startComposed()
+  const twin = await startTwin().catch(async (error: unknown) => {
+    await composed.stop()
+    throw error
+  })
+  const paths = pages ?? composed.paths
   const visits = new Map<string, Visit[]>()
   const busy: number[] = []
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: LAUNCH,
-  })
+  const browser = await launchChromium()
   try {
     // The first round warms the servers' own caches (pictures, settings) and does not count.
     for (let run = 0; run <= runs; run++) {
       for (const page of paths) {
-        for (const origin of run % 2 ? [bench.composed, bench.twin] : [bench.twin, bench.composed]) {
+        for (const origin of run % 2 ? [composed.origin, twin.origin] : [twin.origin, composed.origin]) {
           const url = origin + page
           const share = await quietMachine(QUIET)
           const one = await visit(browser, url)
@@ -62,13 +53,14 @@ async function main() {
     }
   } finally {
     await browser.close()
-    await bench.stop()
+    await twin.stop()
+    await composed.stop()
   }
 
   const figures = (origin: string, page: string) =>
     medianFigures((visits.get(origin + page) ?? []).map(({ figures }) => figures))
   const compared = paths.map(
-    (page): Compared => ({ path: page, composed: figures(bench.composed, page), twin: figures(bench.twin, page) }),
+    (page): Compared => ({ path: page, composed: figures(composed.origin, page), twin: figures(twin.origin, page) }),
   )
   const details = path.join(repositoryRoot, '.cache/bench/visits.json')
   fs.writeFileSync(details, JSON.stringify(Object.fromEntries(visits), null, 1))

@@ -54,6 +54,10 @@ export async function networkLog(session: CDPSession): Promise<NetworkLog> {
     known.set(requestId, asked)
     requests.push(asked)
   })
+  session.on('Network.requestServedFromCache', ({ requestId }) => {
+    const asked = known.get(requestId)
+    if (asked) requests.splice(requests.indexOf(asked), 1)
+  })
   session.on('Network.responseReceived', ({ requestId, response, type, timestamp }) => {
     const asked = known.get(requestId)
     if (!asked) return

@@ -12,7 +12,8 @@ const parts = {
   types: () => check('npx', ['tsc', '-p', 'tsconfig.json']),
   lint: () => check('npx', ['biome', 'check', '.', '--error-on-warnings']),
   boundaries: () => check(process.execPath, ['--import', 'tsx', 'shared/tooling/boundaries/main.ts']),
-  unit: () => jest(['shared', 'shell', 'mf-discovery', 'mf-booking', 'mf-account', 'mf-content', 'edge', 'sandbox']),
+  unit: () =>
+    jest(['shared', 'shell', 'mf-discovery', 'mf-booking', 'mf-account', 'mf-content', 'edge', 'sandbox', 'e2e/bench']),
   api: () => jest(['api']),
   e2e: () => playwright(),
 }
