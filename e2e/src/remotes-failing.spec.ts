@@ -22,7 +22,7 @@ const broken = [
 
 for (const { owner, path } of pages) {
   for (const how of ways) {
-    test(`${owner} ${how}: its page says so within the deadline, the frame works, and "Try again" brings it back`, async ({
+    test(`${owner} ${how}: its page says so within the deadline, the frame works, and the page comes back`, async ({
       page,
       quiet,
     }) => {
@@ -34,7 +34,8 @@ for (const { owner, path } of pages) {
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
       await page.keyboard.press('Escape')
       await recover()
-      await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+      // What had hung and arrives after all takes the fallback's place by itself.
+      if (how !== 'hanging') await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByRole('main').getByText('We could not load this page.')).toBeHidden()
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
     })
@@ -52,11 +53,15 @@ for (const { owner, label } of [
       const { recover } = await failRemote(page, owner, how)
       await page.goto(`/experience/${experience.slug}`, { waitUntil: 'commit' })
       await expect(page.getByRole('heading', { level: 1, name: experience.name })).toBeVisible()
-      const fallback = page.getByText(`We could not load ${label}.`)
-      await expect(fallback.first()).toBeVisible({ timeout: 13_000 })
+      // Drawn twice where phones and desks have it in different places.
+      const fallback = page
+        .getByRole('alert')
+        .filter({ hasText: `We could not load ${label}.` })
+        .filter({ visible: true })
+      await expect(fallback).toHaveCount(1, { timeout: 13_000 })
       await recover()
-      await page.getByRole('alert').filter({ has: fallback }).first().getByRole('button', { name: 'Try again' }).click()
-      await expect(fallback).toBeHidden()
+      if (how !== 'hanging') await fallback.getByRole('button', { name: 'Try again' }).click()
+      await expect(fallback).toHaveCount(0)
     })
   }
 }

@@ -78,7 +78,11 @@ const routes: readonly { path: string; layout: string; leadsTo?: string }[] = [
     '/terms',
   ].map((path) => ({ path, layout: 'auth', leadsTo: '/auth/sign-in' })),
   { path: '/logout', layout: 'auth', leadsTo: '/auth/sign-in' },
-  { path: '/experience', layout: 'regular', leadsTo: '/browse' },
+  ...['', '/available-dates', '/reviews', '/host', '/host/experiences'].map((rest) => ({
+    path: `/experience${rest}`,
+    layout: 'regular',
+    leadsTo: '/browse',
+  })),
 ]
 
 for (const { path, layout, leadsTo } of routes) {

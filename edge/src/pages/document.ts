@@ -34,7 +34,7 @@ ${indexed ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '<meta na
 <link rel="icon" href="data:,">
 ${font ? `<link rel="preload" as="font" type="font/woff2" href="${shell.base}${font.path}" crossorigin>` : ''}
 ${shell.initial.css.map((file) => `<link rel="stylesheet" href="${shell.base}${file}">`).join('\n')}
-${first.styles.map((href) => `<link rel="stylesheet" href="${href}" data-href="${escapeHtml(new URL(href, canonical).href)}">`).join('\n')}
+${first.styles.map((href) => `<link rel="preload" as="style" href="${href}"${fromElsewhere(href)}>`).join('\n')}
 ${shell.initial.js.map((file) => `<script src="${shell.base}${file}" defer></script>`).join('\n')}
 ${first.scripts.map(({ href, integrity }) => `<link rel="preload" as="script" href="${href}"${integrity ? ` integrity="${integrity}"` : ''}${fromElsewhere(href)}>`).join('\n')}
 </head>
@@ -47,7 +47,10 @@ ${first.scripts.map(({ href, integrity }) => `<link rel="preload" as="script" hr
 `
 }
 
-/** What the browser would ask for one after the other, named at once. Only the entry is fetched with its hash as yet. */
+/**
+ * What the browser would ask for one after the other, named at once. Only the entry is fetched with its hash as yet. Stylesheets are
+ * preloaded, not linked: a remote whose server hangs would hold up the whole page.
+ */
 function firstFiles(remote: ReleaseRecord, pageId: string) {
   const lifecycles = remote.exposes.lifecycles
   const page = remote.pages[pageId]

@@ -14,8 +14,8 @@ interface Props {
   label: string
   /** Held in the place until the parcel has painted. */
   skeleton?: ReactNode
-  /** Run on the module before it is mounted; when it fails, so does the place. Must be the same function from render to render. */
-  prepare?: (parcel: LoadedParcel) => Promise<void> | undefined
+  /** For pages: where the customer is. Must be the same function from render to render. */
+  pathname?: () => string
   className?: string
 }
 
@@ -28,7 +28,7 @@ const MOUNT = { __html: '<div data-mount></div>' }
  * A place in this root that another remote's root fills: loads what the remote exposes, mounts it, passes on new props,
  * and shows a named fallback with "Try again" when the remote is missing, hangs or throws. Nothing outside the place is touched.
  */
-export function ParcelHost({ owner, expose, parcelProps, label, skeleton, prepare, className }: Props) {
+export function ParcelHost({ owner, expose, parcelProps, label, skeleton, pathname, className }: Props) {
   const ports = usePorts()
   const prefix = useId()
   const place = useRef<HTMLDivElement>(null)
@@ -54,7 +54,6 @@ export function ParcelHost({ owner, expose, parcelProps, label, skeleton, prepar
       parcel.current = null
     }
     const show = async (config: LoadedParcel) => {
-      await prepare?.(config)
       if (gone) return
       const fixed = { ports, prefix, onCrash: crash, domElement: container }
       const root = ports.loader.mount(config, { ...props.current, ...fixed })
@@ -66,7 +65,7 @@ export function ParcelHost({ owner, expose, parcelProps, label, skeleton, prepar
     }
     setStatus('loading')
     ports.loader
-      .load(owner, expose, { afresh: attempt > 0 })
+      .load(owner, expose, { afresh: attempt > 0, ...(pathname ? { pathname: pathname() } : {}) })
       .then(show)
       .catch((error: unknown) => {
         fail(error)
@@ -78,7 +77,7 @@ export function ParcelHost({ owner, expose, parcelProps, label, skeleton, prepar
       parcel.current = null
       leave(mounted)
     }
-  }, [owner, expose, attempt, ports, prefix, prepare])
+  }, [owner, expose, attempt, ports, prefix, pathname])
 
   useEffect(() => {
     props.current = parcelProps

@@ -1,4 +1,10 @@
 export { PageProvider } from './page-provider'
 export { type PagePorts, usePorts } from './ports'
-export { type LoadedParcel, type MountedParcel, RemoteFailure, type RemoteLoader } from './remote-loader'
+export {
+  type LoadedParcel,
+  type LoadOptions,
+  type MountedParcel,
+  RemoteFailure,
+  type RemoteLoader,
+} from './remote-loader'
 export { useLive } from './use-live'

@@ -19,13 +19,20 @@ export interface MountedParcel {
   update?(props: Record<string, unknown>): Promise<unknown>
 }
 
+export interface LoadOptions {
+  /** Asks for the files again, whatever came of them before. */
+  afresh?: boolean
+  /** For pages: the code of the page at this path belongs to what has to arrive. */
+  pathname?: string
+}
+
 /** How a root gets at what other teams ship. The shell provides it; a remote that runs alone and tests bring their own. */
 export interface RemoteLoader {
   /**
    * The module that `owner` exposes under `./expose`. Tries again and then the previous release before it fails.
    * @throws RemoteFailure once the deadline has passed or every attempt has failed.
    */
-  load(owner: Owner, expose: string, options?: { afresh?: boolean }): Promise<LoadedParcel>
+  load(owner: Owner, expose: string, options?: LoadOptions): Promise<LoadedParcel>
   mount(config: LoadedParcel, props: { domElement: HTMLElement } & Record<string, unknown>): MountedParcel
   /** Tells telemetry that this release failed, with the reason. */
   report(owner: Owner, expose: string, error: unknown): void

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'shared/router'
+import { type RefObject, useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'shared/router'
 import { LoadingBar, Toaster } from 'shared/ui'
 import type { RouteHandle } from '../routing/create-router'
 import { AuthPicture } from './auth-picture'
@@ -15,6 +15,8 @@ export function Frame() {
   const name = handle?.layout ?? 'default'
   const layout = layoutNamed(name)
   const isLoading = useNavigation().state !== 'idle'
+  const main = useRef<HTMLElement>(null)
+  useFocusOnArrival(main)
 
   useEffect(() => {
     document.body.dataset.ground = layout.ground
@@ -29,7 +31,7 @@ export function Frame() {
       <Header kind={layout.header} />
       <ConnectionNotice />
       <div className={layout.besidePicture ? styles.beside : styles.plain}>
-        <main id="main" tabIndex={-1} className={styles.main} data-width={layout.width}>
+        <main ref={main} id="main" tabIndex={-1} className={styles.main} data-width={layout.width}>
           <Outlet />
         </main>
         {layout.besidePicture && <AuthPicture />}
@@ -39,4 +41,15 @@ export function Frame() {
       <ScrollRestoration />
     </div>
   )
+}
+
+/** After a navigation the keyboard and the screen reader go on in the new page, not at the top of its frame. */
+function useFocusOnArrival(main: RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [main, pathname])
 }

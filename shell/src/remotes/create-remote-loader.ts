@@ -1,7 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { BrowserRegistry, BrowserRelease, Owner } from 'shared/contracts'
 import { mountParcel } from 'shared/parcel'
-import { type LoadedParcel, RemoteFailure, type RemoteLoader } from 'shared/scope'
+import { type LoadedParcel, type LoadOptions, RemoteFailure, type RemoteLoader } from 'shared/scope'
 import { firstToArrive } from './first-to-arrive'
 import { reportError } from './report-error'
 
@@ -35,38 +35,48 @@ export function createRemoteLoader(registry: BrowserRegistry): RemoteLoader {
     },
   ])
 
-  const registered = new Map<Owner, string>()
-  let again = 0
+  /** Under which name each owner's container is known at the moment. */
+  const aliases = new Map<Owner, string>()
+  let tried = 0
 
-  function register(owner: Owner, release: Release, afresh: boolean) {
-    // A new address: the browser would make a second request for the same one wait for the first.
-    const entry = `${release.base}${release.entry}${afresh ? `?again=${++again}` : ''}`
-    if (!afresh && registered.get(owner) === entry) return
-    if (!afresh && registered.has(owner)) return
-    if (release.integrity) integrities.set(new URL(withoutQuery(entry), location.href).href, release.integrity)
-    registerRemotes([{ name: owner, entry: new URL(entry, location.href).href, type: 'global' }], {
-      force: registered.has(owner),
-    })
-    registered.set(owner, entry)
+  /** A new try gets a name and an address of its own: neither the runtime nor the browser then hands out what failed before. */
+  function register(owner: Owner, release: Release, afresh: boolean): string {
+    const known = aliases.get(owner)
+    if (known && !afresh) return known
+    const alias = known ? `${owner}~${++tried}` : owner
+    const entry = new URL(`${release.base}${release.entry}${known ? `?again=${tried}` : ''}`, location.href).href
+    if (release.integrity) integrities.set(withoutQuery(entry), release.integrity)
+    // The container of a try before would be taken for the one that is asked for.
+    Object.assign(globalThis, { [owner]: undefined })
+    registerRemotes([{ name: alias, entry, entryGlobalName: owner, type: 'global' }])
+    aliases.set(owner, alias)
+    return alias
   }
 
-  async function attempt(owner: Owner, expose: string, release: Release, afresh: boolean): Promise<LoadedParcel> {
-    register(owner, release, afresh)
-    const module = await loadRemote<LoadedParcel & { default?: LoadedParcel }>(`${owner}/${expose}`)
+  async function attempt(
+    owner: Owner,
+    expose: string,
+    release: Release,
+    { afresh, pathname }: LoadOptions,
+  ): Promise<LoadedParcel> {
+    const alias = register(owner, release, afresh ?? false)
+    const module = await loadRemote<LoadedParcel & { default?: LoadedParcel }>(`${alias}/${expose}`)
     const config = module?.default ?? module
     if (!config || typeof config.mount !== 'function')
       throw new Error(`${owner} does not expose a parcel as ./${expose}`)
+    if (pathname !== undefined) await config.prepare?.(pathname)
     return config
   }
 
-  async function loadAnew(owner: Owner, expose: string, afresh: boolean): Promise<LoadedParcel> {
+  async function loadAnew(owner: Owner, expose: string, options: LoadOptions): Promise<LoadedParcel> {
     const remote = registry.remotes[owner]
     if (!remote) throw new RemoteFailure(owner, 'none', `${owner} is not in the registry.`)
     const { live, previous } = remote
+    const again = { ...options, afresh: true }
     const tries = [
-      () => attempt(owner, expose, live, afresh),
-      () => attempt(owner, expose, live, true),
-      ...(previous ? [() => attempt(owner, expose, previous, true)] : []),
+      () => attempt(owner, expose, live, options),
+      () => attempt(owner, expose, live, again),
+      ...(previous ? [() => attempt(owner, expose, previous, again)] : []),
     ]
     const { arrived, late } = firstToArrive(tries, { patienceMs: PATIENCE_MS, deadlineMs: DEADLINE_MS })
     return await arrived.catch((error: unknown) => {
@@ -78,11 +88,11 @@ export function createRemoteLoader(registry: BrowserRegistry): RemoteLoader {
   const asked = new Map<string, Promise<LoadedParcel>>()
 
   return {
-    load(owner, expose, { afresh = false } = {}) {
-      const key = `${owner}/${expose}`
+    load(owner, expose, options = {}) {
+      const key = `${owner}/${expose} ${options.pathname ?? ''}`
       const known = asked.get(key)
-      if (known && !afresh) return known
-      const loading = loadAnew(owner, expose, afresh)
+      if (known && !options.afresh) return known
+      const loading = loadAnew(owner, expose, options)
       asked.set(key, loading)
       const forget = () => asked.get(key) === loading && asked.delete(key)
       loading.catch((error: unknown) => {

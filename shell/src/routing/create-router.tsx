@@ -96,14 +96,10 @@ const PATIENCE_MS = 3000
 
 /** Has the page's code before it is shown. What fails or hangs is the outlet's to show. */
 async function ready(loader: RemoteLoader, owner: Owner, pathname: string) {
-  const loading = async () => {
-    const parcel = await loader.load(owner, 'lifecycles')
-    await parcel.prepare?.(pathname)
-  }
   let timer: ReturnType<typeof setTimeout> | undefined
   const patience = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, PATIENCE_MS)
   })
-  await Promise.race([loading().catch(recoverFromStaleChunk), patience])
+  await Promise.race([loader.load(owner, 'lifecycles', { pathname }).catch(recoverFromStaleChunk), patience])
   clearTimeout(timer)
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { Owner } from 'shared/contracts'
 import { ParcelHost } from 'shared/parcel'
-import { type LoadedParcel, usePorts } from 'shared/scope'
+import { usePorts } from 'shared/scope'
 import { PageSkeleton } from '../pages/page-skeleton'
 
 /**
@@ -10,14 +10,14 @@ import { PageSkeleton } from '../pages/page-skeleton'
  */
 export function RemoteOutlet({ owner }: { owner: Owner }) {
   const { nav } = usePorts()
-  const prepare = useCallback((parcel: LoadedParcel) => parcel.prepare?.(nav.getSnapshot().location.pathname), [nav])
+  const pathname = useCallback(() => nav.getSnapshot().location.pathname, [nav])
   return (
     <ParcelHost
       key={owner}
       owner={owner}
       expose="lifecycles"
       label="this page"
-      prepare={prepare}
+      pathname={pathname}
       skeleton={<PageSkeleton />}
     />
   )
