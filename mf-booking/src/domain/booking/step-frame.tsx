@@ -70,7 +70,7 @@ function NoHold() {
         heading="h1"
         icon="clock"
         title="Your places are no longer held"
-        text="The time to pay ran out, so they went back to everyone. Nothing was charged. They may still be free."
+        text="The time to pay ran out, or they were let go elsewhere. Nothing was charged, and they may still be free."
         action={<Button href={experiencePath(booking)}>Look again</Button>}
       />
     )

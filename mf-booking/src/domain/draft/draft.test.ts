@@ -125,3 +125,9 @@ test('no counter goes below nobody', async () => {
   await allSettled(draft.quantityChanged, { scope, params: { ticketId: 't-adult', quantity: -1 } })
   expect(scope.getState(draft.$selectedTickets)['t-adult']).toBe(0)
 })
+
+test('a session costs from what an adult pays; only where no adult comes, what the cheapest guest pays', () => {
+  expect(draft.priceFromOf(sessionOf())).toBe(2500)
+  expect(draft.priceFromOf(sessionOf({ tickets: [child, whole] }))).toBe(1250)
+  expect(draft.priceFromOf(sessionOf({ tickets: [whole] }))).toBeNull()
+})

@@ -39,6 +39,23 @@ test('days say what they cost and where few places are left; days without a sess
   expect(screen.getByRole('table', { name: 'June 2026' })).toBeVisible()
 })
 
+test('a price that every day has stands above the calendar, not on each day again', async () => {
+  open()
+  expect(await screen.findByRole('button', { name: /Friday June 12/ })).toHaveTextContent(/^12$/)
+})
+
+test('where days differ in price each shows its own', async () => {
+  const [friday, saturday] = days
+  open(undefined, () => ({ data: [friday, { ...saturday, priceFrom: 1500 }] }))
+  expect(await screen.findByRole('button', { name: /Friday June 12/ })).toHaveTextContent('£12.50')
+  expect(screen.getByRole('button', { name: /Saturday June 13/ })).toHaveTextContent('£15.00')
+})
+
+test('a session says what an adult pays, as the page does', async () => {
+  open()
+  expect(await screen.findByText('from £25.00')).toBeVisible()
+})
+
 test('somebody books by keyboard and mouse, and is led to the checkout', async () => {
   const went: string[] = []
   const unwatch = navigationRequested.watch(({ to }) => went.push(to))

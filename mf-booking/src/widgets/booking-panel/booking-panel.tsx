@@ -100,11 +100,13 @@ function Choice() {
           <Button size="large" wide busy={holding} disabled={!canHold && !holding} onClick={press}>
             Book
           </Button>
-          <p className={styles.promise}>
-            We hold your places for 15 minutes. You pay nothing yet.
-            {experience && ` ${policyWords[experience.cancellationPolicy]}`}
-          </p>
         </div>
+      )}
+      {session && (
+        <p className={styles.promise}>
+          We hold your places for 15 minutes. You pay nothing yet.
+          {experience && ` ${policyWords[experience.cancellationPolicy]}`}
+        </p>
       )}
     </>
   )
