@@ -38,6 +38,8 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
     await page.addInitScript(observePage)
 
     await page.goto(url, { waitUntil: 'load' })
+    // A slow processor can be at work for seconds while nothing is asked for.
+    await page.waitForFunction(() => window.benchObserved.remotePaint !== null, null, { timeout: SETTLED.timeoutMs })
     await log.quiet(SETTLED)
     const missing = log.requests.find(({ status }) => status === 0 || status >= 400)
     if (missing) throw new Error(`${missing.path} was answered with ${missing.status} on ${url}.`)
