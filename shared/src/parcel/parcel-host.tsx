@@ -16,6 +16,8 @@ interface Props {
   skeleton?: ReactNode
   /** For pages: where the customer is. Must be the same function from render to render. */
   pathname?: () => string
+  /** The place is the size of a button, and its fallback must be too. */
+  small?: boolean
   className?: string
 }
 
@@ -28,7 +30,7 @@ const MOUNT = { __html: '<div data-mount></div>' }
  * A place in this root that another remote's root fills: loads what the remote exposes, mounts it, passes on new props,
  * and shows a named fallback with "Try again" when the remote is missing, hangs or throws. Nothing outside the place is touched.
  */
-export function ParcelHost({ owner, expose, parcelProps, label, skeleton, pathname, className }: Props) {
+export function ParcelHost({ owner, expose, parcelProps, label, skeleton, pathname, small, className }: Props) {
   const ports = usePorts()
   const prefix = useId()
   const place = useRef<HTMLDivElement>(null)
@@ -87,7 +89,7 @@ export function ParcelHost({ owner, expose, parcelProps, label, skeleton, pathna
   const failed = typeof status === 'object'
   return (
     <div className={className} data-remote={owner} data-expose={expose} aria-busy={status === 'loading' || undefined}>
-      {failed && <RemoteFallback label={label} onRetry={() => setAttempt((count) => count + 1)} />}
+      {failed && <RemoteFallback label={label} small={small} onRetry={() => setAttempt((count) => count + 1)} />}
       <div className={styles.stack} hidden={failed}>
         {status === 'loading' && skeleton && <div className={styles.skeleton}>{skeleton}</div>}
         <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={MOUNT} />

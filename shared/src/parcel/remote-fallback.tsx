@@ -1,7 +1,17 @@
-import { Button, Notice } from 'shared/ui'
+import { Button, Icon, IconButton, Notice } from 'shared/ui'
 
-/** Stands in for a part of the page that could not be had. */
-export function RemoteFallback({ label, onRetry }: { label: string; onRetry: () => void }) {
+/** Stands in for a part of the page that could not be had. `small` is for places the size of a button. */
+export function RemoteFallback({ label, small, onRetry }: { label: string; small?: boolean; onRetry: () => void }) {
+  if (small) {
+    return (
+      <IconButton
+        variant="paper"
+        label={`We could not load ${label}. Try again`}
+        icon={<Icon name="retry" />}
+        onClick={onRetry}
+      />
+    )
+  }
   return (
     <Notice tone="error">
       <p>We could not load {label}. The rest of the page works as usual.</p>

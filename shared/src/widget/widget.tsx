@@ -3,7 +3,7 @@ import { ParcelHost } from 'shared/parcel'
 import { type Owner, owners } from '../contracts/owner'
 import type { WidgetName, Widgets } from '../contracts/widgets'
 
-type Props<N extends WidgetName> = { name: N; skeleton?: ReactNode; className?: string } & Widgets[N]
+type Props<N extends WidgetName> = { name: N; skeleton?: ReactNode; small?: boolean; className?: string } & Widgets[N]
 
 /** What each widget is called when it is missing. */
 const labels: Record<WidgetName, string> = {
@@ -17,7 +17,7 @@ const labels: Record<WidgetName, string> = {
  * A piece of another remote: `<Widget name="booking/BookingPanel" experienceId="7" />`. It is a root of its own that its owner
  * ships and releases; its props are typed by the contract.
  */
-export function Widget<N extends WidgetName>({ name, skeleton, className, ...rest }: Props<N>) {
+export function Widget<N extends WidgetName>({ name, skeleton, small, className, ...rest }: Props<N>) {
   // Widget props are plain data, so their text says whether anything changed.
   const text = JSON.stringify(rest)
   const parcelProps = useMemo(() => JSON.parse(text) as object, [text])
@@ -29,6 +29,7 @@ export function Widget<N extends WidgetName>({ name, skeleton, className, ...res
       parcelProps={parcelProps}
       label={labels[name]}
       skeleton={skeleton}
+      small={small}
       className={className}
     />
   )

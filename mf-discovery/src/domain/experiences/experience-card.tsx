@@ -48,7 +48,13 @@ export function ExperienceCard({
           </span>
         </span>
       </a>
-      <Widget name="account/WishlistButton" experienceId={id} experienceName={name} className={styles.heart ?? ''} />
+      <Widget
+        name="account/WishlistButton"
+        small
+        experienceId={id}
+        experienceName={name}
+        className={styles.heart ?? ''}
+      />
     </article>
   )
 }

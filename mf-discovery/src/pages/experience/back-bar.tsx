@@ -24,6 +24,7 @@ export function BackBar({ experience }: { experience: Experience }) {
         <ShareButton name={experience.name} variant="round" />
         <Widget
           name="account/WishlistButton"
+          small
           experienceId={experience.id}
           experienceName={experience.name}
           className={styles.heart ?? ''}

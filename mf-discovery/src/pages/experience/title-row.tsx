@@ -24,7 +24,13 @@ export function TitleRow({ experience }: { experience: Experience }) {
       </div>
       <div className={styles.deeds}>
         <ShareButton name={name} variant="words" />
-        <Widget name="account/WishlistButton" experienceId={id} experienceName={name} className={styles.heart ?? ''} />
+        <Widget
+          name="account/WishlistButton"
+          small
+          experienceId={id}
+          experienceName={name}
+          className={styles.heart ?? ''}
+        />
       </div>
     </header>
   )
