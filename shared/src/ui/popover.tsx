@@ -15,12 +15,13 @@ export interface PopoverProps {
   children: ReactNode
 }
 
-/** A panel that hangs from a button; Escape or a press outside closes it. */
+/** A panel that hangs from a button, on phones a sheet below the header; Escape or a press outside closes it. */
 export function Popover({ trigger, label, open, onOpenChange, align = 'start', className, children }: PopoverProps) {
   return (
     <Primitive.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
       <Primitive.Trigger render={trigger} />
       <Primitive.Portal>
+        <Primitive.Backdrop className={styles.backdrop} />
         <Primitive.Positioner className={styles.positioner} sideOffset={8} align={align} collisionPadding={12}>
           <Primitive.Popup className={classNames(styles.popup, className)} aria-label={label}>
             {children}
