@@ -38,10 +38,14 @@ export function Frame() {
       </div>
       {layout.footer && <Footer />}
       <Toaster />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   )
 }
+
+/** The first entry of every document has the same key: only the address tells where its scroll position belongs. */
+const scrollKey = ({ key, pathname, search }: { key: string; pathname: string; search: string }) =>
+  key === 'default' ? pathname + search : key
 
 /** After a navigation the keyboard and the screen reader go on in the new page, not at the top of its frame. */
 function useFocusOnArrival(main: RefObject<HTMLElement | null>) {
