@@ -23,12 +23,12 @@ import {
   Skeleton,
   Stars,
   showToast,
-  Tabs,
   Textarea,
   TextField,
   Toaster,
   Tooltip,
 } from '.'
+import { Tabs } from './tabs'
 
 function Party() {
   const [adults, setAdults] = useState(1)
@@ -174,12 +174,24 @@ test('a toast goes by itself after four seconds', async () => {
   jest.useFakeTimers()
   render(<Toaster />)
   act(() => showToast({ tone: 'success', text: 'Saved to your list' }))
+  // What draws it is loaded with the first one.
+  await act(() => jest.advanceTimersByTimeAsync(0))
   const shown = () => screen.queryByText('Saved to your list')
   expect(shown()).toBeInTheDocument()
   act(() => jest.advanceTimersByTime(3900))
   expect(shown()).toBeInTheDocument()
   await act(() => jest.advanceTimersByTimeAsync(1000))
   expect(shown()).not.toBeInTheDocument()
+})
+
+test('messages that come while what draws them is loading are all shown', async () => {
+  render(<Toaster />)
+  act(() => {
+    showToast({ tone: 'success', text: 'Saved' })
+    showToast({ tone: 'info', text: 'Removed' })
+  })
+  expect(await screen.findByText('Saved')).toBeVisible()
+  expect(screen.getByText('Removed')).toBeVisible()
 })
 
 test('tabs show one panel at a time', async () => {

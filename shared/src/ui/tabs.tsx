@@ -9,7 +9,7 @@ export interface TabsProps {
   onValueChange?: (value: string) => void
 }
 
-/** Panels of which one is shown; arrow keys move between their names. */
+/** Panels of which one is shown; arrow keys move between their names. Apart from the kit: only a page with tabs carries them. */
 export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
   return (
     <Primitive.Root

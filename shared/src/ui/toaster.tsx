@@ -1,68 +1,30 @@
-import { Toast as Primitive } from '@base-ui/react/toast'
-import { useEffect } from 'react'
-import { IconButton } from './button'
-import { classNames } from './class-names'
-import { Icon } from './icon'
-import styles from './toaster.module.css'
+import { type ComponentType, useEffect, useState } from 'react'
+import { onToast, type ToastMessage } from './toast-message'
 
-export interface ToastMessage {
-  tone: 'success' | 'error' | 'info'
-  text: string
-}
+const loadList = () => import(/* webpackChunkName: "toast-list" */ './toast-list')
 
-/** Crosses from any copy of this kit to the one toaster on the page. */
-const TOAST = 'meander:toast'
-export const TOAST_MILLISECONDS = 4000
-
-/** Shows a short message at the top right for four seconds. In a place without a window it does nothing. */
-export function showToast(message: ToastMessage): void {
-  if (typeof window !== 'undefined') window.dispatchEvent(new CustomEvent<ToastMessage>(TOAST, { detail: message }))
-}
-
-const isToast = (event: Event): event is CustomEvent<ToastMessage> =>
-  event instanceof CustomEvent && typeof event.detail?.text === 'string'
-
-/** Where toasts appear; one on the page, drawn by the frame. They close by time, by button and by a swipe. */
+/**
+ * Where toasts appear; one on the page, drawn by the frame. What draws them is not part of the first page: it comes with the first
+ * press or key, since a toast answers something that somebody did, and at the latest with the first message.
+ */
 export function Toaster() {
-  return (
-    <Primitive.Provider timeout={TOAST_MILLISECONDS} limit={4}>
-      <Toasts />
-    </Primitive.Provider>
-  )
-}
-
-function Toasts() {
-  const { toasts, add } = Primitive.useToastManager()
+  const [messages, setMessages] = useState<readonly ToastMessage[]>([])
+  const [List, setList] = useState<ComponentType<{ messages: readonly ToastMessage[] }> | null>(null)
   useEffect(() => {
-    const show = (event: Event) => {
-      if (isToast(event))
-        add({
-          description: event.detail.text,
-          type: event.detail.tone,
-          priority: event.detail.tone === 'error' ? 'high' : 'low',
-        })
+    // What cannot be had now is asked for again with the next message, which shows this one as well.
+    const prepare = () => void loadList().then(({ ToastList }) => setList(() => ToastList), console.error)
+    const stopListening = onToast((message) => {
+      setMessages((before) => [...before, message])
+      prepare()
+    })
+    const once = { once: true, passive: true }
+    window.addEventListener('pointerdown', prepare, once)
+    window.addEventListener('keydown', prepare, once)
+    return () => {
+      stopListening()
+      window.removeEventListener('pointerdown', prepare)
+      window.removeEventListener('keydown', prepare)
     }
-    window.addEventListener(TOAST, show)
-    return () => window.removeEventListener(TOAST, show)
-  }, [add])
-  return (
-    <Primitive.Portal>
-      <Primitive.Viewport className={styles.viewport}>
-        {toasts.map((toast) => (
-          <Primitive.Root
-            key={toast.id}
-            toast={toast}
-            swipeDirection={['right', 'up']}
-            className={classNames(styles.toast, styles[toast.type ?? 'info'])}
-          >
-            <Icon name={toast.type === 'success' ? 'success' : toast.type === 'error' ? 'error' : 'info'} />
-            <Primitive.Description className={styles.text} />
-            <Primitive.Close
-              render={<IconButton label="Dismiss" icon={<Icon name="close" size={18} />} className={styles.close} />}
-            />
-          </Primitive.Root>
-        ))}
-      </Primitive.Viewport>
-    </Primitive.Portal>
-  )
+  }, [])
+  return List && <List messages={messages} />
 }

@@ -1,0 +1,52 @@
+import { Toast as Primitive } from '@base-ui/react/toast'
+import { useEffect, useRef } from 'react'
+import { IconButton } from './button'
+import { classNames } from './class-names'
+import { Icon } from './icon'
+import { TOAST_MILLISECONDS, type ToastMessage } from './toast-message'
+import styles from './toaster.module.css'
+
+interface Props {
+  /** Every message since the page began, in order; those at the end that have not been shown are shown. */
+  messages: readonly ToastMessage[]
+}
+
+/** The toasts on screen. They close by time, by button and by a swipe. */
+export function ToastList({ messages }: Props) {
+  return (
+    <Primitive.Provider timeout={TOAST_MILLISECONDS} limit={4}>
+      <Toasts messages={messages} />
+    </Primitive.Provider>
+  )
+}
+
+function Toasts({ messages }: Props) {
+  const { toasts, add } = Primitive.useToastManager()
+  const shown = useRef(0)
+  useEffect(() => {
+    for (const { text, tone } of messages.slice(shown.current)) {
+      add({ description: text, type: tone, priority: tone === 'error' ? 'high' : 'low' })
+    }
+    shown.current = messages.length
+  }, [add, messages])
+  return (
+    <Primitive.Portal>
+      <Primitive.Viewport className={styles.viewport}>
+        {toasts.map((toast) => (
+          <Primitive.Root
+            key={toast.id}
+            toast={toast}
+            swipeDirection={['right', 'up']}
+            className={classNames(styles.toast, styles[toast.type ?? 'info'])}
+          >
+            <Icon name={toast.type === 'success' ? 'success' : toast.type === 'error' ? 'error' : 'info'} />
+            <Primitive.Description className={styles.text} />
+            <Primitive.Close
+              render={<IconButton label="Dismiss" icon={<Icon name="close" size={18} />} className={styles.close} />}
+            />
+          </Primitive.Root>
+        ))}
+      </Primitive.Viewport>
+    </Primitive.Portal>
+  )
+}
