@@ -38,6 +38,17 @@ test('an unknown path is a 404 with the way home', async ({ page, quiet }) => {
   await expect(page).toHaveURL('/')
 })
 
+test('a guard that the shell does not know is the 500 page that names it', async ({ page }) => {
+  await page.route('/auth/sign-in', async (route) => {
+    const answer = await route.fetch()
+    // A registry newer than this shell.
+    const body = (await answer.text()).replaceAll('"guards":["guest"]', '"guards":["over-eighteen"]')
+    await route.fulfill({ response: answer, body })
+  })
+  await page.goto('/auth/sign-in')
+  await expect(page.getByRole('heading', { name: 'Unknown middleware over-eighteen' })).toBeVisible()
+})
+
 test('/err never echoes its query', async ({ page }) => {
   await page.goto('/err?status=500&message=You+have+won')
   await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible()
