@@ -9,9 +9,13 @@ import { $filters, filtersDropped } from '../../domain/filters/model'
 export function narrowest(filters: Filters): { text: string; action: string; without: Filters } | null {
   const { dates, name, place, categories, party } = filters
   const drop = (change: Partial<Filters>) => ({ ...filters, ...change, page: 1 })
+  const hasParty = party.private || party.adults + party.children > 0
   if (name)
     return {
-      text: `Nothing is called “${name}” among the rest of your filters.`,
+      text:
+        place || dates || categories.length > 0 || hasParty
+          ? `Nothing called “${name}” fits the rest of your filters.`
+          : `Nothing is called “${name}”, or anything like it.`,
       action: 'Search without the name',
       without: drop({ name: '' }),
     }
@@ -33,7 +37,7 @@ export function narrowest(filters: Filters): { text: string; action: string; wit
       action: 'Search all of Hampshire',
       without: drop({ place: null }),
     }
-  if (party.private || party.adults + party.children > 0)
+  if (hasParty)
     return {
       text: 'Nothing has room for all of you.',
       action: 'Search for any party',

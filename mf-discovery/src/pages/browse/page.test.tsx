@@ -70,6 +70,7 @@ test('a town is found by its first letters', async () => {
 
 test('pages are links that can be opened in a tab of their own', async () => {
   await openBrowse('?adults=2&page=2', () => answerOf([summaryOf()], { page: 2, lastPage: 10, total: 240 }))
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeInTheDocument()
   const pages = screen.getByRole('navigation', { name: 'Pages of results' })
   expect(within(pages).getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
   expect(within(pages).getByRole('link', { name: /Next/ })).toHaveAttribute('href', '/browse?adults=2&page=3')
@@ -78,9 +79,15 @@ test('pages are links that can be opened in a tab of their own', async () => {
 
 test('nothing found names the filter to drop, and drops it', async () => {
   const { went } = await openBrowse('?name=zeppelin&adults=2', () => answerOf([]))
-  expect(screen.getByText(/Nothing is called “zeppelin”/)).toBeInTheDocument()
+  expect(screen.getByText('Nothing called “zeppelin” fits the rest of your filters.')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Search without the name' }))
   expect(went).toHaveBeenCalledWith(expect.objectContaining({ to: '/browse?adults=2' }))
+})
+
+test('a name that nothing has is said plainly where it is the only filter', async () => {
+  await openBrowse('?name=zeppelin', () => answerOf([]))
+  expect(screen.getByText('Nothing is called “zeppelin”, or anything like it.')).toBeInTheDocument()
+  expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull()
 })
 
 test('a server that cannot be reached is said in a sentence, with a way to try again', async () => {
