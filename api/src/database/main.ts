@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     await stop(1)
   }
-  process.send?.({ databaseUrl: url })
+  if (process.connected) process.send?.({ databaseUrl: url })
   // A database elsewhere needs nobody to hold it; the process stays so that start and stop are the same either way.
   setInterval(() => {}, 60_000)
 }

@@ -18,6 +18,15 @@ export interface Running {
 
 const DEV_SERVERS = ['shell', 'mf-discovery', 'mf-booking', 'mf-account', 'mf-content']
 
+const STAGES = ['local', 'staging', 'production']
+
+function portOf(env: NodeJS.ProcessEnv, variable: string, fallback: number): number {
+  const text = env[variable] ?? String(fallback)
+  const port = Number(text)
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port
+  throw new Error(`${variable} is "${text}"; it must be a port, a whole number from 1 to 65535.`)
+}
+
 const tsx = (file: string, ...args: string[]) => ['--import', 'tsx', file, ...args]
 
 /**
@@ -32,14 +41,16 @@ export async function composition({
   env: NodeJS.ProcessEnv
   development: boolean
 }): Promise<Running> {
-  const port = (variable: string, fallback: number) => Number(env[variable] ?? fallback)
+  const port = (variable: string, fallback: number) => portOf(env, variable, fallback)
   const ports = {
     edge: port('PORT', 3000),
     api: port('API_PORT', 4000),
     sandbox: port('SANDBOX_PORT', 4100),
     smtp: port('SANDBOX_SMTP_PORT', 4125),
   }
-  const production = env.STAGE === 'production'
+  const stage = env.STAGE ?? 'local'
+  if (!STAGES.includes(stage)) throw new Error(`STAGE is "${stage}"; it must be one of ${STAGES.join(', ')}.`)
+  const production = stage === 'production'
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${ports.edge}`
   await refuseTakenPort(ports.edge, 'PORT')
   await refuseTakenPort(ports.api, 'API_PORT')
@@ -59,12 +70,15 @@ export async function composition({
   }
 
   try {
+    const building = development
+      ? null
+      : runToEnd('Building', tsx('edge/src/releases/command.ts', 'publish', 'all', '--promote'), env)
+    if (building) started.push(building)
     const [database] = await Promise.all([
       start('the database', 'api/src/database/main.ts', { env, timeoutMs: 240_000 }),
-      development
-        ? undefined
-        : runToEnd('Building', tsx('edge/src/releases/command.ts', 'publish', 'all', '--promote'), env),
+      building?.done,
     ])
+    if (building) started.splice(started.indexOf(building), 1)
     const { databaseUrl } = database.message as DatabaseReady
     const everywhere = { ...env, DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl }
     const webhookUrl = `http://127.0.0.1:${ports.api}/api/webhooks/stripe`

@@ -72,15 +72,19 @@ async function answers(url: string, until: AbortSignal): Promise<void> {
   }
 }
 
-/** Runs a command to its end. @throws Error when it fails */
-export async function runToEnd(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
+/** Runs a command to its end; `done` rejects when it fails. */
+export function runToEnd(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Started & { done: Promise<void> } {
   const child = spawn(process.execPath, args, {
     cwd: repositoryRoot,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
-  if (code !== 0) throw new Error(`${name} failed; its own words are above.`)
+  const done = new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${name} failed; its own words are above.`)),
+    )
+  })
+  return { name, child, done }
 }
 
 /** Asks a process to end, and ends it after ten seconds if it has not. */
