@@ -3,6 +3,7 @@ import { browserProject, nodeProject } from './shared/tooling/jest/preset.mjs'
 export default {
   projects: [
     ...['shared', 'shell', 'mf-discovery', 'mf-booking', 'mf-account', 'mf-content'].map(browserProject),
+    nodeProject('shared/tooling'),
     nodeProject('edge'),
     nodeProject('sandbox'),
     nodeProject('e2e/bench'),

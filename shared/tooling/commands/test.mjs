@@ -13,7 +13,18 @@ const parts = {
   lint: () => check('npx', ['biome', 'check', '.', '--error-on-warnings']),
   boundaries: () => check(process.execPath, ['--import', 'tsx', 'shared/tooling/boundaries/main.ts']),
   unit: () =>
-    jest(['shared', 'shell', 'mf-discovery', 'mf-booking', 'mf-account', 'mf-content', 'edge', 'sandbox', 'e2e/bench']),
+    jest([
+      'shared',
+      'shared/tooling',
+      'shell',
+      'mf-discovery',
+      'mf-booking',
+      'mf-account',
+      'mf-content',
+      'edge',
+      'sandbox',
+      'e2e/bench',
+    ]),
   api: () => jest(['api']),
   e2e: () => playwright(),
 }

@@ -18,7 +18,7 @@ const common = {
 export const browserProject = (name) => ({
   ...common,
   displayName: name,
-  testMatch: [`<rootDir>/${name}/**/*.test.ts?(x)`],
+  testMatch: [`<rootDir>/${name}/{src/**/,}*.test.ts?(x)`],
   testPathIgnorePatterns: ['/node_modules/', '/e2e/'],
   testEnvironment: here('./browser-environment.cjs'),
   testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },
