@@ -6,6 +6,9 @@ export const repositoryRoot = path.resolve(path.dirname(fileURLToPath(import.met
 /**
  * How every browser file is compiled, for bundles and tests alike. Effector's ids come from the file name relative to `cwd`
  * (`shared/src/…`), so that browser, server and test builds agree on them.
+ *
+ * @param {{ target: string | object, refresh?: boolean, modules?: boolean, effector?: boolean }} build
+ * @returns {import('@babel/core').TransformOptions}
  */
 export function babelOptions({ target, refresh = false, modules = false, effector = true }) {
   return {

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 // Runs before anything is installed: nothing here may come from node_modules.
 export const repository = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
 
-const MINIMUM = [20, 11]
+// Some packages are ES modules that others `require`, which Node can do from here on.
+const MINIMUM = [20, 19]
 const NEEDED_BYTES = 3 * 1024 ** 3
 
 /** Ends the process with one sentence that says what to do. */

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import fs from 'node:fs/promises'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import type { Registry } from 'shared/contracts'
+import { readSettings } from './settings'
+import { registryOf, route } from './testing/releases'
+
+let folder = ''
+const running: ChildProcess[] = []
+
+beforeEach(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'meander-edge-'))
+})
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    child.kill('SIGTERM')
+    await new Promise((resolve) => child.once('exit', resolve))
+  }
+  await fs.rm(folder, { recursive: true })
+})
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** An edge process of its own whose API is away, and the way to ask it. */
+async function edge(registry: Registry | null, environment: Record<string, string> = {}) {
+  const releases = path.join(folder, 'releases')
+  await fs.mkdir(releases, { recursive: true })
+  if (registry) await fs.writeFile(path.join(releases, 'registry.json'), JSON.stringify(registry))
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'main.ts')], {
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      DATA_DIR: folder,
+      PORT: String(port),
+      API_URL: 'http://127.0.0.1:1',
+      SANDBOX_URL: 'http://127.0.0.1:1',
+      ...environment,
+    },
+    stdio: 'ignore',
+  })
+  running.push(child)
+  const ask = (where: string, headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${port}${where}`, { headers, redirect: 'manual' })
+  for (let tries = 0; tries < 200; tries++) {
+    if (await ask('/').catch(() => null)) return ask
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The edge did not start.')
+}
+
+const registry = registryOf({
+  discovery: [route('/browse'), route('/experience', { redirectTo: '/browse' })],
+  booking: [route('/pay', { html: 'private' })],
+})
+
+test('a public page may be kept and is asked for again, a private one is never kept', async () => {
+  const ask = await edge(registry)
+  const browse = await ask('/browse')
+  expect(browse.status).toBe(200)
+  expect(browse.headers.get('cache-control')).toBe('public, no-cache')
+  expect((await ask('/pay')).headers.get('cache-control')).toBe('no-store')
+  const again = await ask('/browse', { 'if-none-match': browse.headers.get('etag') ?? '' })
+  expect(again.status).toBe(304)
+})
+
+test('an unknown path is a 404 that still is a page', async () => {
+  const answer = await (await edge(registry))('/no/such/page')
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('content-type')).toContain('text/html')
+})
+
+test('a page may only run scripts of this origin', async () => {
+  const policy = (await (await edge(registry))('/browse')).headers.get('content-security-policy')
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).not.toContain('unsafe')
+})
+
+test('a route that only leads elsewhere redirects', async () => {
+  const answer = await (await edge(registry))('/experience')
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/browse'])
+})
+
+test('a missing file is a 404 without a page', async () => {
+  const answer = await (await edge(registry))('/releases/shell/1.0.0/gone.js')
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('content-type')).toContain('text/plain')
+})
+
+test('while the API is away it says so in the shape of its errors', async () => {
+  const answer = await (await edge(registry))('/api/customer/me')
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toMatchObject({ code: 'UNREACHABLE' })
+})
+
+test('before the first release it says what to do', async () => {
+  const answer = await (await edge(null))('/')
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).toContain('npm run release')
+})
+
+test('the sandbox is not there in production', async () => {
+  const answer = await (await edge(registry, { STAGE: 'production' }))('/sandbox/mail')
+  expect(answer.status).toBe(404)
+})
+
+test('settings that are wrong are named', () => {
+  expect(() => readSettings({ PORT: 'abc', STAGE: 'moon' })).toThrow(/STAGE: .*\n? *.*PORT: |PORT: .*\n? *.*STAGE: /s)
+})

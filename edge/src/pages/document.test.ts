@@ -1,0 +1,59 @@
+import { registryOf, route } from '../testing/releases'
+import { type DocumentInput, renderDocument } from './document'
+import { routeMatcher } from './route-match'
+
+const registry = registryOf({
+  content: [route('/')],
+  discovery: [route('/browse')],
+  booking: [route('/pay', { html: 'private' }), route('/vouchers/my', { coming: true })],
+})
+const find = routeMatcher(registry)
+
+const documentOf = (path: string, changes: Partial<DocumentInput> = {}) =>
+  renderDocument({
+    registry,
+    match: find(path),
+    settings: null,
+    productName: 'Meander',
+    canonical: `https://meander.example${path}`,
+    ...changes,
+  })
+
+test('a page names its title with the suffix, and where it really is', () => {
+  const html = documentOf('/browse')
+  expect(html).toContain('<title>Title of /browse | Meander | Discover unique things to do in Hampshire</title>')
+  expect(html).toContain('<link rel="canonical" href="https://meander.example/browse">')
+})
+
+test('only the files of its own remote are asked for beforehand', () => {
+  const html = documentOf('/browse')
+  expect(html).toContain('href="/releases/discovery/1.0.0/page-browse.js"')
+  expect(html).toContain('href="/releases/discovery/1.0.0/remoteEntry.js" integrity="sha384-remoteEntry.js"')
+  expect(html).not.toMatch(/(src|href)="\/releases\/(booking|content)\//)
+})
+
+test("a remote's stylesheet cannot hold up the page", () => {
+  expect(documentOf('/browse')).not.toMatch(/rel="stylesheet" href="\/releases\/discovery/)
+})
+
+test('a page that is not built yet needs no remote', () => {
+  expect(documentOf('/vouchers/my')).not.toMatch(/href="\/releases\/booking/)
+})
+
+test.each(['/pay', '/nowhere'])('%s is kept out of search engines', (path) => {
+  expect(documentOf(path)).toContain('<meta name="robots" content="noindex">')
+})
+
+test('the page carries the registry it was made with, and nothing inline that runs', () => {
+  const html = documentOf('/')
+  const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}'
+  expect(JSON.parse(data)).toMatchObject({
+    registry: { generation: 7, remotes: { discovery: { live: { version: '1.0.0' } } } },
+  })
+  for (const [, attributes] of html.matchAll(/<script([^>]*)>/g))
+    expect(attributes).toMatch(/src=|type="application\/json"/)
+})
+
+test('a product name with markup in it stays text', () => {
+  expect(documentOf('/', { productName: '<b>Fair</b>' })).toContain('| &lt;b&gt;Fair&lt;/b&gt; |')
+})

@@ -1,0 +1,27 @@
+import { registryOf, route } from '../testing/releases'
+import { routeMatcher } from './route-match'
+
+const find = routeMatcher(
+  registryOf({
+    account: [route('/profile/edit'), route('/profile/:id', { params: { id: '^[0-9a-z]{1,20}$' } })],
+    discovery: [
+      route('/experience', { redirectTo: '/browse' }),
+      route('/experience/:slug', { params: { slug: '[0-9a-z]$' } }),
+    ],
+    content: [route('/')],
+  }),
+)
+
+test.each([
+  ['/', 'content', '/'],
+  ['/profile/edit', 'account', '/profile/edit'],
+  ['/profile/7', 'account', '/profile/:id'],
+  ['/experience/slow-river-17', 'discovery', '/experience/:slug'],
+  ['/logout', 'shell', '/logout'],
+])('%s is the page of %s', (path, owner, pattern) => {
+  expect(find(path)).toMatchObject({ owner, route: { path: pattern } })
+})
+
+test.each(['/nowhere', '/profile/NOT-AN-ID', '/profile/edit/more'])("%s is nobody's page", (path) => {
+  expect(find(path)).toBeNull()
+})
