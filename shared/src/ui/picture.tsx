@@ -26,7 +26,8 @@ const sourceSet = (url: string, format: string) =>
 
 /** A picture in the best format and width, over its blur hash until it is there. Its place is kept from the start. */
 export function Picture({ url, alt, blurHash, sizes, ratio = '4:3', priority, rounded, className }: PictureProps) {
-  if (priority)
+  // In a browser the picture itself is there as soon as a preload would be; on the server it gets ahead of everything.
+  if (priority && typeof window === 'undefined')
     preload(`${url}-960.avif`, {
       as: 'image',
       type: 'image/avif',

@@ -134,7 +134,7 @@ export const homeEntries: readonly AnyEntry[] = [
     fields: {
       anchor: 'news-offers',
       headline: 'News and offers',
-      subheading: 'New experiences, quiet dates and the odd discount. Sign up at the foot of the page.',
+      subheading: 'New experiences, quiet dates and the odd discount. Signing up by e-mail opens here soon.',
     },
   },
 ]
