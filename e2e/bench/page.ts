@@ -15,7 +15,7 @@ Composition and twin in Chromium, visit by visit in turn: slow 4G, 4 × CPU, a p
 
 /** The page that the limits are for. */
 const JUDGED = '/browse'
-const QUIET = { limit: 0.35, patienceMs: 60_000 } as const
+const QUIET = { limit: 0.35, patienceMs: 20_000 } as const
 function readOptions() {
   const { values } = parseArgs({
     options: { runs: { type: 'string', default: '7' }, page: { type: 'string', multiple: true } },
@@ -36,6 +36,13 @@ async function main() {
   const visits = new Map<string, Visit[]>()
   const busy: number[] = []
   const browser = await launchChromium()
+  const stop = async () => {
+    await browser.close()
+    await twin.stop()
+    await composed.stop()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().then(() => process.exit(1)))
   try {
     // The first round warms the servers' own caches (pictures, settings) and does not count.
     for (let run = 0; run <= runs; run++) {
@@ -52,9 +59,7 @@ async function main() {
       console.log(run === 0 ? 'warmed up' : `run ${run} of ${runs}, load ${os.loadavg()[0]?.toFixed(1)}`)
     }
   } finally {
-    await browser.close()
-    await twin.stop()
-    await composed.stop()
+    await stop()
   }
 
   const figures = (origin: string, page: string) =>

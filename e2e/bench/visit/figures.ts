@@ -25,7 +25,8 @@ export function figuresOf(observed: Observed, requests: readonly Asked[], naviga
     throw new Error(`There is nothing to measure: ${JSON.stringify({ firstPaint, largestPaint, remotePaint })}.`)
   }
   const remoteAt = navigationStart + remotePaint / 1000
-  const js = requests.filter(({ kind }) => kind === 'js')
+  // Chromium tells a preload and the script it is for as two requests, one of them without a byte.
+  const js = requests.filter(({ kind, bytes }) => kind === 'js' && bytes > 0)
   return {
     fcp: firstPaint,
     lcp: largestPaint,
