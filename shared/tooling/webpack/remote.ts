@@ -6,6 +6,7 @@ import { sourceVersion } from '../source-version.mjs'
 import { baseConfig } from './base'
 import { DescribeBuild } from './describe-build'
 import { type DevServer, devServer, refreshPlugins } from './dev-server'
+import { OwnAddresses } from './own-addresses'
 import { sharedByRemote } from './shared-modules'
 
 /**
@@ -51,6 +52,7 @@ export function remoteConfig({
           dev: false,
           experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
         }),
+        new OwnAddresses(),
         new DescribeBuild({
           app: owner,
           version,

@@ -1,0 +1,31 @@
+import type { Compiler } from 'webpack'
+import webpack from 'webpack'
+
+/**
+ * Chunks and stylesheets take over the query of the entry they belong to. An entry that is asked for again as `remoteEntry.js?again=2`
+ * then brings files with addresses of their own, where a browser would otherwise hand out what failed or hung the first time.
+ */
+export class OwnAddresses {
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('OwnAddresses', (compilation) => {
+      compilation.hooks.additionalTreeRuntimeRequirements.tap('OwnAddresses', (chunk) => {
+        compilation.addRuntimeModule(chunk, new TakeOverQuery())
+      })
+    })
+  }
+}
+
+class TakeOverQuery extends webpack.RuntimeModule {
+  constructor() {
+    // After the modules that say what the files are called.
+    super('take over query', webpack.RuntimeModule.STAGE_ATTACH)
+  }
+
+  override generate() {
+    return `var query = document.currentScript && document.currentScript.src.split('?')[1];
+if (query) ['u', 'miniCssF'].forEach(function (name) {
+  var file = __webpack_require__[name];
+  if (file) __webpack_require__[name] = function (id) { return file(id) + '?' + query; };
+});`
+  }
+}
