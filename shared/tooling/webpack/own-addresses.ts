@@ -22,7 +22,9 @@ class TakeOverQuery extends webpack.RuntimeModule {
   }
 
   override generate() {
-    return `var query = document.currentScript && document.currentScript.src.split('?')[1];
+    // Stylesheets are run while they are built, where there is no document.
+    return `var script = typeof document === 'undefined' ? null : document.currentScript;
+var query = script && script.src.split('?')[1];
 if (query) ['u', 'miniCssF'].forEach(function (name) {
   var file = __webpack_require__[name];
   if (file) __webpack_require__[name] = function (id) { return file(id) + '?' + query; };
