@@ -14,9 +14,10 @@ async function main(): Promise<void> {
     context.log.error('STRIPE_SECRET_KEY or STRIPE_WEBHOOK_SECRET is missing: cards cannot be charged')
   if (!settings.stripe.publishableKey)
     context.log.error('STRIPE_PUBLISHABLE_KEY is missing: the card form cannot be shown')
-  await app.listen({ host: '127.0.0.1', port: settings.apiPort })
   const jobs = await startJobs(context)
   context.wakeOutbox = jobs.wakeOutbox
+  // Last, so that whoever asks finds a process that has everything it needs.
+  await app.listen({ host: '127.0.0.1', port: settings.apiPort })
 
   let isStopping = false
   const stop = async () => {

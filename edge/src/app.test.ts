@@ -15,6 +15,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const child of running.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
     child.kill('SIGTERM')
     await new Promise((resolve) => child.once('exit', resolve))
   }

@@ -18,7 +18,6 @@ let api: TestApp
 beforeAll(async () => {
   api = await testApp()
 })
-afterAll(() => api.close())
 
 const register = (browser: Browser, changes: Partial<typeof ada> = {}) =>
   browser.send('POST', '/api/customer/auth/register', { ...ada, ...changes })
@@ -140,7 +139,6 @@ test('the sixth attempt within a minute has to wait, and is told how long', asyn
   expect(statuses).toEqual([422, 422, 422, 422, 429])
   strict.wind(60_000)
   expect((await login(browser, 'a@example.com', 'x')).statusCode).toBe(422)
-  await strict.close()
 })
 
 test('over https the cookies are Secure and cannot be planted by a subdomain', async () => {
@@ -148,5 +146,4 @@ test('over https the cookies are Secure and cannot be planted by a subdomain', a
   const answer = await register(await Browser.open(secure.app), {})
   const session = answer.cookies.find((cookie) => cookie.startsWith('__Host-session='))
   expect(session).toMatch(/Path=\/; HttpOnly; Secure; SameSite=Lax/)
-  await secure.close()
 })

@@ -21,7 +21,6 @@ test('the cells of search follow sales of several sessions of one day at once', 
     })
   await Promise.all(Array.from({ length: 14 }, (_, n) => buy(n % 2 ? second : Number(made.sessionIds[0]))))
   expect(await seatsOf(db, second)).toEqual({ taken: 7, cell: 3 })
-  await api.close()
 })
 
 test('a private party and twenty single buyers at once: one or the other, never both', async () => {
@@ -46,7 +45,6 @@ test('a private party and twenty single buyers at once: one or the other, never 
     expect((await seatsOf(api.database.db, sessionId)).taken).toBe(10)
   }
   for (const outcome of outcomes) expect(['1 private, 0 single', '0 private, 10 single']).toContain(outcome)
-  await api.close()
 }, 60_000)
 
 test('a guard that does not guard is found out by the same rules', async () => {
@@ -72,5 +70,4 @@ test('a guard that does not guard is found out by the same rules', async () => {
     ),
   )
   expect(answers.filter(({ statusCode }) => statusCode === 201).length).toBeGreaterThan(4)
-  await api.close()
 })

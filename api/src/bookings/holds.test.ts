@@ -16,7 +16,6 @@ describe('holding seats', () => {
     api = await testApp()
     experience = await anExperience(api.database.db, api.now(), { capacities: Array.from({ length: 30 }, () => 8) })
   })
-  afterAll(() => api.close())
 
   /** A session that no other test has touched. */
   const freshSession = () => {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { connect } from './connect'
+import { oneAtATime } from './one-at-a-time'
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
@@ -23,14 +24,10 @@ export async function createDatabaseIfMissing(url: string): Promise<void> {
 
 /** Applies every migration not yet applied. Several processes may call it at once: one works, the others wait. */
 export async function migrateDatabase(url: string): Promise<void> {
-  const { db, pool, close } = connect(url, 2)
-  const lock = await pool.connect()
+  const { db, close } = connect(url, 2)
   try {
-    await lock.query(`select pg_advisory_lock(hashtext('meander:migrate'))`)
-    await migrate(db, { migrationsFolder })
+    await oneAtATime(url, 'migrate', () => migrate(db, { migrationsFolder }))
   } finally {
-    // Closing the connection lets the lock go, also after a failure.
-    lock.release(true)
     await close()
   }
 }

@@ -1,6 +1,7 @@
 import { isEmpty, seedDatabase } from '../seed'
 import { connect } from './connect'
 import { createDatabaseIfMissing, migrateDatabase } from './migrate'
+import { oneAtATime } from './one-at-a-time'
 
 /**
  * Makes a database ready for API processes: created if its server lacks it, migrated, and seeded when it is empty.
@@ -15,16 +16,14 @@ export async function prepareDatabase(
   await createDatabaseIfMissing(url)
   await migrateDatabase(url)
   if (!seed) return
-  const { db, pool, close } = connect(url, 4)
-  const lock = await pool.connect()
+  const { db, close } = connect(url, 4)
   try {
-    await lock.query(`select pg_advisory_lock(hashtext('meander:seed'))`)
-    if (await isEmpty(db)) {
+    await oneAtATime(url, 'seed', async () => {
+      if (!(await isEmpty(db))) return
       onProgress('Filling it with experiences, sessions and reviews')
       await seedDatabase(db, new Date())
-    }
+    })
   } finally {
-    lock.release(true)
     await close()
   }
 }

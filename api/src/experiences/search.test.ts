@@ -20,7 +20,6 @@ beforeAll(async () => {
   api = await testApp({ template: 'seeded', at: SEEDED_AT })
   visitor = await Browser.open(api.app)
 })
-afterAll(() => api.close())
 
 const search = async (query: Record<string, string>) =>
   visitor.ask(List, 'GET', `/api/customer/experiences?${new URLSearchParams(query)}`)

@@ -7,7 +7,6 @@ let number = 0
 beforeAll(async () => {
   api = await testApp()
 })
-afterAll(() => api.close())
 
 const signUp = async (browser: Browser) => {
   number += 1

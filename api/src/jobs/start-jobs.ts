@@ -1,6 +1,7 @@
 import PgBoss from 'pg-boss'
 import { type Mailer, smtpMailer } from '../adapters/mailer'
 import type { Context } from '../context'
+import { oneAtATime } from '../database/one-at-a-time'
 import { deliverOutbox } from '../mail/deliver-outbox'
 import { reconcilePayments } from '../payments/reconcile'
 import { sendRefunds } from '../payments/send-refunds'
@@ -36,12 +37,17 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
   if (!mailer) log.error('SMTP_URL is missing: mail stays in the outbox')
   const boss = new PgBoss({ connectionString: settings.databaseUrl, max: 4, application_name: 'meander-jobs' })
   boss.on('error', (error) => log.error({ err: { message: error.message } }, 'job queue'))
-  await boss.start()
   const jobs = jobsOf(context, mailer)
+  // A queue is a table of its own: two processes that made theirs at once would wait for each other.
+  await oneAtATime(settings.databaseUrl, 'queues', async () => {
+    await boss.start()
+    for (const { name } of jobs) {
+      await boss.createQueue(name, { name, policy: 'standard', retryLimit: 0, expireInSeconds: 120 })
+    }
+  })
   const timers: NodeJS.Timeout[] = []
   let isStopping = false
   for (const job of jobs) {
-    await boss.createQueue(job.name, { name: job.name, policy: 'standard', retryLimit: 0, expireInSeconds: 120 })
     await boss.work(job.name, { pollingIntervalSeconds: 1 }, async () => {
       try {
         await job.run(await clock.now())

@@ -12,7 +12,6 @@ let api: TestApp
 beforeAll(async () => {
   api = await testApp()
 })
-afterAll(() => api.close())
 
 /** A post office that keeps what it is given, or is shut. */
 function postOffice(): Mailer & { sent: Mail[]; isShut: boolean } {

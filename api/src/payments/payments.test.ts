@@ -26,10 +26,6 @@ beforeAll(async () => {
   api = await testApp({ env: stripe.environment })
   experience = await anExperience(api.database.db, api.now(), { capacities: Array.from({ length: 40 }, () => 4) })
 })
-afterAll(async () => {
-  await api.close()
-  await stripe.stop()
-})
 
 /** Two places held, and, unless told otherwise, their payment opened. */
 async function checkout({ pay = true } = {}) {

@@ -20,7 +20,6 @@ test('the clock that QA moves is everybody’s, and a reset brings back seed and
     const signedIn = await (await Browser.open(api.app)).send('POST', '/api/customer/auth/login', { email, password })
     expect([email, signedIn.statusCode]).toEqual([email, 200])
   }
-  await api.close()
 }, 120_000)
 
 test('in production there are no such levers', async () => {
@@ -29,5 +28,4 @@ test('in production there are no such levers', async () => {
   expect((await browser.send('POST', '/api/qa/reset')).statusCode).toBe(404)
   expect((await browser.send('POST', '/api/qa/clock', { offset: 1 })).statusCode).toBe(404)
   expect((await browser.send('GET', '/api/qa/accounts')).statusCode).toBe(404)
-  await api.close()
 })

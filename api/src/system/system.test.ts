@@ -3,6 +3,7 @@ import { ApiError, endpoints } from 'shared/contracts'
 import { buildApp } from '../app'
 import { readSettings } from '../settings'
 import { Browser, refusalOf } from '../testing/browser'
+import { closeAfterTests } from '../testing/close-after-tests'
 import { TEST_ENVIRONMENT, type TestApp, testApp } from '../testing/test-app'
 
 let api: TestApp
@@ -11,7 +12,6 @@ beforeAll(async () => {
   api = await testApp()
   browser = await Browser.open(api.app)
 })
-afterAll(() => api.close())
 
 test('a process is alive, and ready while its database answers', async () => {
   expect((await browser.send('GET', '/api/health')).json()).toEqual({ status: 'ok' })
@@ -61,6 +61,7 @@ test('a fault is answered in one sentence and logged once with its request id, w
   app.get('/api/fault', { schema: { hide: true } }, () => {
     throw new Error('something inside')
   })
+  closeAfterTests(() => app.close())
   await app.listen({ host: '127.0.0.1', port: 0 })
   const answer = await (await Browser.open(app)).send('GET', '/api/fault?token=very-secret')
   expect(refusalOf(answer)).toEqual([500, 'FAULT'])
@@ -69,7 +70,6 @@ test('a fault is answered in one sentence and logged once with its request id, w
   expect(faults).toHaveLength(1)
   expect(faults[0]).toContain('something inside')
   expect(lines.join()).not.toContain('very-secret')
-  await app.close()
 })
 
 test('the OpenAPI document has every endpoint of the contract', () => {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
+import { closeAfterTests } from './close-after-tests'
 
 interface StoredIntent {
   id: string
@@ -51,6 +52,7 @@ export class StripeStandIn {
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
       })
     })
+    closeAfterTests(() => standIn.stop())
     return standIn
   }
 
@@ -58,7 +60,7 @@ export class StripeStandIn {
     return { STRIPE_API_URL: this.url, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: SECRET }
   }
 
-  stop(): Promise<void> {
+  private stop(): Promise<void> {
     return new Promise((resolve) => {
       this.server.closeAllConnections()
       this.server.close(() => resolve())

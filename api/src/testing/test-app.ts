@@ -4,6 +4,7 @@ import { buildApp } from '../app'
 import type { TakeSeats } from '../bookings/take-seats'
 import type { Context } from '../context'
 import { readSettings, type Settings } from '../settings'
+import { closeAfterTests } from './close-after-tests'
 import { type TestDatabase, testDatabase } from './test-database'
 
 /** Limits opened: a test that is about a limit closes its own. */
@@ -24,10 +25,9 @@ export interface TestApp {
   /** Moves the time that rules see. */
   wind: (ms: number) => void
   now: () => Date
-  close: () => Promise<void>
 }
 
-/** The API on a database of its own, with a clock that stands still until it is wound. */
+/** The API on a database of its own, with a clock that stands still until it is wound. It closes itself after the file's tests. */
 export async function testApp(
   options: {
     template?: 'empty' | 'seeded'
@@ -48,6 +48,7 @@ export async function testApp(
     payments: options.payments,
     takeSeats: options.takeSeats,
   })
+  closeAfterTests(() => app.close())
   await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     app,
@@ -57,10 +58,6 @@ export async function testApp(
     now,
     wind: (ms) => {
       time += ms
-    },
-    close: async () => {
-      await app.close()
-      await database.close()
     },
   }
 }

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { connect, type Db } from '../database/connect'
+import { closeAfterTests } from './close-after-tests'
 
 export interface TestDatabase {
   db: Db
   url: string
-  close: () => Promise<void>
 }
 
-/** A database of one test file's own, cloned from the run's migrated (or also seeded) one. */
+/** A database of one test file's own, cloned from the run's migrated (or also seeded) one; dropped after its tests. */
 export async function testDatabase(template: 'empty' | 'seeded' = 'empty'): Promise<TestDatabase> {
   const base = process.env.API_TEST_DATABASE_URL
   if (!base) throw new Error('API_TEST_DATABASE_URL is missing: these tests run with src/testing/global-setup.mjs')
@@ -22,12 +22,9 @@ export async function testDatabase(template: 'empty' | 'seeded' = 'empty'): Prom
   }
   await run(`create database ${name} template template_${template}`)
   const { db, close } = connect(urlOf(name), 10)
-  return {
-    db,
-    url: urlOf(name),
-    close: async () => {
-      await close()
-      await run(`drop database ${name} with (force)`)
-    },
-  }
+  closeAfterTests(async () => {
+    await close()
+    await run(`drop database ${name} with (force)`)
+  })
+  return { db, url: urlOf(name) }
 }

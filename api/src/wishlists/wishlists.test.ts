@@ -8,7 +8,6 @@ beforeAll(async () => {
   await anExperience(api.database.db, api.now(), { id: '7' })
   await anExperience(api.database.db, api.now(), { id: '8' })
 })
-afterAll(() => api.close())
 
 let number = 0
 async function customer(): Promise<Browser> {
