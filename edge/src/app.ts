@@ -6,6 +6,7 @@ import { generalInfoSource } from './pages/general-info'
 import { pages } from './pages/pages-plugin'
 import { proxies } from './proxy/proxies'
 import { releaseFiles } from './releases/release-files'
+import { bundleWorkers } from './rendering/bundles'
 import type { EdgeSettings } from './settings'
 
 /** The server a browser talks to. `registry` gives what is live at the moment, or null before the first release. */
@@ -17,6 +18,7 @@ export async function buildEdge({
 }: {
   settings: EdgeSettings
   registry: () => Registry | null
+  /** Development takes pages from the dev servers, which have no server bundles. */
   development?: boolean
   log?: boolean
 }) {
@@ -27,6 +29,13 @@ export async function buildEdge({
     trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true },
   })
+  const bundles = development
+    ? null
+    : bundleWorkers({
+        folder: settings.releasesFolder,
+        warn: (context, message) => app.log.warn(context, message),
+      })
+  app.addHook('onClose', async () => bundles?.stop())
   await app.register(proxies, settings)
   await app.register(
     async (scope) => {
@@ -36,7 +45,7 @@ export async function buildEdge({
   )
   await app.register(async (scope) => {
     await scope.register(compress, { encodings: ['br', 'gzip'], threshold: 512, brotliOptions: { params: { 1: 5 } } })
-    pages(scope, { settings, registry, generalInfo: generalInfoSource(settings.apiUrl), development })
+    pages(scope, { settings, registry, generalInfo: generalInfoSource(settings.apiUrl), bundles, development })
   })
   return app
 }

@@ -1,11 +1,11 @@
 import { fork, scopeBind } from 'effector'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { type ReactNode, StrictMode, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { BrowserRegistry } from 'shared/contracts'
 import { camelize } from 'shared/http'
+import { announceHydrated } from 'shared/parcel'
 import { RouterProvider } from 'shared/router'
-import { type PagePorts, PageProvider, type RemoteLoader } from 'shared/scope'
-import { $settings, type Settings } from 'shared/settings'
+import { noPlaces, type PagePorts, PageProvider, type RemoteLoader, servedPlaces } from 'shared/scope'
 import { connectConnection } from './offline/connect-connection'
 import { readPageData } from './page-data'
 import { connectNavigation } from './routing/connect-navigation'
@@ -16,29 +16,51 @@ import { connectSession } from './session/connect-session'
 import { pageStarted } from './session/start-session'
 
 /**
- * Brings the page to life: one scope from the page's data, the router over the registry's routes, then the frame.
+ * Brings the page to life: one scope from the page's data, the router over the registry's routes, then the frame. What the server has
+ * painted is taken over as it stands.
  * @param createLoader how this page gets at what the registry's remotes expose
  */
 export function startPage(document: Document, createLoader: (registry: BrowserRegistry) => RemoteLoader) {
-  const { registry, settings } = readPageData(document)
-  const values: [typeof $settings, Settings | null][] = [[$settings, settings && camelize(settings)]]
+  const { registry, settings, served } = readPageData(document)
+  const values = { ...served?.state, 'shared/settings': settings && camelize(settings) }
   const scope = fork({ values })
   const loader = createLoader(registry)
-  const router = createRouter({ routes: routeTable(registry), scope, loader })
-  const ports: PagePorts = { scope, serverScope: fork({ values }), nav: createNavPort(router), loader }
+  const router = createRouter({
+    routes: routeTable(registry),
+    scope,
+    loader,
+    served: served && { shows: served.shows, pathname: document.location.pathname },
+  })
+  const ports: PagePorts = {
+    scope,
+    serverScope: fork({ values }),
+    nav: createNavPort(router),
+    loader,
+    places: served ? servedPlaces(served.filled) : noPlaces,
+  }
+
+  const container = document.getElementById('root')
+  if (!container) throw new Error('The page holds no #root.')
+  const root = (
+    <StrictMode>
+      <PageProvider ports={ports}>
+        <Announced container={container}>
+          <RouterProvider router={router} />
+        </Announced>
+      </PageProvider>
+    </StrictMode>
+  )
+  if (served) hydrateRoot(container, root, { onRecoverableError: (error) => console.error(error) })
+  else createRoot(container).render(root)
 
   connectNavigation({ router, scope, document })
   connectSession({ scope, router })
   connectConnection({ scope, window })
   scopeBind(pageStarted, { scope })({ claimed: /(?:^|;\s*)signed_in=1/.test(document.cookie) })
+}
 
-  const container = document.getElementById('root')
-  if (!container) throw new Error('The page holds no #root.')
-  createRoot(container).render(
-    <StrictMode>
-      <PageProvider ports={ports}>
-        <RouterProvider router={router} />
-      </PageProvider>
-    </StrictMode>,
-  )
+/** Tells once the frame answers to clicks. */
+function Announced({ container, children }: { container: Element; children: ReactNode }) {
+  useEffect(() => announceHydrated(container), [container])
+  return children
 }

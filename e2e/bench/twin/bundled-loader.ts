@@ -1,10 +1,10 @@
 import type { Owner, WidgetName } from 'shared/contracts'
 import { mountParcel } from 'shared/parcel'
 import type { LoadedParcel, RemoteLoader } from 'shared/scope'
-import * as account from '../../../mf-account/src/lifecycles'
-import * as booking from '../../../mf-booking/src/lifecycles'
-import * as content from '../../../mf-content/src/lifecycles'
-import * as discovery from '../../../mf-discovery/src/lifecycles'
+import account from '../../../mf-account/src/lifecycles'
+import booking from '../../../mf-booking/src/lifecycles'
+import content from '../../../mf-content/src/lifecycles'
+import discovery from '../../../mf-discovery/src/lifecycles'
 
 /** A remote's pages are chunks that its lifecycles load; the lifecycles themselves are in the main chunk, as one team would have it. */
 const lifecycles: Record<Owner, LoadedParcel> = { account, booking, content, discovery }

@@ -1,16 +1,21 @@
 import type { GeneralInfo } from 'shared/contracts'
 
 /**
- * The policy of every page. No nonce, since pages are cached, and nothing inline that runs: data stands in JSON blocks. Vendors are
+ * The policy of every page. No nonce, since pages are cached: what is inline is named by its hash, and data stands in JSON blocks. Vendors are
  * let in only when their real key is in use.
  */
 export function contentSecurityPolicy({
   settings,
   scriptOrigins,
+  scriptHashes = [],
+  styleHashes = [],
   development,
 }: {
   settings: GeneralInfo | null
   scriptOrigins: readonly string[]
+  /** Of what stands in the page itself. */
+  scriptHashes?: readonly string[]
+  styleHashes?: readonly string[]
   development: boolean
 }): string {
   const stripe = settings && /^https:/.test(settings.stripe.script_url)
@@ -23,6 +28,7 @@ export function contentSecurityPolicy({
     'default-src': ["'self'"],
     'script-src': [
       "'self'",
+      ...scriptHashes,
       ...scriptOrigins,
       ...devServers,
       stripe && 'https://js.stripe.com',
@@ -30,6 +36,7 @@ export function contentSecurityPolicy({
     ],
     'style-src': [
       "'self'",
+      ...styleHashes,
       ...scriptOrigins,
       ...devServers,
       maps && 'https://fonts.googleapis.com',

@@ -15,7 +15,10 @@ const documentOf = (path: string, changes: Partial<DocumentInput> = {}) =>
     match: find(path),
     settings: null,
     productName: 'Meander',
-    canonical: `https://meander.example${path}`,
+    origin: 'https://meander.example',
+    pathname: path,
+    page: null,
+    styles: [],
     ...changes,
   })
 

@@ -1,57 +1,132 @@
+import fs from 'node:fs'
 import type { BrowserRegistry, BrowserRelease, GeneralInfo, Registry, ReleaseRecord } from 'shared/contracts'
+import type { ComposedPage } from '../rendering/compose-page'
+import { hashOf, type Style } from '../rendering/styles'
 import { escapeHtml, jsonBlock } from './escape'
 import type { MatchedRoute } from './route-match'
 
 const DESCRIPTION =
   'Hand-picked experiences for all ages: find and book unique days out, courses, tours and tastings across Hampshire, or give one as a gift.'
 
+const loader = fs
+  .readFileSync(new URL('./script-loader.js', import.meta.url), 'utf8')
+  .replace(/^\s*\/\/.*\n/gm, '')
+  .replace(/\n\s+/g, '\n')
+
+/** For the page's policy. */
+export const LOADER_HASH = hashOf(loader)
+
 export interface DocumentInput {
   registry: Registry
   match: MatchedRoute | null
   settings: GeneralInfo | null
   productName: string
-  canonical: string
+  /** Scheme and host of the product, without a slash at the end. */
+  origin: string
+  pathname: string
+  /** Null when the page is drawn in the browser alone. */
+  page: ComposedPage | null
+  styles: readonly Style[]
 }
 
-/** The HTML of a page: registry and settings as data, and just the files that this route's remote needs first. */
-export function renderDocument({ registry, match, settings, productName, canonical }: DocumentInput): string {
+/** The HTML of a page: its head, what was rendered of it, registry, settings and state as data, and how its scripts come. */
+export function renderDocument(input: DocumentInput): string {
+  const { registry, match, settings, page, styles } = input
   const shell = registry.shell.live
   const remote =
     match && match.owner !== 'shell' && !match.route.coming ? registry.remotes[match.owner]?.live : undefined
   const first = remote && match ? firstFiles(remote, match.route.id) : { scripts: [], styles: [] }
-  const title = `${match?.route.title ?? 'Page not found'} | ${productName} | Discover unique things to do in Hampshire`
-  const indexed = match !== null && match.route.html === 'public' && match.route.indexed !== false
   const font = shell.assets.find(({ path }) => path.endsWith('.woff2'))
+  const { html, preloads } = withoutPreloads(page?.html ?? '')
+  const inlined = new Set(styles.map(({ href }) => href))
+  const linked = shell.initial.css.map((file) => shell.base + file).filter((href) => !inlined.has(href))
+  const scripts = shell.initial.js.map((file) => shell.base + file)
+  // Where nothing has been painted for the customer, scripts are what paints.
+  const isPainted = page?.shows === 'page' || page?.shows === 'not-found'
   return `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
-<title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="description" content="${escapeHtml(DESCRIPTION)}">
-<meta name="theme-color" content="#16322b">
-${indexed ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '<meta name="robots" content="noindex">'}
+${headOf(input)}
 <link rel="icon" href="data:,">
 ${font ? `<link rel="preload" as="font" type="font/woff2" href="${shell.base}${font.path}" crossorigin>` : ''}
-${shell.initial.css.map((file) => `<link rel="stylesheet" href="${shell.base}${file}">`).join('\n')}
-${first.styles.map((href) => `<link rel="preload" as="style" href="${href}"${fromElsewhere(href)}>`).join('\n')}
-${shell.initial.js.map((file) => `<script src="${shell.base}${file}" defer></script>`).join('\n')}
-${first.scripts.map(({ href, integrity }) => `<link rel="preload" as="script" href="${href}"${integrity ? ` integrity="${integrity}"` : ''}${fromElsewhere(href)}>`).join('\n')}
+${preloads.join('\n')}
+${linked.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${styles.map(({ href, css }) => `<style data-href="${href}">${css}</style>`).join('\n')}
+${isPainted ? '' : immediate(scripts, first)}
+${isPainted ? `<script type="application/json" id="page-scripts">${jsonBlock({ scripts, preload: first.scripts })}</script><script>${loader}</script>` : ''}
 </head>
-<body>
-<div id="root"></div>
-<noscript><p>${escapeHtml(productName)} needs JavaScript for this page. Please turn it on and load the page again.</p></noscript>
-<script type="application/json" id="page-data">${jsonBlock({ registry: browserRegistry(registry), settings })}</script>
+<body${page ? ` data-ground="${page.ground}"` : ''}>
+<div id="root">${html}</div>
+${isPainted ? '' : `<noscript><p>${escapeHtml(input.productName)} needs JavaScript for this page. Please turn it on and load the page again.</p></noscript>`}
+<script type="application/json" id="page-data">${jsonBlock({ registry: browserRegistry(registry), settings, served: served(page) })}</script>
 </body>
 </html>
 `
+}
+
+const served = (page: ComposedPage | null) => page && { shows: page.shows, state: page.state, filled: page.filled }
+
+/** Title, description and the like: the page's own, else its route's. */
+function headOf({ match, page, productName, origin, pathname }: DocumentInput): string {
+  const head = page?.head
+  const title = `${head?.title ?? match?.route.title ?? 'Page not found'} | ${productName} | Discover unique things to do in Hampshire`
+  const isIndexed =
+    match?.route.html === 'public' && match.route.indexed !== false && head?.indexed !== false && !head?.missing
+  const absolute = (url: string) => new URL(url, origin).href
+  const description = head?.description ?? DESCRIPTION
+  const canonical = absolute(head?.canonical ?? pathname)
+  const tags = [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    '<meta name="theme-color" content="#16322b">',
+    isIndexed ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '<meta name="robots" content="noindex">',
+    ...(isIndexed
+      ? [
+          `<meta property="og:title" content="${escapeHtml(head?.title ?? title)}">`,
+          `<meta property="og:description" content="${escapeHtml(description)}">`,
+          `<meta property="og:url" content="${escapeHtml(canonical)}">`,
+          ...(head?.image ? [`<meta property="og:image" content="${escapeHtml(absolute(head.image))}">`] : []),
+          ...(head?.structuredData ?? []).map(
+            (data) => `<script type="application/ld+json">${jsonBlock(data)}</script>`,
+          ),
+        ]
+      : []),
+  ]
+  return tags.join('\n')
+}
+
+interface FirstFiles {
+  scripts: { href: string; integrity: string }[]
+  styles: string[]
+}
+
+const immediate = (scripts: readonly string[], first: FirstFiles) =>
+  [
+    ...first.styles.map((href) => `<link rel="preload" as="style" href="${href}"${fromElsewhere(href)}>`),
+    ...scripts.map((src) => `<script src="${src}" defer></script>`),
+    ...first.scripts.map(
+      ({ href, integrity }) =>
+        `<link rel="preload" as="script" href="${href}"${integrity ? ` integrity="${integrity}"` : ''}${fromElsewhere(href)}>`,
+    ),
+  ].join('\n')
+
+/** What React says a page needs early stands at the front of its HTML and belongs in the head. */
+function withoutPreloads(html: string) {
+  const preloads: string[] = []
+  const rest = html.replace(/<link rel="preload"[^>]*>/g, (link) => {
+    if (!preloads.includes(link)) preloads.push(link)
+    return ''
+  })
+  return { html: rest, preloads }
 }
 
 /**
  * What the browser would ask for one after the other, named at once. Only the entry is fetched with its hash as yet. Stylesheets are
  * preloaded, not linked: a remote whose server hangs would hold up the whole page.
  */
-function firstFiles(remote: ReleaseRecord, pageId: string) {
+function firstFiles(remote: ReleaseRecord, pageId: string): FirstFiles {
   const lifecycles = remote.exposes.lifecycles
   const page = remote.pages[pageId]
   const scripts = [...(lifecycles?.js ?? []), ...(page?.js ?? [])].map((file) => ({

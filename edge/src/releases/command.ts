@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type App, apps } from 'shared/contracts'
+import { SERVER_BUNDLE } from 'shared/tooling/server-bundle'
 import { sourceVersion } from 'shared/tooling/source-version'
 import { readSettings } from '../settings'
 import { isApp, promote } from './promote'
@@ -24,7 +25,8 @@ class UsageError extends Error {}
 function build(app: App) {
   const built = path.join(folderOf(app), 'dist/build.json')
   const version = sourceVersion(folderOf(app))
-  if (fs.existsSync(built) && JSON.parse(fs.readFileSync(built, 'utf8')).version === version) return
+  const isWhole = fs.existsSync(built) && fs.existsSync(path.join(folderOf(app), 'dist', SERVER_BUNDLE))
+  if (isWhole && JSON.parse(fs.readFileSync(built, 'utf8')).version === version) return
   console.log(`building ${app}@${version}`)
   const started = Date.now()
   const run = spawnSync('npm', ['run', 'build', '--silent', '-w', workspaceOf(app)], {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { type App, type Asset, ReleaseRecord } from 'shared/contracts'
+import { SERVER_BUNDLE } from 'shared/tooling/server-bundle'
 import { z } from 'zod'
 import type { ReleaseStore } from './store'
 
@@ -42,7 +43,7 @@ export async function publish(store: ReleaseStore, { app, folder, now }: { app: 
     const target = path.join(work, file)
     await fs.mkdir(path.dirname(target), { recursive: true })
     await fs.writeFile(target, bytes)
-    if (COMPRESSIBLE.test(file)) {
+    if (COMPRESSIBLE.test(file) && file !== SERVER_BUNDLE) {
       await fs.writeFile(
         `${target}.br`,
         await brotli(bytes, {
@@ -75,6 +76,7 @@ export async function publish(store: ReleaseStore, { app, folder, now }: { app: 
       app === 'shell' ? { js: ['shell.js'], css: files.filter((file) => file === 'shell.css') } : { js: [], css: [] },
     exposes: app === 'shell' ? {} : await exposesOf(dist),
     pages,
+    ...(has(SERVER_BUNDLE) ? { server: SERVER_BUNDLE } : {}),
   }
   await store.add(ReleaseRecord.parse(record), work)
   return { record, isNew: true }

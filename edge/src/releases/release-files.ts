@@ -12,6 +12,8 @@ export async function releaseFiles(app: FastifyInstance, { folder }: { folder: s
     index: false,
     dotfiles: 'deny',
     decorateReply: false,
+    // Server bundles are for the edge alone.
+    allowedPath: (pathname) => !pathname.includes('/server/') && !pathname.endsWith('/release.json'),
     setHeaders: (response) => {
       response.header('access-control-allow-origin', '*')
       response.header('x-content-type-options', 'nosniff')

@@ -6,4 +6,19 @@ export { type App, apps, type Owner, owners } from './owner'
 export { PRODUCT_NAME } from './product'
 export { type Asset, BrowserRegistry, BrowserRelease, CONTRACT_VERSION, Registry, ReleaseRecord } from './registry'
 export { type GuardName, guardNames, type LayoutName, layoutNames, type RouteDefinition, RouteRecord } from './routes'
+export type {
+  FrameRequest,
+  Head,
+  Loaded,
+  LoadRequest,
+  PageState,
+  Part,
+  Posted,
+  RemoteBundle,
+  Rendered,
+  RenderRequest,
+  ServedPage,
+  ShellBundle,
+  Slot,
+} from './server-bundle'
 export type { Exposes, WidgetName, Widgets } from './widgets'

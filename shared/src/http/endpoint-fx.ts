@@ -27,6 +27,12 @@ export type RefusalOf<K extends EndpointKey> = Endpoints[K] extends { refusals: 
 /** Where the API is: empty in a browser (same origin), its loopback address on the server. */
 export const $apiOrigin = createStore('', { sid: 'shared/api-origin', serialize: 'ignore' })
 
+/** On the server: told the surrogate keys of every answer, so that the page knows what it depends on. */
+export const $tagListener = createStore<((tags: string[]) => void) | null>(null, {
+  sid: 'shared/tag-listener',
+  serialize: 'ignore',
+})
+
 /**
  * An effect for one endpoint of the contract, e.g. `endpointFx('GET /api/customer/me')`. Fails with a `Failure`, never with
  * anything else. A session that is gone (401, or 419 after one refresh of the CSRF cookie) is told to `shared/session`.
@@ -35,10 +41,10 @@ export function endpointFx<K extends EndpointKey>(
   key: K,
 ): Effect<keyof RequestOf<K> extends never ? void : RequestOf<K>, ResponseOf<K>, Failure<RefusalOf<K>>> {
   return attach({
-    source: $apiOrigin,
-    async effect(origin, request?: object) {
+    source: { origin: $apiOrigin, onTags: $tagListener },
+    async effect({ origin, onTags }, request?: object) {
       const lost = scopeBind(sessionLost, { safe: true })
-      return (await send(origin, key, request ?? {}, () => lost())) as ResponseOf<K>
+      return (await send({ origin, key, request: request ?? {}, sessionLost: () => lost(), onTags })) as ResponseOf<K>
     },
   }) as never
 }

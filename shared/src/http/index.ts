@@ -1,3 +1,3 @@
 export { type Camelized, camelize } from './camelized'
-export { $apiOrigin, endpointFx, type RefusalOf, type RequestOf, type ResponseOf } from './endpoint-fx'
+export { $apiOrigin, $tagListener, endpointFx, type RefusalOf, type RequestOf, type ResponseOf } from './endpoint-fx'
 export { type CommonRefusal, type Failure, fieldErrors } from './failure'

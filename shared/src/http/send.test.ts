@@ -32,7 +32,9 @@ beforeEach(() => {
 
 test('the answer comes in camelCase, with the path filled in', async () => {
   const { origin, seen } = await serverWith((_, response) => json(response, 200, { data: { price_from: 100 } }))
-  await expect(send(origin, 'GET /api/x/:id', { params: { id: 'a b' } }, jest.fn())).resolves.toEqual({
+  await expect(
+    send({ origin, key: 'GET /api/x/:id', request: { params: { id: 'a b' } }, sessionLost: jest.fn() }),
+  ).resolves.toEqual({
     data: { priceFrom: 100 },
   })
   expect(seen).toEqual(['GET /api/x/a%20b'])
@@ -45,7 +47,12 @@ test('a change carries the token and the idempotency key', async () => {
     response.writeHead(204).end()
   })
   await expect(
-    send(origin, 'POST /api/x', { body: { firstName: 'Ada' }, idempotencyKey: 'k1' }, jest.fn()),
+    send({
+      origin,
+      key: 'POST /api/x',
+      request: { body: { firstName: 'Ada' }, idempotencyKey: 'k1' },
+      sessionLost: jest.fn(),
+    }),
   ).resolves.toBeNull()
   expect(headers).toMatchObject({ 'x-xsrf-token': 'fresh=1', 'idempotency-key': 'k1' })
 })
@@ -56,7 +63,7 @@ test('a stale token is fetched anew and the call repeated once, so a paying gues
     if (request.url === '/api/customer/csrf-cookie') return response.writeHead(204).end()
     return count === 1 ? json(response, 419, { code: 'CSRF' }) : json(response, 200, { data: 1 })
   })
-  await expect(send(origin, 'POST /api/x', {}, lost)).resolves.toEqual({ data: 1 })
+  await expect(send({ origin, key: 'POST /api/x', request: {}, sessionLost: lost })).resolves.toEqual({ data: 1 })
   expect(seen).toEqual(['POST /api/x', 'GET /api/customer/csrf-cookie', 'POST /api/x'])
   expect(lost).not.toHaveBeenCalled()
 })
@@ -66,14 +73,19 @@ test('a second 419 means that the session is gone', async () => {
   const { origin } = await serverWith((request, response) =>
     request.url === '/api/customer/csrf-cookie' ? response.writeHead(204).end() : json(response, 419, { code: 'CSRF' }),
   )
-  await expect(send(origin, 'POST /api/x', {}, lost)).rejects.toMatchObject({ kind: 'refused' })
+  await expect(send({ origin, key: 'POST /api/x', request: {}, sessionLost: lost })).rejects.toMatchObject({
+    kind: 'refused',
+  })
   expect(lost).toHaveBeenCalledTimes(1)
 })
 
 test('a 401 means that the session is gone', async () => {
   const lost = jest.fn()
   const { origin } = await serverWith((_, response) => json(response, 401, { message: 'No session' }))
-  await expect(send(origin, 'GET /api/x', {}, lost)).rejects.toMatchObject({ kind: 'refused', code: 'SESSION_ENDED' })
+  await expect(send({ origin, key: 'GET /api/x', request: {}, sessionLost: lost })).rejects.toMatchObject({
+    kind: 'refused',
+    code: 'SESSION_ENDED',
+  })
   expect(lost).toHaveBeenCalledTimes(1)
 })
 
@@ -81,7 +93,7 @@ test('a refusal keeps its code, its fields and how long to wait', async () => {
   const { origin } = await serverWith((_, response) =>
     json(response, 429, { code: 'TOO_MANY_REQUESTS', errors: { first_name: ['Too short'] } }, { 'retry-after': '30' }),
   )
-  await expect(send(origin, 'GET /api/x', {}, jest.fn())).rejects.toEqual({
+  await expect(send({ origin, key: 'GET /api/x', request: {}, sessionLost: jest.fn() })).rejects.toEqual({
     kind: 'refused',
     code: 'TOO_MANY_REQUESTS',
     errors: { firstName: ['Too short'] },
@@ -91,9 +103,23 @@ test('a refusal keeps its code, its fields and how long to wait', async () => {
 
 test('a fault keeps the request id for whoever looks into it', async () => {
   const { origin } = await serverWith((_, response) => json(response, 500, { request_id: 'r-1' }))
-  await expect(send(origin, 'GET /api/x', {}, jest.fn())).rejects.toEqual({ kind: 'unexpected', requestId: 'r-1' })
+  await expect(send({ origin, key: 'GET /api/x', request: {}, sessionLost: jest.fn() })).rejects.toEqual({
+    kind: 'unexpected',
+    requestId: 'r-1',
+  })
 })
 
 test('a server that is not there is unreachable', async () => {
-  await expect(send('http://127.0.0.1:1', 'GET /api/x', {}, jest.fn())).rejects.toEqual({ kind: 'unreachable' })
+  await expect(
+    send({ origin: 'http://127.0.0.1:1', key: 'GET /api/x', request: {}, sessionLost: jest.fn() }),
+  ).rejects.toEqual({ kind: 'unreachable' })
+})
+
+test('whoever renders a page hears which keys its answers hang on', async () => {
+  const { origin } = await serverWith((_, response) =>
+    json(response, 200, {}, { 'surrogate-key': 'experience:7 search' }),
+  )
+  const onTags = jest.fn()
+  await send({ origin, key: 'GET /api/x', request: {}, sessionLost: jest.fn(), onTags })
+  expect(onTags).toHaveBeenCalledWith(['experience:7', 'search'])
 })

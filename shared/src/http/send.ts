@@ -9,6 +9,14 @@ interface Parts {
   idempotencyKey?: string
 }
 
+interface Call {
+  origin: string
+  key: string
+  request: Parts
+  sessionLost: () => void
+  onTags?: ((tags: string[]) => void) | null
+}
+
 const TIMEOUT_MS = 20_000
 
 /**
@@ -16,7 +24,7 @@ const TIMEOUT_MS = 20_000
  * call repeated once, so that a paying guest never notices.
  * @throws Failure
  */
-export async function send(origin: string, key: string, request: Parts, sessionLost: () => void): Promise<unknown> {
+export async function send({ origin, key, request, sessionLost, onTags }: Call): Promise<unknown> {
   const [method = 'GET', path = '/'] = key.split(' ')
   const url =
     origin + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(request.params?.[name] ?? '')))
@@ -44,6 +52,7 @@ export async function send(origin: string, key: string, request: Parts, sessionL
       await fetchCsrfCookie(origin)
       return await attempt()
     })
+    onTags?.(answer.headers.get('surrogate-key')?.split(' ').filter(Boolean) ?? [])
     return answer.status === 204 ? null : camelize(answer._data)
   } catch (error) {
     const status = statusOf(error)

@@ -1,15 +1,7 @@
 import { createEvent } from 'effector'
+import type { Head } from '../contracts/server-bundle'
 
-/** What a page says about itself to the browser's tab, to search engines and to whoever it is shared with. */
-export interface Head {
-  /** Without the product's suffix. */
-  title: string
-  description?: string
-  canonical?: string
-  image?: string
-  indexed?: boolean
-  structuredData?: object[]
-}
+export type { Head } from '../contracts/server-bundle'
 
 /** Sent by the page on screen whenever what it is about changes. */
 export const headChanged = createEvent<Head>()

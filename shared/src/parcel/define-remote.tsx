@@ -1,5 +1,5 @@
-import { scopeBind } from 'effector'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { allSettled, type Scope, scopeBind } from 'effector'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { type Head, headChanged } from 'shared/nav'
 import { Router } from 'shared/router'
 import { useLive, usePorts } from 'shared/scope'
@@ -7,6 +7,14 @@ import type { RouteDefinition } from '../contracts/routes'
 import { type PageBook, type PageLoader, pageBook } from './page-book'
 import type { PageModule, PageVisit } from './page-module'
 import { reactParcel } from './react-parcel'
+
+/** The pages of a remote as its server bundle draws them. All throw when the remote has no page at the path. */
+export interface ServedPages {
+  /** Loads what the first paint of the page needs, and says what the page is about. */
+  visit(visit: Omit<PageVisit, 'params'>, scope: Scope): Promise<Head | null>
+  /** Draws the page that was visited before, or another at the same path. */
+  draw(pathname: string): Promise<ReactNode>
+}
 
 type BuiltIds<R extends readonly RouteDefinition[]> = Exclude<
   R[number],
@@ -25,7 +33,25 @@ export function defineRemote<const R extends readonly RouteDefinition[]>({
   pages: Record<BuiltIds<R>, PageLoader>
 }) {
   const book = pageBook(routes, pages)
-  return { ...reactParcel(RemoteRoot, { book }), prepare: book.prepare }
+  async function pageAt(pathname: string) {
+    await book.prepare(pathname)
+    const found = book.find(pathname)
+    const module = found && book.module(found.id)
+    if (!module) throw new Error(`There is no page at ${pathname} here.`)
+    return { module, params: found.params }
+  }
+  const served: ServedPages = {
+    async visit(visit, scope) {
+      const { module, params } = await pageAt(visit.pathname)
+      if (module.visited) await allSettled(module.visited, { scope, params: { ...visit, params } })
+      return module.$head ? scope.getState(module.$head) : null
+    },
+    async draw(pathname) {
+      await pageAt(pathname)
+      return <RemoteRoot book={book} />
+    },
+  }
+  return { ...reactParcel(RemoteRoot, { book }), prepare: book.prepare, served }
 }
 
 function RemoteRoot({ book }: { book: PageBook }) {

@@ -1,5 +1,6 @@
-export { defineRemote } from './define-remote'
-export { defineWidget } from './define-widget'
+export { defineRemote, type ServedPages } from './define-remote'
+export { defineWidget, type ServedWidget } from './define-widget'
+export { announceHydrated, HYDRATED } from './hydrated'
 export { mountParcel } from './mount-parcel'
 export type { PageModule, PageVisit } from './page-module'
 export { ParcelHost } from './parcel-host'

@@ -1,6 +1,7 @@
 import type { EventCallable, Store } from 'effector'
 import type { ComponentType } from 'react'
 import type { Head } from 'shared/nav'
+import type { Posted } from '../contracts/server-bundle'
 
 /** One look at a page: where, and with which path parameters. */
 export interface PageVisit {
@@ -8,6 +9,8 @@ export interface PageVisit {
   params: Readonly<Record<string, string>>
   search: string
   hash: string
+  /** Came of a form that was sent without JavaScript. */
+  posted?: Posted
 }
 
 /** What the `index.ts` of a page offers as `page`. */

@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { type LoadedParcel, type MountedParcel, RemoteFailure, usePorts } from 'shared/scope'
 import type { Owner } from '../contracts/owner'
+import { announceHydrated } from './hydrated'
 import styles from './parcel-host.module.css'
 import { RemoteFallback } from './remote-fallback'
+import { whenWanted } from './when-wanted'
 
 interface Props {
   owner: Owner
@@ -21,22 +23,53 @@ interface Props {
   className?: string
 }
 
-type Status = 'loading' | 'mounted' | { failed: unknown }
-
-// The inner div is the container of the remote's own root; React here never looks inside.
-const MOUNT = { __html: '<div data-mount></div>' }
+/** `served`: the server has painted it, and its code is not here yet. */
+type Status = 'served' | 'loading' | 'mounted' | { failed: unknown }
 
 /**
  * A place in this root that another remote's root fills: loads what the remote exposes, mounts it, passes on new props,
  * and shows a named fallback with "Try again" when the remote is missing, hangs or throws. Nothing outside the place is touched.
  */
 export function ParcelHost({ owner, expose, parcelProps, label, skeleton, pathname, small, className }: Props) {
-  const ports = usePorts()
+  const { places } = usePorts()
   const prefix = useId()
+  const [isServed] = useState(() => places.isFilled({ prefix, owner, expose, props: parcelProps ?? {} }))
+  const { place, status, retry } = useParcel({ owner, expose, parcelProps, pathname, prefix, isServed })
+  // The inner div is the container of the remote's own root; React here never looks inside.
+  const [mount] = useState(() => ({
+    __html: `<div data-mount>${isServed ? (places.marker?.(prefix) ?? '') : ''}</div>`,
+  }))
+
+  const failed = typeof status === 'object'
+  // What the server has painted can still be read when its code cannot be had.
+  const readable = isServed && failed && !small && status.failed instanceof RemoteFailure
+  return (
+    <div className={className} data-remote={owner} data-expose={expose} aria-busy={status === 'loading' || undefined}>
+      {failed && <RemoteFallback label={label} small={small} onRetry={retry} />}
+      <div className={styles.stack} hidden={failed && !readable}>
+        {status === 'loading' && skeleton && <div className={styles.skeleton}>{skeleton}</div>}
+        <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={mount} />
+      </div>
+    </div>
+  )
+}
+
+interface Wanted extends Pick<Props, 'owner' | 'expose' | 'parcelProps' | 'pathname'> {
+  prefix: string
+  isServed: boolean
+}
+
+/** The root in a place, from the first paint to its end. */
+function useParcel({ owner, expose, parcelProps, pathname, prefix, isServed }: Wanted): {
+  place: RefObject<HTMLDivElement | null>
+  status: Status
+  retry: () => void
+} {
+  const ports = usePorts()
   const place = useRef<HTMLDivElement>(null)
   const parcel = useRef<((props: object | undefined) => void) | null>(null)
   const props = useRef(parcelProps)
-  const [status, setStatus] = useState<Status>('loading')
+  const [status, setStatus] = useState<Status>(isServed ? 'served' : 'loading')
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
@@ -63,19 +96,25 @@ export function ParcelHost({ owner, expose, parcelProps, label, skeleton, pathna
       await root.mountPromise
       if (gone || mounted !== root) return
       parcel.current = (next) => void root.update?.({ ...next, ...fixed }).catch(crash)
-      setStatus((now) => (now === 'loading' || isLate(now) ? 'mounted' : now))
+      setStatus((now) => (typeof now === 'string' || isLate(now) ? 'mounted' : now))
+      announceHydrated(container)
     }
-    setStatus('loading')
-    ports.loader
-      .load(owner, expose, { afresh: attempt > 0, ...(pathname ? { pathname: pathname() } : {}) })
-      .then(show)
-      .catch((error: unknown) => {
-        fail(error)
-        // What arrives after the deadline still takes the fallback's place.
-        if (error instanceof RemoteFailure) error.late?.then(show).catch(() => {})
-      })
+    const load = () =>
+      ports.loader
+        .load(owner, expose, { afresh: attempt > 0, ...(pathname ? { pathname: pathname() } : {}) })
+        .then(show)
+        .catch((error: unknown) => {
+          fail(error)
+          // What arrives after the deadline still takes the fallback's place.
+          if (error instanceof RemoteFailure) error.late?.then(show).catch(() => {})
+        })
+    const isPainted = container.hasChildNodes()
+    setStatus(isPainted ? 'served' : 'loading')
+    // A page is what the customer came for; a widget that is painted can wait until it comes near.
+    const stopWaiting = isPainted && !pathname && attempt === 0 ? whenWanted(container, load) : void load()
     return () => {
       gone = true
+      stopWaiting?.()
       parcel.current = null
       leave(mounted)
     }
@@ -86,16 +125,7 @@ export function ParcelHost({ owner, expose, parcelProps, label, skeleton, pathna
     parcel.current?.(parcelProps)
   }, [parcelProps])
 
-  const failed = typeof status === 'object'
-  return (
-    <div className={className} data-remote={owner} data-expose={expose} aria-busy={status === 'loading' || undefined}>
-      {failed && <RemoteFallback label={label} small={small} onRetry={() => setAttempt((count) => count + 1)} />}
-      <div className={styles.stack} hidden={failed}>
-        {status === 'loading' && skeleton && <div className={styles.skeleton}>{skeleton}</div>}
-        <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={MOUNT} />
-      </div>
-    </div>
-  )
+  return { place, status, retry: () => setAttempt((count) => count + 1) }
 }
 
 /** Takes a root away, also one that is still being mounted. */

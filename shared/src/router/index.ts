@@ -2,8 +2,10 @@
 export {
   createBrowserRouter,
   createPath,
+  type LoaderFunction,
   type Location,
   matchPath,
+  matchRoutes,
   NavigationType,
   Outlet,
   type Path,

@@ -1,4 +1,5 @@
 export { PageProvider } from './page-provider'
+export { noPlaces, type PlacePort, servedPlaces } from './place-port'
 export { type PagePorts, usePorts } from './ports'
 export {
   type LoadedParcel,

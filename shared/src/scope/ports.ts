@@ -1,6 +1,7 @@
 import type { Scope } from 'effector'
 import { createContext, useContext } from 'react'
 import type { NavPort } from 'shared/nav'
+import type { PlacePort } from './place-port'
 import type { RemoteLoader } from './remote-loader'
 
 /** What the shell hands every root on a page: one scope, one way to navigate, one way to load a remote. */
@@ -10,6 +11,8 @@ export interface PagePorts {
   serverScope: Scope
   nav: NavPort
   loader: RemoteLoader
+  /** Which places the server has filled. */
+  places: PlacePort
 }
 
 export const PortsContext = createContext<PagePorts | null>(null)

@@ -1,7 +1,7 @@
 import { fork, type Scope } from 'effector'
 import type { ReactNode } from 'react'
 import type { NavPort } from 'shared/nav'
-import { type PagePorts, PageProvider, type RemoteLoader } from 'shared/scope'
+import { noPlaces, type PagePorts, PageProvider, type RemoteLoader } from 'shared/scope'
 import { createMemoryNav } from './memory-nav'
 
 export { createMemoryNav } from './memory-nav'
@@ -25,7 +25,7 @@ export function testPorts({
   nav?: NavPort
   loader?: RemoteLoader
 } = {}): PagePorts {
-  return { scope, serverScope: scope, nav, loader }
+  return { scope, serverScope: scope, nav, loader, places: noPlaces }
 }
 
 /** Goes around what a test renders, as `wrapper`. */

@@ -18,6 +18,14 @@ const federationRuntime = Object.fromEntries(
   }),
 )
 
+/** How class names come about: from the file's path, so that browser and server agree on them. */
+export const cssModules = ({ development }: { development: boolean }) => ({
+  auto: true,
+  namedExport: false,
+  localIdentName: development ? '[name]-[local]-[hash:base64:4]' : '[local]-[hash:base64:6]',
+  localIdentContext: repositoryRoot,
+})
+
 /**
  * What every browser build has in common.
  * @param folder the workspace's folder
@@ -33,6 +41,7 @@ export function baseConfig({
   development: boolean
 }): Configuration {
   return {
+    name: 'browser',
     context: repositoryRoot,
     mode: development ? 'development' : 'production',
     devtool: development ? 'cheap-module-source-map' : 'source-map',
@@ -47,7 +56,8 @@ export function baseConfig({
       crossOriginLoading: 'anonymous',
       // A module that threw is run again by the next who asks, instead of being handed out half made.
       strictModuleErrorHandling: true,
-      clean: true,
+      // The server bundle is built after this into a folder of its own.
+      clean: { keep: /^server\// },
     },
     cache: {
       type: 'filesystem',
@@ -79,12 +89,7 @@ export function baseConfig({
             {
               loader: 'css-loader',
               options: {
-                modules: {
-                  auto: true,
-                  namedExport: false,
-                  localIdentName: development ? '[name]-[local]-[hash:base64:4]' : '[local]-[hash:base64:6]',
-                  localIdentContext: repositoryRoot,
-                },
+                modules: cssModules({ development }),
               },
             },
           ],

@@ -7,6 +7,7 @@ import { baseConfig } from './base'
 import { DescribeBuild } from './describe-build'
 import { type DevServer, devServer, refreshPlugins } from './dev-server'
 import { OwnAddresses } from './own-addresses'
+import { remoteServerEntry, serverConfig } from './server'
 import { sharedByRemote } from './shared-modules'
 
 /**
@@ -26,12 +27,12 @@ export function remoteConfig({
   routes: readonly RouteDefinition[]
   port: number
 }) {
-  return (_env: unknown, argv: { mode?: string }): Configuration & { devServer?: DevServer } => {
+  return (_env: unknown, argv: { mode?: string }): (Configuration & { devServer?: DevServer })[] => {
     const development = argv.mode === 'development'
     const version = development ? 'development' : sourceVersion(folder)
     // Two versions of a remote can be on one page: they must not take each other's chunks.
     const base = baseConfig({ folder, uniqueName: `mf-${owner}@${version}`, development })
-    return {
+    const browser = {
       ...base,
       entry: {},
       plugins: [
@@ -63,5 +64,9 @@ export function remoteConfig({
       ],
       ...(development ? { devServer: devServer(port) } : {}),
     }
+    // A dev server's pages are drawn in the browser alone.
+    return development
+      ? [browser]
+      : [browser, serverConfig({ folder, entry: remoteServerEntry(folder, exposes, version) })]
   }
 }

@@ -6,16 +6,18 @@ import { sourceVersion } from '../source-version.mjs'
 import { baseConfig } from './base'
 import { DescribeBuild } from './describe-build'
 import { type DevServer, devServer, refreshPlugins } from './dev-server'
+import { serverConfig, shellServerEntry } from './server'
 import { sharedByShell } from './shared-modules'
 
 const refreshGlobal = path.join(repositoryRoot, 'shared/tooling/webpack/refresh-global.mjs')
 
 /** The build of the shell: one script with everything that is shared. It names no remote; the registry does, at run time. */
 export function shellConfig({ folder, port }: { folder: string; port: number }) {
-  return (_env: unknown, argv: { mode?: string }): Configuration & { devServer?: DevServer } => {
+  return (_env: unknown, argv: { mode?: string }): (Configuration & { devServer?: DevServer })[] => {
     const development = argv.mode === 'development'
+    const version = development ? 'development' : sourceVersion(folder)
     const base = baseConfig({ folder, uniqueName: 'shell', development })
-    return {
+    const browser = {
       ...base,
       entry: { shell: [...(development ? [refreshGlobal] : []), path.join(folder, 'src/main.tsx')] },
       plugins: [
@@ -32,7 +34,7 @@ export function shellConfig({ folder, port }: { folder: string; port: number }) 
         }),
         new DescribeBuild({
           app: 'shell',
-          version: development ? 'development' : sourceVersion(folder),
+          version,
           routes: [],
           widgets: [],
         }),
@@ -40,5 +42,6 @@ export function shellConfig({ folder, port }: { folder: string; port: number }) 
       ],
       ...(development ? { devServer: devServer(port) } : {}),
     }
+    return development ? [browser] : [browser, serverConfig({ folder, entry: shellServerEntry(folder, version) })]
   }
 }

@@ -4,7 +4,7 @@ import type { createBrowserRouter } from 'shared/router'
 import { $productName } from 'shared/settings'
 import { pathToFollow } from '../frame/follow-links'
 import { pageTitle } from '../frame/page-title'
-import type { RouteHandle } from './create-router'
+import type { RouteHandle } from './route-objects'
 
 type AppRouter = ReturnType<typeof createBrowserRouter>
 

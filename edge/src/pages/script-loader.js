@@ -1,0 +1,74 @@
+// Stands in the page itself, before anything else runs. Scripts come after the first paint and the pictures that matter most, and what a
+// customer does before a part of the page answers is kept and done again once it does. Links and forms with an address need no script.
+;(() => {
+  const { preload, scripts } = JSON.parse(document.getElementById('page-scripts').textContent)
+  const answering = new WeakSet()
+  const kept = []
+  let started = false
+
+  function start() {
+    if (started) return
+    started = true
+    for (const { href, integrity } of preload) {
+      const link = document.createElement('link')
+      Object.assign(link, { rel: 'preload', as: 'script', href, ...(integrity && { integrity }) })
+      if (new URL(href, location).origin !== location.origin) link.crossOrigin = 'anonymous'
+      document.head.append(link)
+    }
+    for (const src of scripts) {
+      const script = document.createElement('script')
+      Object.assign(script, { src, async: false })
+      document.head.append(script)
+    }
+  }
+
+  const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+  const arrived = (picture) =>
+    picture.complete ||
+    new Promise((done) => {
+      for (const end of ['load', 'error']) picture.addEventListener(end, done)
+    })
+  async function startAfterPaint() {
+    await Promise.all([...document.querySelectorAll('img[fetchpriority=high]')].map(arrived))
+    await painted()
+    await painted()
+    start()
+  }
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startAfterPaint)
+  else startAfterPaint()
+  setTimeout(start, 4000)
+
+  const rootOf = (element) => element.closest('[data-mount],#root')
+  function keep(event, element) {
+    const root = rootOf(element)
+    if (!root || answering.has(root)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    kept.push(element)
+    start()
+  }
+  addEventListener(
+    'click',
+    (event) => {
+      const button = event.target instanceof Element && event.target.closest('button,[role=button]')
+      const sends = button && button.type === 'submit' && button.form?.hasAttribute('action')
+      if (button && !sends && event.isTrusted) keep(event, button)
+    },
+    true,
+  )
+  addEventListener(
+    'submit',
+    (event) => {
+      if (!event.target.hasAttribute('action')) keep(event, event.target)
+    },
+    true,
+  )
+  addEventListener('meander:hydrated', ({ target }) => {
+    answering.add(target)
+    for (const element of kept.filter((one) => one.isConnected && rootOf(one) === target)) {
+      kept.splice(kept.indexOf(element), 1)
+      if (element instanceof HTMLFormElement) element.requestSubmit()
+      else element.click()
+    }
+  })
+})()

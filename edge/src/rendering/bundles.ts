@@ -1,0 +1,59 @@
+import path from 'node:path'
+import type { FrameRequest, Loaded, LoadRequest, ReleaseRecord, Rendered, RenderRequest } from 'shared/contracts'
+import { BundleWorker, DEFAULT_LIMITS, type Limits } from './bundle-worker'
+
+/** What the server bundles of all releases can be asked for. */
+export interface Bundles {
+  load(release: ReleaseRecord, request: LoadRequest): Promise<Loaded>
+  render(release: ReleaseRecord, request: RenderRequest): Promise<Rendered>
+  renderFrame(release: ReleaseRecord, request: FrameRequest): Promise<Rendered & { ground: string }>
+  /** Ends the workers of releases that are not among these. */
+  keepOnly(releases: readonly ReleaseRecord[]): void
+  stop(): Promise<void>
+}
+
+const OUTGOING_MS = 5_000
+
+/** One worker for each release that is asked. @param folder of the release store */
+export function bundleWorkers({
+  folder,
+  limits = DEFAULT_LIMITS,
+  warn,
+}: {
+  folder: string
+  limits?: Limits
+  warn: (context: object, message: string) => void
+}): Bundles {
+  const workers = new Map<string, BundleWorker>()
+
+  function ask(release: ReleaseRecord, call: 'load' | 'render', request: unknown): Promise<unknown> {
+    const name = `${release.app}@${release.version}`
+    if (!release.server) return Promise.reject(new Error(`${name} has no server bundle.`))
+    let worker = workers.get(name)
+    if (!worker) {
+      const file = path.join(folder, release.app, release.version, release.server)
+      worker = new BundleWorker({ file, version: release.version, name }, { limits, warn })
+      workers.set(name, worker)
+    }
+    return worker.ask(call, request)
+  }
+
+  return {
+    // A bundle answers in the form of the contract that its release was made with, and promotion has checked that.
+    load: (release, request) => ask(release, 'load', request) as Promise<Loaded>,
+    render: (release, request) => ask(release, 'render', request) as Promise<Rendered>,
+    renderFrame: (release, request) => ask(release, 'render', request) as Promise<Rendered & { ground: string }>,
+    keepOnly(releases) {
+      const wanted = new Set(releases.map(({ app, version }) => `${app}@${version}`))
+      for (const [name, worker] of workers) {
+        if (wanted.has(name)) continue
+        workers.delete(name)
+        // Pages under way may still be at it.
+        setTimeout(() => void worker.stop(), OUTGOING_MS).unref()
+      }
+    },
+    async stop() {
+      await Promise.all([...workers.values()].map((worker) => worker.stop()))
+    },
+  }
+}

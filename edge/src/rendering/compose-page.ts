@@ -1,0 +1,201 @@
+import type {
+  BrowserRegistry,
+  GeneralInfo,
+  Head,
+  Loaded,
+  Owner,
+  PageState,
+  Part,
+  Posted,
+  Registry,
+  ServedPage,
+  Slot,
+} from 'shared/contracts'
+import type { MatchedRoute } from '../pages/route-match'
+import type { Bundles } from './bundles'
+
+/** Home → rail → cards: deeper nothing is rendered on the server. */
+const DEEPEST = 2
+const LOAD_LIMIT_MS = 1_000
+
+export interface ComposedPage {
+  shows: ServedPage
+  html: string
+  ground: string
+  state: PageState
+  /** The places of other roots that hold something, by prefix. */
+  filled: string[]
+  /** What is shown of whom, for its styles. */
+  parts: { owner: Owner; expose: string }[]
+  head: Head | null
+  status: 200 | 404
+  tags: string[]
+  /** Nothing was late, missing or broken: another visitor may be given the same. */
+  isWhole: boolean
+}
+
+interface Request {
+  registry: Registry
+  browserRegistry: BrowserRegistry
+  match: MatchedRoute | null
+  /** Path and query. */
+  url: string
+  settings: GeneralInfo | null
+  origins: { apiOrigin: string; contentOrigin: string }
+  posted?: Posted
+}
+
+/**
+ * Puts a page together from the server bundles of shell, page and widgets. A part that cannot be had is left to the browser, which draws
+ * it in the same place. Null when not even the frame can be had.
+ */
+export async function composePage(
+  bundles: Bundles,
+  request: Request,
+  log: (context: object, message: string) => void,
+): Promise<ComposedPage | null> {
+  const page = new Composition(bundles, request, log)
+  try {
+    return await page.compose()
+  } catch (error) {
+    log({ err: { message: messageOf(error) } }, 'The frame could not be rendered.')
+    return null
+  }
+}
+
+class Composition {
+  private state: PageState = {}
+  private readonly filled: string[] = []
+  private readonly parts: ComposedPage['parts'] = []
+  private readonly tags = new Set<string>()
+  private isWhole = true
+
+  constructor(
+    private readonly bundles: Bundles,
+    private readonly request: Request,
+    private readonly log: (context: object, message: string) => void,
+  ) {}
+
+  async compose(): Promise<ComposedPage> {
+    const { match } = this.request
+    const shows = !match ? 'not-found' : match.route.html === 'public' ? 'page' : 'skeleton'
+    const remote = match && match.owner !== 'shell' && !match.route.coming && shows === 'page' ? match.owner : null
+    // The page's data is asked for while the frame is rendered around its place.
+    const [about, frame] = await Promise.all([
+      remote && this.load(remote, [{ expose: 'lifecycles', props: {} }]),
+      this.frame(shows, []),
+    ])
+    const { html, unfilled } = await this.fill(frame.html, frame.slots, 0)
+    const whole = unfilled.length === 0 ? html : (await this.again(shows, unfilled)).html
+    return {
+      shows,
+      html: whole,
+      ground: frame.ground,
+      state: this.state,
+      filled: this.filled,
+      parts: this.parts,
+      head: about?.head ?? null,
+      status: match ? (about?.status ?? 200) : 404,
+      tags: [...this.tags],
+      isWhole: this.isWhole,
+    }
+  }
+
+  private frame(shows: ServedPage, unfilled: string[]) {
+    const { registry, browserRegistry, url, settings } = this.request
+    return this.bundles.renderFrame(registry.shell.live, {
+      registry: browserRegistry,
+      url,
+      state: this.state,
+      settings,
+      shows,
+      unfilled,
+    })
+  }
+
+  private async again(shows: ServedPage, unfilled: string[]) {
+    const frame = await this.frame(shows, unfilled)
+    return await this.fill(frame.html, frame.slots, 0)
+  }
+
+  /** Loads parts of one owner into the page's state; null when its bundle cannot do it. */
+  private async load(owner: Owner, parts: Part[]): Promise<Loaded | null> {
+    const { registry, url, settings, origins, posted } = this.request
+    const release = registry.remotes[owner]?.live
+    if (!release) return null
+    try {
+      const loaded = await this.bundles.load(release, {
+        parts,
+        url,
+        state: this.state,
+        settings,
+        ...origins,
+        limitMs: LOAD_LIMIT_MS,
+        ...(posted ? { posted } : {}),
+      })
+      this.state = { ...this.state, ...loaded.state }
+      for (const tag of loaded.tags) this.tags.add(tag)
+      if (loaded.isLate) this.isWhole = false
+      return loaded
+    } catch (error) {
+      this.broken(owner, parts.map(({ expose }) => expose).join(', '), error)
+      return null
+    }
+  }
+
+  /** Puts what belongs in the slots into their host's HTML. @returns also the prefixes of those that stay empty */
+  private async fill(host: string, slots: Slot[], depth: number): Promise<{ html: string; unfilled: string[] }> {
+    if (slots.length === 0) return { html: host, unfilled: [] }
+    if (depth > DEEPEST) return { html: host, unfilled: slots.map(({ prefix }) => prefix) }
+    const widgets = slots.filter(({ expose }) => expose !== 'lifecycles')
+    const owners = [...new Set(widgets.map(({ owner }) => owner))]
+    await Promise.all(
+      owners.map((owner) => this.load(owner, widgets.filter((slot) => slot.owner === owner).map(partOf))),
+    )
+    const rendered = await Promise.all(slots.map(async (slot) => ({ slot, html: await this.render(slot, depth) })))
+    let html = host
+    for (const { slot, html: inner } of rendered) html = html.replace(markerOf(slot), () => inner ?? '')
+    return { html, unfilled: rendered.filter(({ html: inner }) => inner === null).map(({ slot }) => slot.prefix) }
+  }
+
+  /** The HTML of one slot with everything in it; null when it cannot be had. */
+  private async render(slot: Slot, depth: number): Promise<string | null> {
+    const { registry, url, settings } = this.request
+    const release = registry.remotes[slot.owner]?.live
+    if (!release) return null
+    const draw = (unfilled: string[]) =>
+      this.bundles.render(release, {
+        part: partOf(slot),
+        url,
+        state: this.state,
+        settings,
+        prefix: slot.prefix,
+        unfilled,
+      })
+    try {
+      const first = await draw([])
+      let { html, unfilled } = await this.fill(first.html, first.slots, depth + 1)
+      if (unfilled.length > 0) {
+        const second = await draw(unfilled)
+        ;({ html, unfilled } = await this.fill(second.html, second.slots, depth + 1))
+      }
+      if (!this.filled.includes(slot.prefix)) {
+        this.filled.push(slot.prefix)
+        this.parts.push({ owner: slot.owner, expose: slot.expose })
+      }
+      return html
+    } catch (error) {
+      this.broken(slot.owner, slot.expose, error)
+      return null
+    }
+  }
+
+  private broken(owner: Owner, what: string, error: unknown) {
+    this.isWhole = false
+    this.log({ owner, what, err: { message: messageOf(error) } }, 'A part of a page is left to the browser.')
+  }
+}
+
+const markerOf = ({ prefix }: Slot) => `<!--slot:${prefix}-->`
+const partOf = ({ expose, props }: Slot): Part => ({ expose, props })
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

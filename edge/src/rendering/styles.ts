@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { Registry, ReleaseRecord } from 'shared/contracts'
+import type { ComposedPage } from './compose-page'
+
+export interface Style {
+  /** Where the stylesheet is: whoever would load it sees that it is there already. */
+  href: string
+  css: string
+  /** For the page's policy. */
+  hash: string
+}
+
+/** The stylesheets of what a page shows, to stand in the page itself. @param folder of the release store */
+export function styleSource(folder: string) {
+  const known = new Map<string, Promise<Style>>()
+
+  function read(release: ReleaseRecord, file: string): Promise<Style> {
+    const href = release.base + file
+    const kept = known.get(href)
+    if (kept) return kept
+    const reading = fs.readFile(path.join(folder, release.app, release.version, file), 'utf8').then((text) => {
+      const css = withAbsoluteUrls(text, new URL(href, 'http://edge').pathname)
+      return { href, css, hash: hashOf(css) }
+    })
+    known.set(href, reading)
+    reading.catch(() => known.delete(href))
+    return reading
+  }
+
+  return async function stylesOf(
+    registry: Registry,
+    { parts }: Pick<ComposedPage, 'parts'>,
+    pageId: string | null,
+  ): Promise<Style[]> {
+    const { live: shell } = registry.shell
+    const files = new Map<string, [ReleaseRecord, string]>()
+    const add = (release: ReleaseRecord, names: readonly string[] = []) => {
+      for (const name of names) files.set(release.base + name, [release, name])
+    }
+    add(shell, shell.initial.css)
+    for (const { owner, expose } of parts) {
+      const release = registry.remotes[owner]?.live
+      if (!release) continue
+      add(release, release.exposes[expose]?.css)
+      if (expose === 'lifecycles' && pageId) add(release, release.pages[pageId]?.css)
+    }
+    return await Promise.all([...files.values()].map(([release, name]) => read(release, name)))
+  }
+}
+
+/** In the page a relative address would be looked for beside the page. */
+const withAbsoluteUrls = (css: string, from: string) =>
+  css
+    .replace(/\/\*# sourceMappingURL=.*?\*\//g, '')
+    .replace(/url\((["']?)(?![a-z]+:|\/|#)([^"')]+)\1\)/g, (_, quote, file) => {
+      return `url(${quote}${new URL(file, `http://edge${from}`).pathname}${quote})`
+    })
+
+/** As a Content-Security-Policy names it. */
+export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

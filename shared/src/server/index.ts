@@ -1,0 +1,2 @@
+export { renderRoot } from './render-root'
+export { serveRemote } from './serve-remote'

@@ -1,0 +1,65 @@
+import { fork } from 'effector'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { NavPort } from 'shared/nav'
+import { NavigationType, parsePath } from 'shared/router'
+import { type PagePorts, PageProvider, type PlacePort } from 'shared/scope'
+import type { GeneralInfo } from '../contracts/endpoints/system'
+import type { PageState, Rendered, Slot } from '../contracts/server-bundle'
+import { scopeValues } from './scope-values'
+
+interface Root {
+  url: string
+  state: PageState
+  settings: GeneralInfo | null
+  unfilled: readonly string[]
+  /** Keeps the ids of this root apart from every other root's on the page. */
+  prefix?: string
+}
+
+/**
+ * Renders one root of a page from its state, as the browser will before anything has changed. Every place of another root is told in
+ * `slots` and left as a comment; those in `unfilled` show their skeleton instead.
+ */
+export function renderRoot({ url, state, settings, unfilled, prefix }: Root, view: ReactNode): Rendered {
+  const scope = fork({ values: scopeValues({ state, settings }) })
+  const slots: Slot[] = []
+  const places: PlacePort = {
+    isFilled(slot) {
+      if (unfilled.includes(slot.prefix)) return false
+      slots.push(slot)
+      return true
+    },
+    marker: (slot) => `<!--slot:${slot}-->`,
+  }
+  const ports: PagePorts = { scope, serverScope: scope, nav: standingNav(url), loader: noLoader, places }
+  const html = renderToString(
+    <PageProvider ports={ports}>{view}</PageProvider>,
+    prefix ? { identifierPrefix: prefix } : {},
+  )
+  return { html, slots }
+}
+
+/** The address of a page that is being served: nobody goes anywhere. */
+function standingNav(url: string): NavPort {
+  const { pathname = '/', search = '', hash = '' } = parsePath(url)
+  const state = { location: { pathname, search, hash, state: null, key: 'default' }, action: NavigationType.Pop }
+  const stay = () => {}
+  return {
+    getSnapshot: () => state,
+    getServerSnapshot: () => state,
+    subscribe: () => stay,
+    createHref: (to) => (typeof to === 'string' ? to : `${to.pathname ?? pathname}${to.search ?? ''}${to.hash ?? ''}`),
+    push: stay,
+    replace: stay,
+    go: stay,
+  }
+}
+
+const noLoader: PagePorts['loader'] = {
+  load: () => Promise.reject(new Error('A page is not loaded into while it is being served.')),
+  mount: () => {
+    throw new Error('Nothing is mounted while a page is being served.')
+  },
+  report: () => {},
+}

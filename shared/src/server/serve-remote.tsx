@@ -1,0 +1,93 @@
+import { allSettled, fork, type Scope, serialize } from 'effector'
+import { locationChanged } from 'shared/nav'
+import type { ServedPages, ServedWidget } from 'shared/parcel'
+import { parsePath } from 'shared/router'
+import type { Head, Loaded, LoadRequest, PageState, RemoteBundle } from '../contracts/server-bundle'
+import { renderRoot } from './render-root'
+import { scopeValues, withoutOwn } from './scope-values'
+
+/**
+ * The server bundle of a remote, made of what it exposes to browsers.
+ * @param pages of its `./lifecycles`
+ * @param widgets by the name they are exposed under, without `./`
+ */
+export function serveRemote({
+  pages,
+  widgets,
+}: {
+  pages: ServedPages
+  widgets: Readonly<Record<string, ServedWidget>>
+}): RemoteBundle {
+  function widget(name: string): ServedWidget {
+    const found = Object.hasOwn(widgets, name) ? widgets[name] : undefined
+    if (!found) throw new Error(`There is no widget ${name} here.`)
+    return found
+  }
+
+  return {
+    async load(request): Promise<Loaded> {
+      const tags = new Set<string>()
+      const scope = forkFor(request, tags)
+      const location = locationOf(request.url)
+      await allSettled(locationChanged, { scope, params: location })
+      let head: Head | null = null
+      const loading = request.parts.map(async ({ expose, props }) => {
+        if (expose !== 'lifecycles') return await widget(expose).show(props, scope)
+        head = await pages.visit({ ...location, ...(request.posted ? { posted: request.posted } : {}) }, scope)
+      })
+      // Half a state would be taken for a whole one: what is late is asked for by the browser from the start.
+      if (await isLate(Promise.all(loading), request.limitMs)) {
+        return { state: {}, status: 200, head: null, tags: [...tags], isLate: true }
+      }
+      return {
+        ...aboutPage(head),
+        state: added(withoutOwn(serialize(scope)), request.state),
+        tags: [...tags],
+        isLate: false,
+      }
+    },
+
+    async render({ part, ...root }) {
+      const view =
+        part.expose === 'lifecycles'
+          ? await pages.draw(locationOf(root.url).pathname)
+          : widget(part.expose).draw(part.props)
+      return renderRoot(root, view)
+    },
+  }
+}
+
+function forkFor({ state, settings, apiOrigin, contentOrigin }: LoadRequest, tags: Set<string>): Scope {
+  const hear = (heard: string[]) => {
+    for (const tag of heard) tags.add(tag)
+  }
+  return fork({
+    values: {
+      ...scopeValues({ state, settings }),
+      'shared/api-origin': apiOrigin,
+      'shared/content-origin': contentOrigin,
+      'shared/tag-listener': hear,
+    },
+  })
+}
+
+/** Several owners add to a page's state at once: what one has not touched must not undo what another has changed. */
+const added = (now: PageState, before: PageState): PageState =>
+  Object.fromEntries(Object.entries(now).filter(([sid, value]) => !Object.is(value, before[sid])))
+
+const aboutPage = (head: Head | null): Pick<Loaded, 'head' | 'status'> => ({ head, status: head?.missing ? 404 : 200 })
+
+function locationOf(url: string) {
+  const { pathname = '/', search = '', hash = '' } = parsePath(url)
+  return { pathname, search, hash }
+}
+
+async function isLate(work: Promise<unknown>, limitMs: number): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<true>((resolve) => {
+    timer = setTimeout(() => resolve(true), limitMs)
+  })
+  const late = await Promise.race([work.then(() => false), limit])
+  clearTimeout(timer)
+  return late
+}

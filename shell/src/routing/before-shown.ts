@@ -1,0 +1,51 @@
+import { allSettled, type Scope } from 'effector'
+import type { Owner } from 'shared/contracts'
+import { type LoaderFunction, redirect } from 'shared/router'
+import type { RemoteLoader } from 'shared/scope'
+import { redirectRemembered } from 'shared/session'
+import { recoverFromStaleChunk } from '../remotes/recover-from-stale-chunk'
+import { judge } from './guards'
+import { notFound } from './page-error'
+import type { OwnedRoute } from './route-table'
+import { sessionKnown } from './session-known'
+
+interface Options {
+  scope: Scope
+  loader: RemoteLoader
+  /** A request has no hash, and the place on a page that somebody wanted to reach must survive signing in. */
+  hashOf: () => string
+}
+
+/** What happens before a page is shown: its address is looked at, its guards are asked, its code is fetched. */
+export const beforeShown =
+  ({ scope, loader, hashOf }: Options) =>
+  (route: OwnedRoute): LoaderFunction =>
+  async ({ request, params }) => {
+    const { pathname, search } = new URL(request.url)
+    if (route.redirectTo) throw redirect(route.redirectTo)
+    for (const [name, pattern] of Object.entries(route.params ?? {})) {
+      if (!new RegExp(pattern).test(params[name] ?? '')) throw notFound()
+    }
+    if (route.guards.length > 0) {
+      const verdict = judge(route.guards, await sessionKnown(scope))
+      if ('redirectTo' in verdict) {
+        if (verdict.remember) await allSettled(redirectRemembered, { scope, params: pathname + search + hashOf() })
+        throw redirect(verdict.redirectTo)
+      }
+    }
+    if (route.owner !== 'shell' && !route.coming) await ready(loader, route.owner, pathname)
+    return null
+  }
+
+/** For so long the page before stays on screen while the next one's code is on its way; then its skeleton is shown. */
+const PATIENCE_MS = 3000
+
+/** Has the page's code before it is shown. What fails or hangs is the outlet's to show. */
+async function ready(loader: RemoteLoader, owner: Owner, pathname: string) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS)
+  })
+  await Promise.race([loader.load(owner, 'lifecycles', { pathname }).catch(recoverFromStaleChunk), patience])
+  clearTimeout(timer)
+}

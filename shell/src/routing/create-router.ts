@@ -1,0 +1,34 @@
+import type { Scope } from 'effector'
+import type { ServedPage } from 'shared/contracts'
+import { createBrowserRouter } from 'shared/router'
+import type { RemoteLoader } from 'shared/scope'
+import { beforeShown } from './before-shown'
+import { routeObjects } from './route-objects'
+import type { OwnedRoute } from './route-table'
+import { servedData } from './served-data'
+import { sessionKnown } from './session-known'
+
+interface Options {
+  routes: readonly OwnedRoute[]
+  scope: Scope
+  loader: RemoteLoader
+  /** What the server has painted; null when it has painted nothing. */
+  served: { shows: ServedPage; pathname: string } | null
+}
+
+/** The one router of the page. */
+export function createRouter({ routes, scope, loader, served }: Options) {
+  const hashOf = () => (router.state.navigation.location ?? router.state.location).hash
+  const objects = routeObjects(routes, beforeShown({ scope, loader, hashOf }))
+  const isWhole = served !== null && served.shows !== 'skeleton'
+  const router = createBrowserRouter(
+    objects,
+    isWhole ? { hydrationData: servedData(objects, served.pathname, served.shows) } : {},
+  )
+  // The served page is everybody's: whether this customer may see it is asked once it is known who that is.
+  const isGuarded = routes.some(
+    ({ owner, id, guards }) => guards.length > 0 && `${owner}:${id}` === router.state.matches.at(-1)?.route.id,
+  )
+  if (isWhole && isGuarded) void sessionKnown(scope).then(() => router.revalidate())
+  return router
+}

@@ -1,0 +1,63 @@
+import type { LoaderFunction, RouteObject } from 'shared/router'
+import { Frame } from '../frame/frame'
+import { ComingPage } from '../pages/coming-page'
+import { ErrorPage } from '../pages/error-page'
+import { FixedErrorPage } from '../pages/fixed-error-page'
+import { LogoutPage } from '../pages/logout-page'
+import { PageSkeleton } from '../pages/page-skeleton'
+import { notFound } from './page-error'
+import { RemoteOutlet } from './remote-outlet'
+import type { OwnedRoute } from './route-table'
+
+/** What the frame needs to know of the page inside it. */
+export interface RouteHandle {
+  layout: string
+  title: string
+  indexed: boolean
+}
+
+/**
+ * The registry's routes in their layouts, around them the frame: what both sides draw.
+ * @param loaderOf what has to happen before a page is shown; the server never asks
+ */
+export function routeObjects(
+  routes: readonly OwnedRoute[],
+  loaderOf: (route: OwnedRoute) => LoaderFunction,
+): RouteObject[] {
+  const unknown: RouteObject = {
+    id: 'not-found',
+    path: '*',
+    loader: () => {
+      throw notFound()
+    },
+    element: <></>,
+    errorElement: <ErrorPage />,
+    handle: { layout: 'default', title: 'Page not found', indexed: false } satisfies RouteHandle,
+  }
+  const known = routes.map((route): RouteObject => {
+    const handle: RouteHandle = { layout: route.layout, title: route.title, indexed: route.indexed ?? true }
+    return {
+      id: `${route.owner}:${route.id}`,
+      path: route.path,
+      handle,
+      element: elementOf(route),
+      errorElement: <ErrorPage />,
+      hydrateFallbackElement: <PageSkeleton />,
+      loader: loaderOf(route),
+    }
+  })
+  return [
+    {
+      id: 'frame',
+      element: <Frame />,
+      errorElement: <ErrorPage bare />,
+      hydrateFallbackElement: <></>,
+      children: [...known, unknown],
+    },
+  ]
+}
+
+function elementOf(route: OwnedRoute) {
+  if (route.owner === 'shell') return route.id === 'logout' ? <LogoutPage /> : <FixedErrorPage />
+  return route.coming ? <ComingPage title={route.title} /> : <RemoteOutlet owner={route.owner} />
+}
