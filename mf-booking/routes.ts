@@ -11,8 +11,17 @@ export const routes = [
     guards: [],
     title: 'Your details',
     html: 'private',
+    query: ['booking'],
   },
-  { id: 'pay', path: '/pay', layout: 'regular-secondary-bg', guards: [], title: 'Payment', html: 'private' },
+  {
+    id: 'pay',
+    path: '/pay',
+    layout: 'regular-secondary-bg',
+    guards: [],
+    title: 'Payment',
+    html: 'private',
+    query: ['booking', 'redirect_status'],
+  },
   {
     id: 'bookings',
     path: '/bookings',
@@ -20,6 +29,7 @@ export const routes = [
     guards: ['complete-user'],
     title: 'My bookings',
     html: 'private',
+    query: ['when'],
   },
   {
     id: 'booking',
@@ -29,6 +39,7 @@ export const routes = [
     title: 'Your booking',
     html: 'private',
     params: { uuid },
+    query: ['token'],
   },
   {
     id: 'booking-host',

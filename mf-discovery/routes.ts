@@ -2,6 +2,7 @@ import type { RouteDefinition } from 'shared/contracts'
 
 // Name and id, or the id alone: the id is the last hyphen-separated part.
 const slug = '^(?:[^/]*-)?[0-9a-z]{1,20}$'
+const party = ['adults', 'children', 'private'] as const
 const page = { layout: 'regular-no-header-on-mobile', guards: [], html: 'public', params: { slug } } as const
 
 /** Without an id there is nothing to show of an experience: the list is the way on. */
@@ -15,13 +16,21 @@ const withoutId = {
 
 /** Every page of this remote. `coming` marks the ones the shell still stands in for. */
 export const routes = [
-  { id: 'browse', path: '/browse', layout: 'regular', guards: [], title: 'Explore experiences', html: 'public' },
+  {
+    id: 'browse',
+    path: '/browse',
+    layout: 'regular',
+    guards: [],
+    title: 'Explore experiences',
+    html: 'public',
+    query: [...party, 'address', 'latitude', 'longitude', 'radius', 'name', 'from', 'to', 'categories', 'sort', 'page'],
+  },
   { id: 'experience-without-id', path: '/experience', ...withoutId },
   { id: 'available-dates-without-id', path: '/experience/available-dates', ...withoutId },
   { id: 'reviews-without-id', path: '/experience/reviews', ...withoutId },
   { id: 'host-without-id', path: '/experience/host', ...withoutId },
   { id: 'host-experiences-without-id', path: '/experience/host/experiences', ...withoutId },
-  { id: 'experience', path: '/experience/:slug', ...page, title: 'Experience' },
+  { id: 'experience', path: '/experience/:slug', ...page, title: 'Experience', query: [...party, 'from', 'to'] },
   {
     id: 'experience-available-dates',
     path: '/experience/:slug/available-dates',

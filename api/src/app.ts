@@ -17,6 +17,8 @@ import { openApi } from './http/openapi'
 import { nobody, recognise } from './http/who'
 import { stripeWebhook } from './payments/webhook'
 import { pictures } from './pictures'
+import { contentWebhook } from './purges/content-webhook'
+import { purgeRoutes } from './purges/routes'
 import { qaRoutes } from './qa/routes'
 import { loadSigner } from './secrets'
 import type { Settings } from './settings'
@@ -94,6 +96,8 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
   bookingRoutes(app, context)
   wishlistRoutes(app, context)
   stripeWebhook(app, context)
+  contentWebhook(app, context)
+  purgeRoutes(app, context)
   qaRoutes(app, context)
   await app.register(pictures, { dataDir: settings.dataDir })
   return { app, context }

@@ -34,6 +34,10 @@ const Environment = z.object({
   CONTENTFUL_SPACE_ID: z.string().optional(),
   CONTENTFUL_ENVIRONMENT: text('master'),
   CONTENTFUL_ACCESS_TOKEN: z.string().optional(),
+  CONTENTFUL_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^\s*$|^[\w+/=-]{64}$/, 'must be 64 characters out of letters, digits and + / = _ -')
+    .optional(),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
   MAP_TILE_URL: z.string().optional(),
   CONTACT_EMAIL: text('hello@meander.example'),
@@ -53,6 +57,9 @@ const Environment = z.object({
   LIMITS_TELEMETRY: Limit.default({ count: 120, seconds: 60 }),
   LIMITS_ADDRESS_FACTOR: z.coerce.number().int().min(1).default(20),
 })
+
+/** What the sandbox signs its content webhooks with unless told otherwise; as long as Contentful's secrets have to be. */
+const SANDBOX_CONTENT_SECRET = 'sandbox-content-webhook-signing-secret'.padEnd(64, '0')
 
 /** A key of a third party: unset outside production stands for the sandbox, set but empty (or unset in production) is missing. */
 function keyOrSandbox(value: string | undefined, isProduction: boolean, sandbox: string): string | null {
@@ -103,6 +110,8 @@ export function readSettings(env: Record<string, string | undefined>) {
       space: keyOrSandbox(e.CONTENTFUL_SPACE_ID, isProduction, 'meander') ?? '',
       environment: e.CONTENTFUL_ENVIRONMENT,
       accessToken: keyOrSandbox(e.CONTENTFUL_ACCESS_TOKEN, isProduction, 'sandbox-delivery-token') ?? '',
+      /** Null when it is missing. */
+      webhookSecret: keyOrSandbox(e.CONTENTFUL_WEBHOOK_SECRET, isProduction, SANDBOX_CONTENT_SECRET),
     },
     maps: { googleKey: e.GOOGLE_MAPS_API_KEY?.trim() || null, tileUrl: e.MAP_TILE_URL?.trim() || null },
     contact: { email: e.CONTACT_EMAIL, phone: e.CONTACT_PHONE },

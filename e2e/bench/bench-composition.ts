@@ -15,14 +15,16 @@ const dataFolder = path.join(repositoryRoot, '.cache/bench')
 
 export interface Composed {
   origin: string
+  /** Where its API is asked without the edge. */
+  apiUrl: string
   /** The pages to look at: home, the search and an experience. */
   paths: string[]
   releasesFolder: string
   stop(): Promise<void>
 }
 
-/** The composition as `npm start` serves it, with what changed built first, on ports and data of the bench's own. */
-export async function startComposed(): Promise<Composed> {
+/** The composition as `npm start` serves it, with what changed built first, on ports and data of the bench's own; `env` adds settings. */
+export async function startComposed(env: NodeJS.ProcessEnv = {}): Promise<Composed> {
   const origin = `http://localhost:${COMPOSED_PORT}`
   fs.mkdirSync(dataFolder, { recursive: true })
   const running = await composition({
@@ -37,12 +39,19 @@ export async function startComposed(): Promise<Composed> {
       SANDBOX_SMTP_PORT: '4712',
       DATABASE_PORT: '4713',
       LIMITS_OPEN: '1',
+      ...env,
     },
     development: false,
   })
   try {
     const paths = ['/', '/browse', await anExperience(origin)]
-    return { origin, paths, releasesFolder: path.join(dataFolder, 'releases'), stop: running.stop }
+    return {
+      origin,
+      apiUrl: `http://127.0.0.1:${API_PORT}`,
+      paths,
+      releasesFolder: path.join(dataFolder, 'releases'),
+      stop: running.stop,
+    }
   } catch (error) {
     await running.stop()
     throw error

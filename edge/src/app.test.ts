@@ -113,6 +113,14 @@ test('the sandbox is not there in production', async () => {
   expect(answer.status).toBe(404)
 })
 
+test.each([
+  [{}, 404],
+  [{ EDGE_MEASURE: '1' }, 200],
+  [{ EDGE_MEASURE: '1', STAGE: 'production' }, 404],
+])('the heap of an edge started with %j is answered with %i', async (environment, status) => {
+  expect((await (await edge(registry, environment))('/edge/heap')).status).toBe(status)
+})
+
 test('settings that are wrong are named', () => {
   expect(() => readSettings({ PORT: 'abc', STAGE: 'moon' })).toThrow(/STAGE: .*\n? *.*PORT: |PORT: .*\n? *.*STAGE: /s)
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import fastify from 'fastify'
 import type { Registry } from 'shared/contracts'
+import { measure } from './measure/measure-plugin'
 import { generalInfoSource } from './pages/general-info'
 import { pages } from './pages/pages-plugin'
 import { proxies } from './proxy/proxies'
@@ -37,6 +38,7 @@ export async function buildEdge({
       })
   app.addHook('onClose', async () => bundles?.stop())
   await app.register(proxies, settings)
+  if (settings.isMeasured) measure(app)
   await app.register(
     async (scope) => {
       await releaseFiles(scope, { folder: settings.releasesFolder })

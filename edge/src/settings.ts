@@ -18,6 +18,8 @@ const Environment = z.object({
   PUBLIC_URL: z.url().optional(),
   /** Further origins that scripts may come from, separated by spaces: a CDN for releases, say. */
   SCRIPT_ORIGINS: z.string().default(''),
+  /** 1 lets the bench read this process's heap, outside production. */
+  EDGE_MEASURE: z.enum(['0', '1']).default('0'),
 })
 
 export interface EdgeSettings {
@@ -32,6 +34,7 @@ export interface EdgeSettings {
   releasesFolder: string
   publicUrl: string
   scriptOrigins: string[]
+  isMeasured: boolean
 }
 
 /**
@@ -58,5 +61,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): EdgeSettings {
     releasesFolder: path.join(dataFolder, 'releases'),
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     scriptOrigins: env.SCRIPT_ORIGINS.split(' ').filter(Boolean),
+    isMeasured: env.EDGE_MEASURE === '1' && env.STAGE !== 'production',
   }
 }

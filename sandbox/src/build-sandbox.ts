@@ -1,7 +1,10 @@
 import type { AddressInfo, Server } from 'node:net'
 import { join } from 'node:path'
 import Fastify from 'fastify'
+import { createContentWebhook } from './contentful/content-webhook'
 import { contentfulSandbox } from './contentful/contentful-sandbox'
+import { entryRoutes } from './contentful/entry-routes'
+import { emptyContentfulState, publishedContent } from './contentful/published-content'
 import { mailRoutes } from './mail/mail-routes'
 import { createMailbox, emptyMailState } from './mail/mailbox'
 import { createSmtpServer } from './mail/smtp-server'
@@ -26,6 +29,7 @@ export async function buildSandbox(settings: Settings): Promise<Sandbox> {
   const folder = join(settings.dataDir, 'sandbox')
   const stripeFile = await openStateFile(join(folder, 'stripe.json'), emptyStripeState)
   const mailFile = await openStateFile(join(folder, 'mail.json'), emptyMailState)
+  const contentfulFile = await openStateFile(join(folder, 'contentful.json'), emptyContentfulState)
   const scenarios = createScenarioBook()
   const mailbox = createMailbox(mailFile)
   const http = Fastify({ forceCloseConnections: true, bodyLimit: 1_048_576 })
@@ -39,12 +43,20 @@ export async function buildSandbox(settings: Settings): Promise<Sandbox> {
     webhookUrl: settings.webhookUrl,
     webhookSecret: settings.webhookSecret,
   })
-  await contentfulSandbox(http, scenarios)
+  const content = publishedContent(contentfulFile)
+  const webhook = createContentWebhook({
+    url: settings.contentWebhookUrl,
+    secret: settings.contentWebhookSecret,
+    scenarios,
+  })
+  await contentfulSandbox(http, { scenarios, content: content.current })
+  entryRoutes(http, content, webhook)
   mailRoutes(http, mailbox)
   indexPage(http)
   scenarioRoutes(http, scenarios, async () => {
     scenarios.clear()
-    await Promise.all([stripeFile.reset(), mailFile.reset()])
+    const [undone] = await Promise.all([content.reset(), stripeFile.reset(), mailFile.reset()])
+    for (const entry of undone) webhook.tell(entry)
   })
 
   return {
@@ -57,10 +69,10 @@ export async function buildSandbox(settings: Settings): Promise<Sandbox> {
       return { httpPort: portOf(http.server.address()), smtpPort: portOf(server.address()) }
     },
     async close() {
-      await post.stop()
+      await Promise.all([post.stop(), webhook.stop()])
       await http.close()
       if (smtp.server.listening) await new Promise<void>((resolve) => smtp.close(() => resolve()))
-      await Promise.all([stripeFile.flush(), mailFile.flush()])
+      await Promise.all([stripeFile.flush(), mailFile.flush(), contentfulFile.flush()])
     },
   }
 }

@@ -4,7 +4,9 @@ import { readSettings } from './settings'
 const settings = readSettings(process.env)
 const sandbox = await buildSandbox(settings)
 const { httpPort, smtpPort } = await sandbox.listen()
-console.log(`sandbox: http://127.0.0.1:${httpPort}/sandbox, SMTP on ${smtpPort}, webhooks to ${settings.webhookUrl}`)
+console.log(
+  `sandbox: http://127.0.0.1:${httpPort}/sandbox, SMTP on ${smtpPort}, webhooks to ${settings.webhookUrl} and ${settings.contentWebhookUrl}`,
+)
 
 async function stop() {
   await sandbox.close()

@@ -5,6 +5,8 @@ export interface Settings {
   dataDir: string
   webhookUrl: string
   webhookSecret: string
+  contentWebhookUrl: string
+  contentWebhookSecret: string
 }
 
 /** @throws Error that names the variable, when one cannot be used. */
@@ -18,6 +20,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir: env.DATA_DIR || './.data',
     webhookUrl: url(env, 'SANDBOX_WEBHOOK_URL', 'http://127.0.0.1:4000/api/webhooks/stripe'),
     webhookSecret: env.STRIPE_WEBHOOK_SECRET || 'whsec_sandbox',
+    contentWebhookUrl: url(env, 'SANDBOX_CONTENT_WEBHOOK_URL', 'http://127.0.0.1:4000/api/webhooks/content'),
+    // As long as Contentful's secrets have to be.
+    contentWebhookSecret: env.CONTENTFUL_WEBHOOK_SECRET || 'sandbox-content-webhook-signing-secret'.padEnd(64, '0'),
   }
 }
 

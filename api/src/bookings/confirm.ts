@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../audit'
 import type { Queries } from '../database/connect'
 import { bookings, outbox } from '../database/schema'
+import { purge } from '../purges/purge'
 
 /** Makes a booking good and owes its mail. The caller has locked it and knows that its seats are taken. */
 export async function confirmBooking(
@@ -33,6 +34,8 @@ export async function confirmBooking(
       at: now,
     },
   ])
+  // A hold past its end is shown as free until it is reclaimed; sold after all, it is not.
+  await purge(tx, [`experience:${before.experienceId}`], now)
   await oweMail(tx, 'booking_confirmed', before, now)
 }
 

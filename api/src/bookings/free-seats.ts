@@ -2,18 +2,17 @@ import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { writeAudit } from '../audit'
 import type { Queries } from '../database/connect'
 import { bookings, sessions } from '../database/schema'
-import { refreshSearchDay } from '../experiences/search-cells'
+import { seatsChanged } from './seats-changed'
 
 export const LIVE_HOLD = ['held', 'awaiting_payment'] as const
 
-/** Gives seats back to their session, and to the search. */
-async function giveBack(tx: Queries, sessionId: number, seats: number): Promise<void> {
-  const [session] = await tx
+/** Gives seats back to their session, and to whatever shows them. */
+async function giveBack(tx: Queries, sessionId: number, seats: number, now: Date): Promise<void> {
+  await tx
     .update(sessions)
     .set({ seatsTaken: sql`${sessions.seatsTaken} - ${seats}::integer`, privateTaken: false })
     .where(eq(sessions.id, sessionId))
-    .returning({ experienceId: sessions.experienceId, localDate: sessions.localDate })
-  if (session) await refreshSearchDay(tx, session.experienceId, session.localDate)
+  await seatsChanged(tx, sessionId, -seats, now)
 }
 
 /**
@@ -50,6 +49,7 @@ export async function reclaimHolds(
     tx,
     sessionId,
     lapsed.reduce((sum, { seats }) => sum + seats, 0),
+    now,
   )
   await writeAudit(
     tx,
@@ -75,7 +75,7 @@ export async function letHoldGo(
     .update(bookings)
     .set({ status: 'expired', expiresAt: null, version: sql`${bookings.version} + 1` })
     .where(eq(bookings.uuid, booking.uuid))
-  await giveBack(tx, booking.sessionId, booking.seats)
+  await giveBack(tx, booking.sessionId, booking.seats, now)
   await writeAudit(tx, [
     {
       subject: `booking:${booking.uuid}`,

@@ -7,12 +7,12 @@ import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { bookingGuests, bookingLines, bookings } from '../database/schema'
 import { isDeadlock, violates } from '../database/violation'
-import { refreshSearchDay } from '../experiences/search-cells'
 import { Refusal } from '../refusal'
 import { randomCrockford } from '../secrets'
 import { type BookingRecord, readBooking } from './booking'
 import { reclaimHolds } from './free-seats'
 import { priceTickets, type Quote } from './price'
+import { seatsChanged } from './seats-changed'
 import { asBooked, readSellableSession, type SellableSession } from './sellable-session'
 
 export const HOLD_MINUTES = 15
@@ -61,7 +61,7 @@ export async function holdSeats(context: Context, hold: Hold): Promise<BookingRe
         await reclaimHolds(tx, { sessionId, now, replacedBuyer: buyer.key })
         const taken = await context.takeSeats(tx, wanted)
         if (!taken) throw full
-        await refreshSearchDay(tx, sellable.session.experienceId, sellable.session.localDate)
+        await seatsChanged(tx, sessionId, taken.seats, now)
         const uuid = await insertHold(tx, sellable, quote, taken.seats, buyer, now)
         const booking = await readBooking(tx, uuid)
         await hold.alongside?.(tx, booking)

@@ -38,6 +38,10 @@ export interface Criteria {
   now: Date
 }
 
+/** Whether what is found depends on how many come, and so on every single seat. */
+export const asksForParty = (query: z.output<typeof ExperienceQuery>): boolean =>
+  query['tickets[is_private]'] === '1' || (query['tickets[adult]'] ?? 0) + (query['tickets[child]'] ?? 0) > 0
+
 /** @throws Refusal VALIDATION when the days are the wrong way round */
 export function criteriaOf(query: z.output<typeof ExperienceQuery>, now: Date): Criteria {
   const today = localDate(now)

@@ -21,7 +21,7 @@ export interface Call<K extends EndpointKey> {
   reply: FastifyReply
 }
 
-type Answer<K extends EndpointKey> = z.output<Endpoints[K]['response']>
+export type Answer<K extends EndpointKey> = z.output<Endpoints[K]['response']>
 
 const isMethod = (text: string): text is HTTPMethods => ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].includes(text)
 

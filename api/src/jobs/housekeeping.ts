@@ -6,6 +6,8 @@ import { bookings, experienceSearch, idempotencyKeys, loginSessions, rateLimits 
 import { rebuildSearchCells } from '../experiences/search-cells'
 import { SESSION_IDLE_DAYS } from '../http/cookies'
 import { IDEMPOTENCY_HOURS } from '../http/idempotency'
+import { purge } from '../purges/purge'
+import { forgetPurges, PURGES_KEPT_HOURS } from '../purges/read-purges'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Days that search looks ahead. */
@@ -41,7 +43,10 @@ export async function rollSearchWindow(context: Context, now: Date): Promise<voi
     .select({ baseDay: sql<string | null>`min(${experienceSearch.baseDay})::text` })
     .from(experienceSearch)
   if (!oldest?.baseDay || oldest.baseDay === firstDay) return
-  await context.db.transaction((tx) => rebuildSearchCells(tx, firstDay, SEARCH_WINDOW_DAYS))
+  await context.db.transaction(async (tx) => {
+    await rebuildSearchCells(tx, firstDay, SEARCH_WINDOW_DAYS)
+    await purge(tx, ['search', 'search-party'], now)
+  })
 }
 
 /** Forgets what nobody will ask for again. */
@@ -49,5 +54,6 @@ export async function forgetOld(context: Context, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
   await context.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(IDEMPOTENCY_HOURS)))
   await context.db.delete(rateLimits).where(lt(rateLimits.windowStart, ago(24)))
+  await forgetPurges(context.db, ago(PURGES_KEPT_HOURS))
   await context.db.delete(loginSessions).where(lt(loginSessions.lastSeenAt, ago(SESSION_IDLE_DAYS * 24)))
 }

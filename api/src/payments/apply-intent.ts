@@ -5,10 +5,10 @@ import { writeAudit } from '../audit'
 import { lockBooking } from '../bookings/booking'
 import { confirmBooking, oweMail } from '../bookings/confirm'
 import { reclaimHolds } from '../bookings/free-seats'
+import { seatsChanged } from '../bookings/seats-changed'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
-import { bookings, payments, refunds, sessions } from '../database/schema'
-import { refreshSearchDay } from '../experiences/search-cells'
+import { bookings, payments, refunds } from '../database/schema'
 
 type PaymentRow = typeof payments.$inferSelect
 
@@ -142,9 +142,9 @@ async function settle(
 async function takeBack(context: Context, tx: Queries, booking: BookingRow, now: Date): Promise<boolean> {
   const { sessionId, seats, isPrivate } = booking
   await reclaimHolds(tx, { sessionId, now })
-  if (!(await context.takeSeats(tx, { sessionId, seats, isPrivate, now }))) return false
-  const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId))
-  if (session) await refreshSearchDay(tx, session.experienceId, session.localDate)
+  const taken = await context.takeSeats(tx, { sessionId, seats, isPrivate, now })
+  if (!taken) return false
+  await seatsChanged(tx, sessionId, taken.seats, now)
   return true
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { auditLog, bookings, outbox, payments, refunds } from '../database/schema'
 import { reclaimExpired } from '../jobs/reclaim-expired'
+import { readPurges } from '../purges/read-purges'
 import { Browser, originOf, refusalOf } from '../testing/browser'
 import { anExperience, seatsOf } from '../testing/fixtures'
 import { StripeStandIn } from '../testing/stripe-stand-in'
@@ -197,10 +198,13 @@ test('a payment that comes late is confirmed while the places are free', async (
   api.wind(15 * MINUTE_MS)
   await reclaimExpired(api.context, api.now())
   expect((await seatsOf(api.database.db, sessionId)).taken).toBe(0)
+  const { last } = (await readPurges(api.database.db, null)).meta
   stripe.settle(intent, 'succeeded')
   await post(stripe.signedEvent('payment_intent.succeeded', intent))
   expect(await stateOf(uuid)).toEqual(['confirmed', 'paid', 'none'])
   expect(await seatsOf(api.database.db, sessionId)).toEqual({ taken: 2, cell: 2 })
+  const purged = (await readPurges(api.database.db, last)).data.map(({ tag }) => tag)
+  expect(purged).toEqual(['experience:7', 'search-party', 'experience:7'])
 })
 
 test('a payment that comes late to places that are gone goes back whole, once, also through an outage', async () => {

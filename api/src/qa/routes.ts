@@ -1,10 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { EVERYTHING } from 'shared/contracts'
 import { z } from 'zod'
 import type { Context } from '../context'
 import { qaClock } from '../database/schema'
+import { purge } from '../purges/purge'
 import { Refusal } from '../refusal'
 import { resetToSeed, seededAccounts } from '../seed'
+import { OFFSET_MAX_AGE_MS } from '../time/clock'
 
 const ClockBody = z.union([
   z.object({ offset: z.int() }).describe('Milliseconds from the real time'),
@@ -22,9 +26,16 @@ export function qaRoutes(app: FastifyInstance, context: Context): void {
     return { data: { now: (await clock.now()).toISOString(), offset: row?.offsetMs ?? 0 } }
   }
 
+  /** Moves the clock. Afterwards every process goes by it, and every page is made anew. */
   async function setOffset(offsetMs: number) {
-    await db.insert(qaClock).values({ offsetMs }).onConflictDoUpdate({ target: qaClock.only, set: { offsetMs } })
+    await db.transaction(async (tx) => {
+      await tx.insert(qaClock).values({ offsetMs }).onConflictDoUpdate({ target: qaClock.only, set: { offsetMs } })
+      await purge(tx, [EVERYTHING], await clock.now())
+    })
     clock.refresh()
+    // Until then another process may still answer by the old time, and a page made from that be kept.
+    await delay(OFFSET_MAX_AGE_MS)
+    await purge(db, [EVERYTHING], await clock.now())
   }
 
   app.get('/api/qa/clock', hidden, shownClock)

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { EVERYTHING } from 'shared/contracts'
 import { addDays, localDate } from 'shared/formats'
 import type { Db, Queries } from '../database/connect'
 import { experiences, seedRuns } from '../database/schema'
 import { rebuildSearchCells } from '../experiences/search-cells'
 import { SEARCH_WINDOW_DAYS } from '../jobs/housekeeping'
+import { purge } from '../purges/purge'
 import { seedAccounts } from './accounts'
 import { buildCatalogue } from './build-catalogue'
 import { rememberBlurHashes } from './build-experience'
@@ -62,11 +64,12 @@ export async function seedDatabase(db: Db, now: Date, options: SeedOptions = {})
     await rebuildSearchCells(tx, firstDay, SEARCH_WINDOW_DAYS)
     await seedAccounts(tx, now)
     await tx.insert(seedRuns).values({ seed, startDay, finishedAt: now })
+    await purge(tx, [EVERYTHING], now)
   })
   await db.execute(sql`analyze`)
 }
 
-/** Everything that people and tests can have changed. Secrets and the clock stay. */
+/** Everything that people and tests can have changed. Secrets, the clock and what edges have to hear of stay. */
 async function empty(tx: Queries): Promise<void> {
   await tx.execute(sql`truncate outbox, idempotency_keys, webhook_events, audit_log, rate_limits, refunds, payments, booking_guests, booking_lines,
     bookings, wishlist_items, wishlists, login_sessions, users, reviews, experience_search, sessions, tickets, experiences, hosts, seed_runs

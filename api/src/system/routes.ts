@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { categories, categoryKeys, facilities, facilityKeys, type GeneralInfo } from 'shared/contracts'
 import type { Context } from '../context'
+import { publicRoute } from '../http/public-route'
 import { limit } from '../http/rate-limit'
 import { route } from '../http/route'
 import type { Settings } from '../settings'
@@ -32,7 +33,12 @@ export function generalInfoOf(settings: Settings): GeneralInfo {
 }
 
 export function systemRoutes(app: FastifyInstance, context: Context): void {
-  route(app, 'GET /api/general-info', async () => ({ data: generalInfoOf(context.settings) }))
+  publicRoute(
+    app,
+    'GET /api/general-info',
+    () => ['general-info'],
+    async () => ({ data: generalInfoOf(context.settings) }),
+  )
 
   route(app, 'POST /api/telemetry', async ({ body, request }) => {
     await limit(context, request, 'telemetry')

@@ -3,7 +3,7 @@ import type { Queries } from '../database/connect'
 import { qaClock } from '../database/schema'
 
 /** How long a process may trust the offset it last read. */
-const OFFSET_MAX_AGE_MS = 500
+export const OFFSET_MAX_AGE_MS = 500
 
 /** The time by which every rule works. Outside production QA may move it; the offset lives in the database, so that all processes agree. */
 export interface Clock {

@@ -16,6 +16,7 @@ const shellRoutes: RouteRecord[] = [
     title: 'Something went wrong',
     html: 'public',
     indexed: false,
+    query: ['status'],
   },
 ]
 

@@ -1,5 +1,6 @@
-import httpProxy from '@fastify/http-proxy'
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
+import { type PurgeTag, TAGS_HEADER } from 'shared/contracts'
 import type { EdgeSettings } from '../settings'
 
 /** What the browser reaches through this origin: the API with its pictures, the content service, and outside production the sandbox. */
@@ -17,17 +18,42 @@ export async function proxies(app: FastifyInstance, settings: EdgeSettings) {
       'x-forwarded-proto': new URL(settings.publicUrl).protocol.slice(0, -1),
     }),
   })
-  const to = (prefix: string, upstream: string, rewritePrefix: string, what: string) =>
+  const to = (
+    prefix: string,
+    upstream: string,
+    rewritePrefix: string,
+    what: string,
+    more: FastifyHttpProxyOptions['replyOptions'] = {},
+  ) =>
     app.register(httpProxy, {
       prefix,
       upstream,
       rewritePrefix,
-      replyOptions: away(what),
+      replyOptions: { ...away(what), ...more },
+      preHandler: async (request, reply) => {
+        if (isInternal(request.url)) {
+          return reply.code(404).send({ message: 'There is nothing here.', code: 'NOT_FOUND' })
+        }
+      },
       http: { requestOptions: { timeout: 30_000 } },
     })
 
   await to('/api', settings.apiUrl, '/api', 'The booking service')
   await to('/media', settings.apiUrl, '/media', 'The picture service')
-  await to('/cda', settings.contentUrl, '', 'The content service')
+  // The content service does not say what its answers are made from, but tells the API when that has changed.
+  const tagged = { rewriteHeaders: (headers: object) => ({ ...headers, [TAGS_HEADER]: 'content' satisfies PurgeTag }) }
+  await to('/cda', settings.contentUrl, '', 'The content service', tagged)
   if (settings.stage !== 'production') await to('/sandbox', settings.sandboxUrl, '/sandbox', 'The sandbox')
+}
+
+/** What the API tells only the machine it runs on, however the path is written. */
+function isInternal(url: string): boolean {
+  let path = url.split('?')[0] ?? ''
+  try {
+    path = decodeURIComponent(path)
+  } catch {
+    // Half of it may be encoded all the same; the router would not have let it through.
+  }
+  const { pathname } = new URL(path.replace(/[\\/]+/g, '/'), 'http://edge')
+  return /^\/api\/internal(\/|$)/i.test(pathname)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { playScenario } from '../scenarios/play-scenario'
 import type { ScenarioBook } from '../scenarios/scenario-book'
-import { ACCESS_TOKEN, content, ENVIRONMENT, LOCALE, linkTo, type Resource, SPACE } from './content-store'
+import { ACCESS_TOKEN, type Content, ENVIRONMENT, LOCALE, linkTo, type Resource, SPACE } from './content-store'
 import { collectIncludes } from './includes'
 import { type ContentTypeId, contentTypes, fieldShape } from './model'
 import { find, InvalidQuery, type Page } from './query'
@@ -11,7 +11,10 @@ const MEDIA_TYPE = 'application/vnd.contentful.delivery.v1+json'
 const MAX_INCLUDE = 10
 
 /** Stands in for Contentful's delivery API: one space, one environment, one locale. */
-export async function contentfulSandbox(app: FastifyInstance, scenarios: ScenarioBook): Promise<void> {
+export async function contentfulSandbox(
+  app: FastifyInstance,
+  { scenarios, content }: { scenarios: ScenarioBook; content: () => Content },
+): Promise<void> {
   const at = `/spaces/:space/environments/:environment`
   await app.register(async (api) => {
     api.setErrorHandler((error, _request, reply) => {
@@ -34,8 +37,8 @@ export async function contentfulSandbox(app: FastifyInstance, scenarios: Scenari
 
     api.get(`${at}/entries`, { config: { operation: 'entries.list' } }, async (request, reply) => {
       const query = queryOf(request)
-      const page = find(content.entries.values(), query)
-      const { includes, errors } = collectIncludes(page.items, content, depthOf(query))
+      const page = find(content().entries.values(), query)
+      const { includes, errors } = collectIncludes(page.items, content(), depthOf(query))
       const extras = { ...(Object.keys(includes).length && { includes }), ...(errors.length && { errors }) }
       return send(reply, { ...list(page), items: page.items.map((item) => localised(item, query)), ...extras })
     })
@@ -43,18 +46,18 @@ export async function contentfulSandbox(app: FastifyInstance, scenarios: Scenari
       `${at}/entries/:id`,
       { config: { operation: 'entries.retrieve' } },
       async (request, reply) =>
-        sendOne(reply, content.entries.get(request.params.id), request, 'Entry', request.params.id),
+        sendOne(reply, content().entries.get(request.params.id), request, 'Entry', request.params.id),
     )
     api.get(`${at}/assets`, { config: { operation: 'assets.list' } }, async (request, reply) => {
       const query = queryOf(request)
-      const page = find(content.assets.values(), query)
+      const page = find(content().assets.values(), query)
       return send(reply, { ...list(page), items: page.items.map((item) => localised(item, query)) })
     })
     api.get<{ Params: { id: string } }>(
       `${at}/assets/:id`,
       { config: { operation: 'assets.retrieve' } },
       async (request, reply) =>
-        sendOne(reply, content.assets.get(request.params.id), request, 'Asset', request.params.id),
+        sendOne(reply, content().assets.get(request.params.id), request, 'Asset', request.params.id),
     )
     api.get(`${at}/content_types`, { config: { operation: 'content_types.list' } }, async (_request, reply) => {
       const items = contentTypeIds.map(contentType)

@@ -53,7 +53,7 @@ export interface RichTextNode {
 
 export type ContentTypeId = keyof ContentModel
 
-type FieldKind =
+export type FieldKind =
   | 'Symbol'
   | 'Text'
   | 'Integer'

@@ -8,16 +8,22 @@ import { buildSandbox } from '../build-sandbox'
 import { SECRET_KEY } from '../stripe/api'
 
 export const WEBHOOK_SECRET = 'whsec_for_tests'
+export const CONTENT_WEBHOOK_SECRET = 'c0'.repeat(32)
+const NOBODY_LISTENS = 'http://127.0.0.1:9/nobody-listens'
 
 /** A sandbox on free ports with a folder of its own, for tests that speak to it through the real clients. */
-export async function startSandbox(options: { dataDir?: string; webhookUrl?: string } = {}) {
+export async function startSandbox(
+  options: { dataDir?: string; webhookUrl?: string; contentWebhookUrl?: string } = {},
+) {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'sandbox-')))
   const sandbox = await buildSandbox({
     httpPort: 0,
     smtpPort: 0,
     dataDir,
-    webhookUrl: options.webhookUrl ?? 'http://127.0.0.1:9/nobody-listens',
+    webhookUrl: options.webhookUrl ?? NOBODY_LISTENS,
     webhookSecret: WEBHOOK_SECRET,
+    contentWebhookUrl: options.contentWebhookUrl ?? NOBODY_LISTENS,
+    contentWebhookSecret: CONTENT_WEBHOOK_SECRET,
   })
   const { httpPort, smtpPort } = await sandbox.listen()
   const url = `http://127.0.0.1:${httpPort}`

@@ -4,6 +4,7 @@ export * from './entities'
 export { type FactName, type Facts, type FactsOf, factSchemas } from './facts'
 export { type App, apps, type Owner, owners } from './owner'
 export { PRODUCT_NAME } from './product'
+export { EVERYTHING, Purges, type PurgeTag, TAGS_HEADER } from './purges'
 export { type Asset, BrowserRegistry, BrowserRelease, CONTRACT_VERSION, Registry, ReleaseRecord } from './registry'
 export { type GuardName, guardNames, type LayoutName, layoutNames, type RouteDefinition, RouteRecord } from './routes'
 export type {

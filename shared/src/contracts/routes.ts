@@ -17,6 +17,8 @@ export type GuardName = (typeof guardNames)[number]
  * A page as its owner declares it: plain data, so that it can travel in the registry. `id` names the page's module and chunk.
  * `path` is a react-router pattern. `params` maps a path parameter to the regular expression it must match: a mismatch is a 404.
  * `html` says who may see the served page: `public` is the same for everyone and can be cached, `private` is frame and skeleton.
+ * `query` names the parameters of the address that what is drawn depends on; of these an empty one says the same as none. The others (a
+ * campaign's, say) are not seen when the page is drawn on the server: without a list no parameter is.
  */
 export interface RouteDefinition {
   id: string
@@ -27,6 +29,7 @@ export interface RouteDefinition {
   html: 'public' | 'private'
   indexed?: boolean
   params?: Readonly<Record<string, string>>
+  query?: readonly string[]
   /** Goes here instead when the pattern matches, e.g. /experience without an id. */
   redirectTo?: string
   /** Not built yet: the shell shows a page that says so, in this layout and behind these guards. */
@@ -43,6 +46,7 @@ export const RouteRecord = z.object({
   html: z.enum(['public', 'private']),
   indexed: z.boolean().optional(),
   params: z.record(z.string(), z.string()).optional(),
+  query: z.array(z.string()).readonly().optional(),
   redirectTo: z.string().optional(),
   coming: z.literal(true).optional(),
 })

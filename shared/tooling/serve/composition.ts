@@ -81,10 +81,14 @@ export async function composition({
     if (building) started.splice(started.indexOf(building), 1)
     const { databaseUrl } = database.message as DatabaseReady
     const everywhere = { ...env, DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl }
-    const webhookUrl = `http://127.0.0.1:${ports.api}/api/webhooks/stripe`
+    const webhooks = `http://127.0.0.1:${ports.api}/api/webhooks`
     if (!production) {
       await start('the sandbox', 'sandbox/src/main.ts', {
-        env: { ...everywhere, SANDBOX_WEBHOOK_URL: webhookUrl },
+        env: {
+          ...everywhere,
+          SANDBOX_WEBHOOK_URL: `${webhooks}/stripe`,
+          SANDBOX_CONTENT_WEBHOOK_URL: `${webhooks}/content`,
+        },
         readyUrl: `http://127.0.0.1:${ports.sandbox}/sandbox`,
       })
     }

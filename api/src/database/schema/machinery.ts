@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './column-kinds'
+import { bigint, bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, xid8 } from './column-kinds'
 
 /** Mail that is owed. Written in the transaction that causes it, sent afterwards, at least once. */
 export const outbox = pgTable(
@@ -55,6 +55,21 @@ export const auditLog = pgTable(
     at: instant('at').notNull(),
   },
   (table) => [index('audit_log_subject').on(table.subject)],
+)
+
+/**
+ * Append-only: what public pages were made from and has changed, written in the transaction that changed it. Ids are given out before
+ * their transactions commit, so only `made_in` tells what may still be on its way: see `readPurges`.
+ */
+export const purgeTags = pgTable(
+  'purge_tags',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    tag: text('tag').notNull(),
+    madeIn: xid8('made_in').notNull().default(sql`pg_current_xact_id()`),
+    madeAt: instant('made_at').notNull(),
+  },
+  (table) => [index('purge_tags_order').on(table.madeIn, table.id), index('purge_tags_age').on(table.madeAt)],
 )
 
 /** Fixed windows. `key` is a hash: neither addresses nor visitors can be read back. */

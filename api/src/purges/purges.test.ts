@@ -1,0 +1,244 @@
+import { sql } from 'drizzle-orm'
+import { endpoints } from 'shared/contracts'
+import { connect } from '../database/connect'
+import { purgeTags } from '../database/schema'
+import { forgetOld, rollSearchWindow } from '../jobs/housekeeping'
+import { reclaimExpired } from '../jobs/reclaim-expired'
+import { Browser, originOf } from '../testing/browser'
+import { closeAfterTests } from '../testing/close-after-tests'
+import { anExperience } from '../testing/fixtures'
+import { type TestApp, testApp } from '../testing/test-app'
+import { purge } from './purge'
+import { readPurges } from './read-purges'
+
+const Held = endpoints['POST /api/customer/bookings'].response
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+let api: TestApp
+let experience: Awaited<ReturnType<typeof anExperience>>
+let nextSession = 0
+beforeAll(async () => {
+  api = await testApp()
+  experience = await anExperience(api.database.db, api.now(), { capacities: Array.from({ length: 12 }, () => 4) })
+})
+
+const newest = async () => (await readPurges(api.database.db, null)).meta.last
+const tagsSince = async (after: number) =>
+  (await readPurges(api.database.db, after)).data.map(({ tag }) => tag).toSorted()
+
+async function hold(seats: number, sessionId?: number) {
+  const session = sessionId ?? experience.sessionIds[nextSession++]
+  if (session === undefined) throw new Error('No fresh session left')
+  const browser = await Browser.open(api.app)
+  const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
+    session_id: String(session),
+    tickets: [{ ticket_id: experience.adult, quantity: seats }],
+  })
+  return { browser, session, path: `/api/customer/bookings/${data.uuid}` }
+}
+
+describe('what a change purges', () => {
+  test('held seats purge their experience and searches for a party, and other searches only with the last seat', async () => {
+    const before = await newest()
+    const { session } = await hold(3)
+    expect(await tagsSince(before)).toEqual(['experience:7', 'search-party'])
+    const between = await newest()
+    await hold(1, session)
+    expect(await tagsSince(between)).toEqual(['experience:7', 'search', 'search-party'])
+  })
+
+  test('seats that are let go purge the same', async () => {
+    const { browser, path } = await hold(4)
+    const before = await newest()
+    expect((await browser.send('DELETE', path)).statusCode).toBe(204)
+    expect(await tagsSince(before)).toEqual(['experience:7', 'search', 'search-party'])
+  })
+
+  test('a hold whose time is up purges once its seats are free', async () => {
+    await hold(2)
+    api.wind(16 * MINUTE_MS)
+    await reclaimExpired(api.context, api.now())
+    const before = await newest()
+    await hold(2)
+    api.wind(16 * MINUTE_MS)
+    const held = await newest()
+    expect(await reclaimExpired(api.context, api.now())).toBe(1)
+    expect(held).toBeGreaterThan(before)
+    expect(await tagsSince(held)).toEqual(['experience:7', 'search-party'])
+  })
+
+  test('a refused hold purges nothing', async () => {
+    const { session } = await hold(4)
+    const before = await newest()
+    const answer = await (await Browser.open(api.app)).send('POST', '/api/customer/bookings', {
+      session_id: String(session),
+      tickets: [{ ticket_id: experience.adult, quantity: 1 }],
+    })
+    expect(answer.statusCode).toBe(409)
+    expect(await tagsSince(before)).toEqual([])
+  })
+
+  test('a free booking that is made good purges its experience', async () => {
+    const { db } = api.database
+    const free = await anExperience(db, api.now(), { id: 'free', priceFrom: 0 })
+    await db.execute(sql`update tickets set price = 0 where experience_id = 'free'`)
+    const browser = await Browser.open(api.app)
+    const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
+      session_id: String(free.sessionIds[0]),
+      tickets: [{ ticket_id: free.adult, quantity: 1 }],
+    })
+    const before = await newest()
+    const details = { first_name: 'Ada', last_name: 'Lovell', email: 'ada@example.com' }
+    const saved = await browser.send('PUT', `/api/customer/bookings/${data.uuid}`, {
+      contact: details,
+      accept_terms: true,
+    })
+    expect(saved.json().data.status).toBe('confirmed')
+    expect(await tagsSince(before)).toEqual(['experience:free'])
+  })
+
+  test('a change that is undone purges nothing', async () => {
+    const before = await newest()
+    const undone = api.database.db.transaction(async (tx) => {
+      await purge(tx, ['content'], api.now())
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await tagsSince(before)).toEqual([])
+  })
+
+  test('a new day purges searches', async () => {
+    const before = await newest()
+    await rollSearchWindow(api.context, new Date(api.now().getTime() + DAY_MS))
+    expect(await tagsSince(before)).toEqual(['search', 'search-party'])
+  })
+
+  test('a tester who moves the clock sees every page as of that time', async () => {
+    const before = await newest()
+    await (await Browser.open(api.app)).send('POST', '/api/qa/clock', { offset: 1 })
+    expect(await tagsSince(before)).toEqual(['everything', 'everything'])
+    await (await Browser.open(api.app)).send('POST', '/api/qa/clock', { offset: 0 })
+  })
+})
+
+describe('what edges are told', () => {
+  const ask = (query: string, headers: Record<string, string> = {}) =>
+    fetch(`${originOf(api.app)}/api/internal/purges${query}`, { headers })
+
+  test('an edge begins at the newest purge and goes on from there', async () => {
+    const begun = await (await ask('')).json()
+    expect(begun).toEqual({ data: [], meta: { last: await newest(), more: false, missed: false } })
+    await purge(api.database.db, ['content', 'content', 'search'], api.now())
+    const told = await (await ask(`?after=${begun.meta.last}`)).json()
+    expect(told.data.map(({ tag }: { tag: string }) => tag)).toEqual(['content', 'search'])
+    expect(told.meta).toEqual({ last: told.data[1].id, more: false, missed: false })
+    expect((await (await ask(`?after=${told.meta.last}`)).json()).data).toEqual([])
+  })
+
+  test('what commits late is told late, and never left out', async () => {
+    const { pool, close } = connect(api.database.url, 1)
+    closeAfterTests(close)
+    const before = await newest()
+    const slow = await pool.connect()
+    await slow.query('begin')
+    await slow.query(`insert into purge_tags (tag, made_at) values ('experience:slow', '2026-06-10T09:00:00Z')`)
+    await purge(api.database.db, ['experience:quick'], api.now())
+    const early = await readPurges(api.database.db, before)
+    await slow.query('commit')
+    slow.release()
+    const late = await readPurges(api.database.db, early.meta.last)
+    expect([...early.data, ...late.data].map(({ tag }) => tag)).toEqual(['experience:slow', 'experience:quick'])
+  })
+
+  test('many purges come a thousand at a time', async () => {
+    const before = await newest()
+    await api.database.db.execute(
+      sql`insert into purge_tags (tag, made_at) select 'experience:' || n, ${api.now()}::timestamptz from generate_series(1, 1500) n`,
+    )
+    const first = await readPurges(api.database.db, before)
+    expect([first.data.length, first.meta.more]).toEqual([1000, true])
+    const second = await readPurges(api.database.db, first.meta.last)
+    expect([second.data.length, second.meta.more]).toEqual([500, false])
+    expect(new Set([...first.data, ...second.data].map(({ tag }) => tag)).size).toBe(1500)
+  })
+
+  test('after a day purges are forgotten but for the newest, and who comes later is told to trust nothing', async () => {
+    await purge(api.database.db, ['search'], api.now())
+    const old = await newest()
+    await purge(api.database.db, ['content'], api.now())
+    const last = await newest()
+    api.wind(3 * DAY_MS)
+    await forgetOld(api.context, api.now())
+    expect(await readPurges(api.database.db, last)).toEqual({ data: [], meta: { last, more: false, missed: false } })
+    expect(await readPurges(api.database.db, old)).toEqual({ data: [], meta: { last, more: false, missed: true } })
+    expect(await api.database.db.$count(purgeTags)).toBe(1)
+    expect((await readPurges(api.database.db, 999_999_999)).meta.missed).toBe(true)
+  })
+
+  test('a database that was brought back into a new server does not hide what comes after', async () => {
+    const { db } = api.database
+    await purge(db, ['search'], api.now())
+    const before = await newest()
+    // There transactions are counted from the start again, so what was written before seems to lie ahead.
+    await db.update(purgeTags).set({ madeIn: sql`(pg_current_xact_id()::text::bigint + 1000000)::text::xid8` })
+    expect((await readPurges(db, before)).meta.missed).toBe(true)
+    await purge(db, ['content'], api.now())
+    const last = await newest()
+    await purge(db, ['search'], api.now())
+    expect((await readPurges(db, last)).data.map(({ tag }) => tag)).toEqual(['search'])
+    await db.delete(purgeTags).where(sql`${purgeTags.id} <= ${before}`)
+  })
+
+  test('nobody is told who asks through an edge, or asks nonsense', async () => {
+    for (const header of ['x-forwarded-for', 'forwarded', 'via']) {
+      expect((await ask('', { [header]: '127.0.0.1' })).status).toBe(404)
+    }
+    expect((await ask('?after=yesterday')).status).toBe(422)
+    expect((await ask('?after=-1')).status).toBe(422)
+  })
+})
+
+describe('what an answer says it was made from', () => {
+  const tagsOf = async (path: string) => {
+    const answer = await (await Browser.open(api.app)).send('GET', path)
+    return [answer.statusCode, answer.headers.get('surrogate-key')]
+  }
+
+  test.each([
+    ['/api/customer/experiences', 'search'],
+    ['/api/customer/experiences?start_date=2026-06-20', 'search'],
+    ['/api/customer/experiences?tickets[adult]=2', 'search search-party'],
+    ['/api/customer/experiences?tickets[is_private]=1', 'search search-party'],
+    ['/api/customer/experiences/7', 'experience:7'],
+    ['/api/customer/experiences/7/available-dates?month=2026-06', 'experience:7'],
+    ['/api/customer/experiences/7/sessions?date=2026-06-12', 'experience:7'],
+    ['/api/customer/experiences/7/reviews', 'reviews:7'],
+    ['/api/general-info', 'general-info'],
+  ])('%s was made from %s', async (path, tags) => {
+    expect(await tagsOf(path)).toEqual([200, tags])
+  })
+
+  test('that something is not there was made from it too', async () => {
+    expect(await tagsOf('/api/customer/experiences/nowhere')).toEqual([404, 'experience:nowhere'])
+  })
+
+  test('whatever is somebody’s own says nothing, and no answer is forgotten', async () => {
+    const own = ['csrf-cookie', 'me', 'bookings', 'wishlists'].map((path) => `/api/customer/${path}`)
+    const { path } = await hold(1)
+    for (const url of [...own, path, `${path}/status`, '/api/health', '/api/ready']) {
+      expect((await tagsOf(url))[1]).toBeNull()
+    }
+    const gets = Object.keys(endpoints).filter((key) => key.startsWith('GET '))
+    const isOwn = /csrf-cookie|\/me$|\/bookings|\/wishlists|\/health|\/ready/
+    // A new answer that is the same for everyone belongs into the table above.
+    expect(gets.filter((key) => !isOwn.test(key))).toEqual([
+      'GET /api/general-info',
+      'GET /api/customer/experiences',
+      'GET /api/customer/experiences/:id',
+      'GET /api/customer/experiences/:id/available-dates',
+      'GET /api/customer/experiences/:id/sessions',
+      'GET /api/customer/experiences/:id/reviews',
+    ])
+  })
+})

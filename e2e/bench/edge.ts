@@ -1,0 +1,171 @@
+import os from 'node:os'
+import { parseArgs } from 'node:util'
+import { startComposed } from './bench-composition'
+import { type UncachedPage, uncachedPages } from './edge/addresses'
+import { bareRoute } from './edge/bare-route'
+import { type Load, load } from './edge/load'
+import {
+  type CachedPage,
+  cachedVerdict,
+  failureVerdict,
+  type HeapReading,
+  heapVerdict,
+  median,
+  type UncachedFigures,
+  uncachedVerdict,
+} from './edge/verdicts'
+import { quietMachine } from './quiet-machine'
+
+const USAGE = `npm run bench:edge -- [--rounds 5] [--seconds 5] [--requests 1000] [--renders 50000] [--only cached|uncached|heap]...
+
+What the edge can carry: kept pages beside a bare Fastify route with the same bytes, pages made anew beside their API calls, and its heap
+after a tenth of all renders and after all.`
+
+const PARTS = ['cached', 'uncached', 'heap']
+const CONNECTIONS = 10
+const QUIET = { limit: 0.35, patienceMs: 20_000 } as const
+/** As browsers ask. */
+const BROWSER = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '5' },
+      requests: { type: 'string', default: '1000' },
+      renders: { type: 'string', default: '50000' },
+      only: { type: 'string', multiple: true },
+    },
+  })
+  const [rounds, seconds, requests, renders] = [values.rounds, values.seconds, values.requests, values.renders].map(
+    Number,
+  )
+  const counts = [rounds, seconds, requests, renders]
+  const parts = values.only ?? PARTS
+  if (!counts.every((count) => Number.isInteger(count) && Number(count) > 0)) throw new Error(USAGE)
+  if (!parts.every((part) => PARTS.includes(part))) throw new Error(USAGE)
+  return { rounds: rounds ?? 0, seconds: seconds ?? 0, requests: requests ?? 0, renders: renders ?? 0, parts }
+}
+
+const options = readOptions()
+let asked = 0
+let failed = 0
+
+/** Every request of the bench counts: one that fails spoils it. */
+async function counted(run: Promise<Load>): Promise<Load> {
+  const result = await run
+  asked += result.requests
+  failed += result.failed
+  return result
+}
+
+async function measureCached(origin: string, path: string): Promise<CachedPage> {
+  const page = { origin, path: () => path, connections: CONNECTIONS, headers: BROWSER }
+  // Kept from here on, and both compiled as far as they ever will be.
+  await counted(load(page, { requests: 2_000 }))
+  const bare = await bareRoute(origin + path, BROWSER)
+  const beside = { ...page, origin: bare.origin }
+  const rates: { edge: number[]; bare: number[] } = { edge: [], bare: [] }
+  try {
+    await counted(load(beside, { requests: 2_000 }))
+    for (let round = 0; round < options.rounds; round++) {
+      await quietMachine(QUIET)
+      for (const one of round % 2 ? (['bare', 'edge'] as const) : (['edge', 'bare'] as const)) {
+        const result = await counted(load(one === 'edge' ? page : beside, { seconds: options.seconds }))
+        rates[one].push(result.requestsPerSecond)
+      }
+    }
+  } finally {
+    await bare.stop()
+  }
+  return { path, bytes: bare.bytes, ...rates }
+}
+
+async function measureUncached(origin: string, apiUrl: string, page: UncachedPage): Promise<UncachedFigures> {
+  const p99: number[] = []
+  const calls = page.calls.map(({ name, path }) => ({ name, path, p99: [] as number[] }))
+  const ask = (at: string, path: () => string, requests: number) =>
+    counted(load({ origin: at, path, connections: CONNECTIONS, headers: BROWSER }, { requests }))
+  // The first round compiles and does not count.
+  for (let round = 0; round <= options.rounds; round++) {
+    const requests = round === 0 ? 300 : options.requests
+    await quietMachine(QUIET)
+    const made = await ask(origin, page.path, requests)
+    if (round > 0) p99.push(made.p99)
+    for (const call of calls) {
+      const answered = await ask(apiUrl, call.path, requests)
+      if (round > 0) call.p99.push(answered.p99)
+    }
+  }
+  return { name: page.name, p99, calls }
+}
+
+async function heapOf(origin: string): Promise<number> {
+  const answer = await fetch(`${origin}/edge/heap`)
+  if (!answer.ok)
+    throw new Error(`${origin}/edge/heap answered ${answer.status}: the edge does not let itself be measured.`)
+  const { data }: { data: { used: number } } = JSON.parse(await answer.text())
+  return data.used
+}
+
+async function measureHeap(origin: string, page: UncachedPage): Promise<[HeapReading, HeapReading]> {
+  const make = async (renders: number) => {
+    const wanted = { origin, path: page.path, connections: CONNECTIONS, headers: BROWSER }
+    await counted(load(wanted, { requests: renders }))
+  }
+  const first = Math.ceil(options.renders / 10)
+  await make(first)
+  const early = { renders: first, bytes: await heapOf(origin) }
+  await make(options.renders - first)
+  return [early, { renders: options.renders, bytes: await heapOf(origin) }]
+}
+
+const whole = (value: number) => value.toFixed(0).padStart(8)
+const milliseconds = (value: number) => `${value.toFixed(1).padStart(8)} ms`
+const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1).padStart(8)} MB`
+
+async function main() {
+  const composed = await startComposed({ EDGE_MEASURE: '1', LIMITS_SEARCH: 'off' })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void composed.stop().then(() => process.exit(1)))
+  const verdicts = []
+  try {
+    const experience = composed.paths.find((path) => path.startsWith('/experience/')) ?? ''
+    const pages = uncachedPages(experience, new Date().toISOString().slice(0, 10))
+    const [browse] = pages
+    if (!browse) throw new Error('There is no page to bench.')
+    const has = (part: string) => options.parts.includes(part)
+    console.log(
+      `\n${CONNECTIONS} connections, ${options.rounds} rounds in turn, medians; load ${os.loadavg()[0]?.toFixed(1)}\n`,
+    )
+
+    // First, while the edge has done nothing else.
+    if (has('heap')) {
+      const [early, late] = await measureHeap(composed.origin, browse)
+      for (const { renders, bytes } of [early, late])
+        console.log(`heap after ${whole(renders)} pages ${megabytes(bytes)}`)
+      verdicts.push(heapVerdict(early, late))
+    }
+    for (const path of has('cached') ? composed.paths : []) {
+      const page = await measureCached(composed.origin, path)
+      console.log(
+        `${path}, ${page.bytes} bytes: ${whole(median(page.edge))} requests/s, bare ${whole(median(page.bare))}`,
+      )
+      verdicts.push(cachedVerdict(page))
+    }
+    for (const one of has('uncached') ? pages : []) {
+      const page = await measureUncached(composed.origin, composed.apiUrl, one)
+      console.log(`${page.name} made anew, p99 ${milliseconds(median(page.p99))}`)
+      for (const { name, p99 } of page.calls) console.log(`  ${name.padEnd(14)} p99 ${milliseconds(median(p99))}`)
+      verdicts.push(uncachedVerdict(page))
+    }
+  } finally {
+    await composed.stop()
+  }
+  verdicts.push(failureVerdict(failed, asked))
+  console.log()
+  for (const { rule, value, holds } of verdicts) console.log(`${holds ? 'PASS' : 'FAIL'}  ${rule} (${value})`)
+  process.exitCode = verdicts.every(({ holds }) => holds) ? 0 : 1
+}
+
+await main()

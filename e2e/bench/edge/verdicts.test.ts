@@ -1,0 +1,42 @@
+import { cachedVerdict, failureVerdict, heapVerdict, median, uncachedVerdict } from './verdicts'
+
+test('the middle of some values is one of them', () => {
+  expect(median([9, 1, 5])).toBe(5)
+  expect(median([4, 1, 2, 3])).toBe(2)
+})
+
+test('a kept page at half the speed of a bare route holds, below it does not', () => {
+  const page = { path: '/', bytes: 1, bare: [1000, 400, 1000] }
+  expect(cachedVerdict({ ...page, edge: [500, 200, 490] })).toMatchObject({ value: '0.50 ×', holds: true })
+  expect(cachedVerdict({ ...page, edge: [490, 196, 900] }).holds).toBe(false)
+})
+
+test('rounds that could not be measured hold nothing', () => {
+  expect(cachedVerdict({ path: '/', bytes: 1, edge: [], bare: [] }).holds).toBe(false)
+  expect(uncachedVerdict({ name: '/', p99: [], calls: [{ name: 'search', p99: [] }] }).holds).toBe(false)
+  expect(heapVerdict({ renders: 1, bytes: Number.NaN }, { renders: 2, bytes: 1 }).holds).toBe(false)
+})
+
+test('a page made anew is held against the slowest of its calls', () => {
+  const calls = [
+    { name: 'quick', p99: [1, 1, 1] },
+    { name: 'slow', p99: [4, 40, 5] },
+  ]
+  expect(uncachedVerdict({ name: 'x', p99: [100, 90, 900], calls })).toMatchObject({ value: '20.0 ×', holds: true })
+  expect(uncachedVerdict({ name: 'x', p99: [101, 90, 900], calls }).holds).toBe(false)
+})
+
+test('a heap may grow by a tenth', () => {
+  const early = { renders: 5_000, bytes: 100 }
+  expect(heapVerdict(early, { renders: 50_000, bytes: 110 }).holds).toBe(true)
+  expect(heapVerdict(early, { renders: 50_000, bytes: 111 })).toEqual({
+    rule: 'heap after 50,000 pages ≤ 1.1 × after 5,000',
+    value: '1.110 ×',
+    holds: false,
+  })
+})
+
+test('a single request that failed spoils the run', () => {
+  expect(failureVerdict(0, 10).holds).toBe(true)
+  expect(failureVerdict(1, 10).holds).toBe(false)
+})

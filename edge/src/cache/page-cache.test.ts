@@ -1,0 +1,259 @@
+import { type Made, pageCache } from './page-cache'
+
+const FRESH = 1_000
+const STALE = 5_000
+
+/** A cache on a clock that stands still, and a maker whose makes end when the test says. */
+function kitchen({ maxBytes = 1_000_000 } = {}) {
+  let time = 0
+  const failures: unknown[] = []
+  const cache = pageCache<string>({
+    maxBytes,
+    freshMs: FRESH,
+    staleMs: STALE,
+    now: () => time,
+    onError: (_, error) => failures.push(error),
+  })
+  const begun: { serve: (made?: Partial<Made<string>>) => void; burn: () => void }[] = []
+  const make = () =>
+    new Promise<Made<string>>((resolve, reject) => {
+      const value = `page ${begun.length + 1}`
+      begun.push({
+        serve: (made = {}) => resolve({ value, bytes: 100, tags: ['search'], ...made }),
+        burn: () => reject(new Error(`${value} burnt`)),
+      })
+    })
+  const get = (key = 'browse') => cache.get(key, make)
+  /** Asks and has it made at once. */
+  const got = async (key = 'browse', made: Partial<Made<string>> = {}) => {
+    const count = begun.length
+    const answer = get(key)
+    await settled()
+    if (begun.length > count) begun.at(-1)?.serve(made)
+    return answer
+  }
+  return {
+    cache,
+    begun,
+    failures,
+    get,
+    got,
+    wait: (ms: number) => {
+      time += ms
+    },
+  }
+}
+
+/** Lets everything that can go on go on. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('time', () => {
+  test('a young page is shown as it is, an old one once more while it is made anew, a very old one is made first', async () => {
+    const { got, get, begun, wait } = kitchen()
+    expect(await got()).toEqual({ value: 'page 1', how: 'miss' })
+    wait(FRESH - 1)
+    expect(await get()).toEqual({ value: 'page 1', how: 'hit' })
+    wait(1)
+    expect(await get()).toEqual({ value: 'page 1', how: 'stale' })
+    expect(await get()).toEqual({ value: 'page 1', how: 'stale' })
+    await settled()
+    expect(begun).toHaveLength(2)
+    begun[1]?.serve()
+    await settled()
+    expect(await get()).toEqual({ value: 'page 2', how: 'hit' })
+    wait(FRESH + STALE)
+    expect(await got()).toEqual({ value: 'page 3', how: 'miss' })
+  })
+
+  test('a page’s age is counted from when it was begun, as its data are', async () => {
+    const { get, begun, wait } = kitchen()
+    const first = get()
+    await settled()
+    wait(FRESH)
+    begun[0]?.serve()
+    await first
+    expect((await get()).how).toBe('stale')
+  })
+})
+
+describe('visitors at once', () => {
+  test('a hundred who ask for the same have it made once', async () => {
+    const { get, begun } = kitchen()
+    const answers = Array.from({ length: 100 }, () => get())
+    await settled()
+    begun[0]?.serve()
+    expect(new Set((await Promise.all(answers)).map(({ value }) => value))).toEqual(new Set(['page 1']))
+    expect(begun).toHaveLength(1)
+  })
+
+  test('when it cannot be made all of them hear so, and the next one has it tried again', async () => {
+    const { get, got, begun } = kitchen()
+    const answers = Promise.allSettled([get(), get()])
+    await settled()
+    begun[0]?.burn()
+    expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(await got()).toEqual({ value: 'page 2', how: 'miss' })
+  })
+
+  test('a maker that throws at once is a failure like any other', async () => {
+    const { cache, got } = kitchen()
+    const broken = () => {
+      throw new Error('no stove')
+    }
+    await expect(cache.get('browse', broken)).rejects.toThrow('no stove')
+    expect((await got()).how).toBe('miss')
+  })
+
+  test('different pages do not wait for each other', async () => {
+    const { get, begun } = kitchen()
+    const slow = get('browse')
+    const quick = get('home')
+    await settled()
+    begun[1]?.serve()
+    expect((await quick).value).toBe('page 2')
+    begun[0]?.serve()
+    expect((await slow).value).toBe('page 1')
+  })
+})
+
+describe('what is kept', () => {
+  test('an old page stays while the new one cannot be made, and somebody is told', async () => {
+    const { got, get, begun, failures, wait } = kitchen()
+    await got()
+    wait(FRESH)
+    for (const attempt of [1, 2]) {
+      expect(await get()).toEqual({ value: 'page 1', how: 'stale' })
+      await settled()
+      begun[attempt]?.burn()
+      await settled()
+    }
+    expect(failures).toHaveLength(2)
+    expect(await get()).toEqual({ value: 'page 1', how: 'stale' })
+  })
+
+  test('what is not for keeping answers those who wait, is made again for the next, and does not displace a good page', async () => {
+    const { got, get, begun, wait } = kitchen()
+    expect((await got('browse', { keep: false })).value).toBe('page 1')
+    expect((await got()).value).toBe('page 2')
+    wait(FRESH)
+    await get()
+    await settled()
+    begun[2]?.serve({ keep: false })
+    await settled()
+    expect(await get()).toEqual({ value: 'page 2', how: 'stale' })
+  })
+
+  test('the page that nobody has asked for longest goes when there is no more room', async () => {
+    const { got, get, cache } = kitchen({ maxBytes: 350 })
+    for (const key of ['a', 'b', 'c']) await got(key)
+    await get('a')
+    await got('d')
+    expect(cache.entries).toBe(3)
+    expect(cache.bytes).toBeLessThanOrEqual(350)
+    expect((await get('a')).how).toBe('hit')
+    expect((await got('b')).how).toBe('miss')
+  })
+
+  test('a page larger than all the room is served and displaces nothing', async () => {
+    const { got, get, cache } = kitchen({ maxBytes: 350 })
+    await got('a')
+    expect((await got('huge', { bytes: 400 })).how).toBe('miss')
+    expect(cache.entries).toBe(1)
+    expect((await get('a')).how).toBe('hit')
+  })
+})
+
+describe('purges', () => {
+  test('a purged page is made before it is shown again, the others stand', async () => {
+    const { got, get, cache } = kitchen()
+    await got('browse')
+    await got('one', { tags: ['experience:1', 'reviews:1'] })
+    await got('two', { tags: ['experience:2'] })
+    cache.purge(['search', 'experience:1'])
+    expect((await get('two')).how).toBe('hit')
+    expect((await got('browse')).how).toBe('miss')
+    expect((await got('one')).how).toBe('miss')
+  })
+
+  test('a purged page is never shown again, even when it cannot be made', async () => {
+    const { got, get, begun, cache, wait } = kitchen()
+    await got()
+    wait(FRESH)
+    cache.purge(['search'])
+    const answer = get()
+    const refused = expect(answer).rejects.toThrow('burnt')
+    await settled()
+    begun[1]?.burn()
+    await refused
+  })
+
+  test('a purge of everything leaves nothing, also of pages without tags', async () => {
+    const { got, cache } = kitchen()
+    await got('plain', { tags: [] })
+    cache.purge(['search'])
+    expect(cache.entries).toBe(1)
+    cache.purge(['everything'])
+    expect(cache.entries).toBe(0)
+  })
+
+  test.each([['search'], ['everything']])(
+    'a page being made while %s is purged answers whoever asked before, and is not kept',
+    async (tag) => {
+      const { get, got, begun, cache } = kitchen()
+      const early = get()
+      await settled()
+      cache.purge([tag])
+      begun[0]?.serve()
+      expect(await early).toEqual({ value: 'page 1', how: 'miss' })
+      expect(await got()).toEqual({ value: 'page 2', how: 'miss' })
+    },
+  )
+
+  test('who asks after the purge waits for a page begun after it', async () => {
+    const { get, begun, cache } = kitchen()
+    const early = get()
+    await settled()
+    cache.purge(['search'])
+    const late = [get(), get()]
+    begun[0]?.serve()
+    await settled()
+    expect(begun).toHaveLength(2)
+    begun[1]?.serve()
+    expect((await early).value).toBe('page 1')
+    expect((await Promise.all(late)).map(({ value }) => value)).toEqual(['page 2', 'page 2'])
+    expect((await get()).how).toBe('hit')
+  })
+
+  test('a purge of something else does not hold up a page that is being made', async () => {
+    const { get, begun, cache } = kitchen()
+    const early = get()
+    await settled()
+    cache.purge(['experience:9'])
+    const late = get()
+    begun[0]?.serve()
+    expect([(await early).value, (await late).value]).toEqual(['page 1', 'page 1'])
+    expect((await get()).how).toBe('hit')
+  })
+
+  test('a page made anew behind an old one is not kept either when it is purged meanwhile', async () => {
+    const { got, get, begun, cache, wait } = kitchen()
+    await got()
+    wait(FRESH)
+    expect((await get()).how).toBe('stale')
+    await settled()
+    cache.purge(['search'])
+    const late = get()
+    begun[1]?.serve()
+    await settled()
+    begun[2]?.serve()
+    expect(await late).toEqual({ value: 'page 3', how: 'miss' })
+    expect(await get()).toEqual({ value: 'page 3', how: 'hit' })
+  })
+
+  test('a purge before a page was begun does not count against it', async () => {
+    const { got, get, cache } = kitchen()
+    cache.purge(['search'])
+    await got()
+    expect((await get()).how).toBe('hit')
+  })
+})

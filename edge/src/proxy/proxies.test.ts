@@ -1,0 +1,84 @@
+import { request as ask } from 'node:http'
+import fastify from 'fastify'
+import { readSettings } from '../settings'
+import { standIn } from '../testing/stand-in'
+import { proxies } from './proxies'
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+/** An edge that only forwards, what stands behind it, and a way to ask for a path exactly as it is written. */
+async function forwarding() {
+  const behind = await standIn(({ headers }) => ({ body: { forwardedFor: headers['x-forwarded-for'] ?? null } }))
+  closing.push(behind.close)
+  // As the edge itself is built.
+  const app = fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  await app.register(
+    proxies,
+    readSettings({ API_URL: behind.url, CONTENTFUL_URL: behind.url, SANDBOX_URL: behind.url }),
+  )
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  closing.push(() => app.close())
+  const address = app.server.address()
+  const port = typeof address === 'object' ? address?.port : null
+  const raw = (path: string, method = 'GET') =>
+    new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
+      const sent = ask({ host: '127.0.0.1', port, path, method, agent: false }, (answer) => {
+        let body = ''
+        answer.on('data', (chunk) => {
+          body += chunk
+        })
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }))
+      })
+      sent.on('error', reject)
+      sent.end()
+    })
+  return { raw, asked: behind.asked }
+}
+
+test.each([
+  '/api/internal',
+  '/api/internal/',
+  '/api/internal/purges',
+  '/api/internal/purges?after=1',
+  '/api/INTERNAL/purges',
+  '/api/%69nternal/purges',
+  '/api/internal%2Fpurges',
+  '/api//internal/purges',
+  '/api/./internal/purges',
+  '/api/%2e/internal/purges',
+  '/api/customer/../internal/purges',
+  '/api/customer/%2e%2e/internal/purges',
+  '/api/customer/..%2finternal/purges',
+  '/api\\internal\\purges',
+  '/media/../api/internal/purges',
+])('what the API keeps to its own machine cannot be reached as %s', async (path) => {
+  const { raw, asked } = await forwarding()
+  const answer = await raw(path)
+  expect([400, 404]).toContain(answer.status)
+  expect(asked).toEqual([])
+})
+
+test('it is not there, in the shape of all errors, whatever the method', async () => {
+  const { raw } = await forwarding()
+  for (const method of ['GET', 'POST', 'PUT']) {
+    const answer = await raw('/api/internal/purges', method)
+    expect([answer.status, JSON.parse(answer.body).code]).toEqual([404, 'NOT_FOUND'])
+  }
+})
+
+test('everything else is forwarded, and says for whom', async () => {
+  const { raw, asked } = await forwarding()
+  const answer = await raw('/api/customer/experiences?search=internal/')
+  expect([answer.status, JSON.parse(answer.body).forwardedFor]).toEqual([200, '127.0.0.1'])
+  expect((await raw('/api/internals')).status).toBe(200)
+  expect(asked).toEqual(['/api/customer/experiences?search=internal/', '/api/internals'])
+})
+
+test('answers of the content service say that they are content, so that pages made from them can be purged', async () => {
+  const { raw } = await forwarding()
+  expect((await raw('/cda/spaces/meander/entries')).headers['surrogate-key']).toBe('content')
+  expect((await raw('/api/customer/experiences')).headers['surrogate-key']).toBeUndefined()
+})

@@ -1,0 +1,25 @@
+import { createServer, type IncomingMessage } from 'node:http'
+
+/** A server in the place of another room, on a port of its own; `answer` gives status and body. Close it after the test. */
+export async function standIn(answer: (request: IncomingMessage) => { status?: number; body: unknown }, port = 0) {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    const { status = 200, body } = answer(request)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The stand-in does not listen')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    port: address.port,
+    /** Path and query of every request. */
+    asked,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
