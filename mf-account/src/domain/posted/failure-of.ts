@@ -5,7 +5,8 @@ import type { PageVisit } from 'shared/parcel'
 export function failureOf({ code, errors }: NonNullable<PageVisit['posted']>): Failure {
   if (code === 'UNREACHABLE') return { kind: 'unreachable' }
   if (code === 'UNEXPECTED') return { kind: 'unexpected', requestId: null }
-  return { kind: 'refused', code, errors }
+  const texts = Object.entries(errors).map(([field, messages]) => [field, [...messages]] as const)
+  return { kind: 'refused', code, errors: Object.fromEntries(texts) }
 }
 
 /** Said where a form came from a page that is not ours. */

@@ -150,4 +150,12 @@ export function writeFilters(filters: Filters): string {
 export const carriedQuery = (filters: Filters): string =>
   asQuery({ ...party(filters.party), from: filters.dates?.from ?? '', to: filters.dates?.to ?? '' })
 
+const CARRIED = ['adults', 'children', 'private', 'from', 'to']
+
+/** The same of a query string as it stands: whatever else is in it stays behind. */
+export function carriedOf(search: string): string {
+  const query = new URLSearchParams(search)
+  return asQuery(Object.fromEntries(CARRIED.map((name) => [name, query.get(name) ?? ''])))
+}
+
 export const browsePath = (filters: Filters): string => `/browse${writeFilters(filters)}`

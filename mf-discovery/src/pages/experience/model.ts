@@ -6,7 +6,7 @@ import { type Head, navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import { readTodayFx } from 'shared/settings'
 import * as api from '../../api'
-import { noFilters, readFilters } from '../../domain/filters/filters'
+import { carriedOf, noFilters, readFilters } from '../../domain/filters/filters'
 import { filtersRestored } from '../../domain/filters/model'
 import { searchQuery } from '../../domain/filters/search-query'
 
@@ -87,8 +87,8 @@ const $failed = createStore<Failed | null>(null)
   .reset(arrived, retryPressed, left)
 export const $failure = $failed.map((failed) => failed?.failure ?? null)
 
-/** Query that the page was opened with: the days and the party. */
-export const $carried = $visit.map((visit) => visit?.search ?? '')
+/** What links to other experiences carry along of the query: the days and the party. */
+export const $carried = $visit.map((visit) => carriedOf(visit?.search ?? ''))
 
 /** The experience that has been answered for in this visit, on the server or here: it is not asked for again. */
 const $settled = createStore<string | null>(null)

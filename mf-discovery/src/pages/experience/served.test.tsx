@@ -5,7 +5,7 @@ import { readTodayFx } from 'shared/settings'
 import { carriedBy, hydrate } from 'shared/testing'
 import * as api from '../../api'
 import { answering, answerOf, experienceOf, summaryOf } from '../../testing/sample-experiences'
-import { $reviews, $similar, left, visited } from './model'
+import { $carried, $reviews, $similar, left, visited } from './model'
 import { ExperiencePage } from './page'
 
 const visitTo = (slug: string) => ({ pathname: `/experience/${slug}`, params: { slug }, search: '?adults=2', hash: '' })
@@ -113,6 +113,12 @@ test('whoever goes from one experience to the next and back sees each with its o
   expect(waiting.getState($reviews)).toBeNull()
   expect(waiting.getState($similar)).toEqual([])
   expect(asked.experience).toHaveBeenCalledTimes(1)
+})
+
+test('links to other experiences carry the party along, and not what else was in the address', async () => {
+  const scope = fork({ handlers: world(found).handlers })
+  await allSettled(visited, { scope, params: { ...visit, search: '?utm_source=letter&adults=2' } })
+  expect(scope.getState($carried)).toBe('?adults=2')
 })
 
 test('whoever comes back later sees it fetched anew', async () => {
