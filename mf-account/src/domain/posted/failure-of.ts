@@ -5,7 +5,7 @@ import type { PageVisit } from 'shared/parcel'
 export function failureOf({ code, errors }: NonNullable<PageVisit['posted']>): Failure {
   if (code === 'UNREACHABLE') return { kind: 'unreachable' }
   if (code === 'UNEXPECTED') return { kind: 'unexpected', requestId: null }
-  const texts = Object.entries(errors).map(([field, messages]) => [field, [...messages]] as const)
+  const texts = Object.entries(errors).map(([field, messages]): [string, string[]] => [field, [...messages]])
   return { kind: 'refused', code, errors: Object.fromEntries(texts) }
 }
 

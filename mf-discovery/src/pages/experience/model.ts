@@ -13,6 +13,9 @@ import { searchQuery } from '../../domain/filters/search-query'
 const SIMILAR = 4
 /** Kilometres around an experience in which others count as near. */
 const NEAR_KILOMETRES = 40
+/** The query parameter with the page of reviews to begin with. */
+export const REVIEWS_PAGE = 'reviews'
+const MOST_REVIEW_PAGES = 500
 const announce = announcer('discovery')
 
 export const visited = createEvent<PageVisit>()
@@ -193,12 +196,22 @@ const nextPage = sample({
   source: { id: $id, sort: $reviewSort, reviews: $reviews },
   fn: ({ id, sort, reviews }) => ({ id, sort, page: (reviews?.page ?? 0) + 1 }),
 })
+// Somebody without scripts turns the pages by the address.
+const pageOf = (visit: PageVisit | null) => {
+  const page = Number(new URLSearchParams(visit?.search).get(REVIEWS_PAGE))
+  return Number.isInteger(page) && page > 0 && page <= MOST_REVIEW_PAGES ? page : 1
+}
 const firstPage = sample({
-  clock: [arrived, reviewSortPicked, withoutReviews],
-  source: { id: $id, sort: $reviewSort },
-  fn: ({ id, sort }) => ({ id, sort, page: 1 }),
+  clock: [arrived, withoutReviews],
+  source: { visit: $visit, id: $id, sort: $reviewSort },
+  fn: ({ visit, id, sort }) => ({ id, sort, page: pageOf(visit) }),
 })
-sample({ clock: [nextPage, firstPage], target: reviewsFx })
+const otherOrder = sample({
+  clock: reviewSortPicked,
+  source: $id,
+  fn: (id, sort) => ({ id, sort, page: 1 }),
+})
+sample({ clock: [nextPage, firstPage, otherOrder], target: reviewsFx })
 
 interface Similar {
   id: string

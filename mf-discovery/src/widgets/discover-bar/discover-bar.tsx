@@ -4,6 +4,7 @@ import type { Widgets } from 'shared/contracts'
 import { Button, classNames, Icon } from 'shared/ui'
 import { DiscoverFields } from '../../domain/bar/discover-fields'
 import { searchPressed } from '../../domain/filters/model'
+import { answered } from '../../domain/plain/path-form'
 import styles from './discover-bar.module.css'
 import { shown } from './model'
 
@@ -14,11 +15,17 @@ export function DiscoverBar({ placement }: Widgets['discovery/DiscoverBar']) {
     send.shown({ placement })
   }, [send.shown, placement])
   return (
-    <search className={classNames(styles.bar, styles[placement])} aria-label="Find experiences">
-      <DiscoverFields />
-      <Button size="large" icon={<Icon name="search" />} onClick={() => send.search()} className={styles.search ?? ''}>
-        Search
-      </Button>
+    <search aria-label="Find experiences">
+      <form
+        action="/browse"
+        className={classNames(styles.bar, styles[placement])}
+        onSubmit={answered(() => send.search())}
+      >
+        <DiscoverFields />
+        <Button type="submit" size="large" icon={<Icon name="search" />} className={styles.search ?? ''}>
+          Search
+        </Button>
+      </form>
     </search>
   )
 }
