@@ -1,4 +1,5 @@
-import { attach, createEffect } from 'effector'
+import { attach, combine, createEffect } from 'effector'
+import { $contentOrigin } from 'shared/http'
 import { $settings, type Settings } from 'shared/settings'
 import { type ContentPage, readPage } from './blocks'
 
@@ -7,16 +8,21 @@ export type ContentFailure = 'missing' | 'unreachable'
 
 const TIMEOUT_MS = 8000
 
-async function fetchPage(slug: string, { space, environment, accessToken }: Settings['content']): Promise<ContentPage> {
+async function fetchPage(
+  slug: string,
+  origin: string,
+  { space, environment, accessToken }: Settings['content'],
+): Promise<ContentPage> {
   // Only a visitor who comes here by a click loads the client.
   const { createClient } = await import(/* webpackChunkName: "content-client" */ 'contentful')
+  const address = new URL(origin || `${location.origin}/cda`)
   const client = createClient({
     space,
     environment,
     accessToken,
-    host: location.host,
-    basePath: '/cda',
-    insecure: location.protocol === 'http:',
+    host: address.host,
+    basePath: address.pathname.replace(/\/$/, ''),
+    insecure: address.protocol === 'http:',
     timeout: TIMEOUT_MS,
     retryLimit: 1,
   })
@@ -31,20 +37,24 @@ async function fetchPage(slug: string, { space, environment, accessToken }: Sett
   return readPage({ sys: entry.sys, fields: entry.fields })
 }
 
-const fetchPageFx = createEffect<{ slug: string; settings: Settings | null }, ContentPage, ContentFailure>(
-  async ({ slug, settings }) => {
-    if (!settings) throw 'unreachable'
-    try {
-      return await fetchPage(slug, settings.content)
-    } catch (error) {
-      throw error === 'missing' ? error : 'unreachable'
-    }
-  },
-)
+interface PageRequest {
+  slug: string
+  origin: string
+  settings: Settings | null
+}
+
+const fetchPageFx = createEffect<PageRequest, ContentPage, ContentFailure>(async ({ slug, origin, settings }) => {
+  if (!settings) throw 'unreachable'
+  try {
+    return await fetchPage(slug, origin, settings.content)
+  } catch (error) {
+    throw error === 'missing' ? error : 'unreachable'
+  }
+})
 
 /** A page of the content service by its slug, through the real client. */
 export const contentPageFx = attach({
-  source: $settings,
-  mapParams: ({ slug }: { slug: string }, settings) => ({ slug, settings }),
+  source: combine({ origin: $contentOrigin, settings: $settings }),
+  mapParams: ({ slug }: { slug: string }, place) => ({ slug, ...place }),
   effect: fetchPageFx,
 })

@@ -34,6 +34,12 @@ export const $tagListener = createStore<((tags: string[]) => void) | null>(null,
 })
 
 /**
+ * Where the content service is, with the path before its own if there is one: empty in a browser (same origin, behind /cda), an
+ * absolute address on the server.
+ */
+export const $contentOrigin = createStore('', { sid: 'shared/content-origin', serialize: 'ignore' })
+
+/**
  * An effect for one endpoint of the contract, e.g. `endpointFx('GET /api/customer/me')`. Fails with a `Failure`, never with
  * anything else. A session that is gone (401, or 419 after one refresh of the CSRF cookie) is told to `shared/session`.
  */

@@ -1,3 +1,11 @@
 export { type Camelized, camelize } from './camelized'
-export { $apiOrigin, $tagListener, endpointFx, type RefusalOf, type RequestOf, type ResponseOf } from './endpoint-fx'
+export {
+  $apiOrigin,
+  $contentOrigin,
+  $tagListener,
+  endpointFx,
+  type RefusalOf,
+  type RequestOf,
+  type ResponseOf,
+} from './endpoint-fx'
 export { type CommonRefusal, type Failure, fieldErrors } from './failure'

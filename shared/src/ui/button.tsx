@@ -71,19 +71,32 @@ export function Button({
   )
 }
 
-export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+interface IconLook {
   /** What it does, for those who cannot see the icon. */
   label: string
   icon: ReactNode
   /** `plain` has no ground, `paper` is a white roundel, `outline` has an edge. */
   variant?: 'plain' | 'paper' | 'outline'
-  ref?: Ref<HTMLButtonElement>
 }
 
-/** A round button that shows only an icon. */
-export function IconButton({ label, icon, variant = 'plain', className, type = 'button', ...rest }: IconButtonProps) {
+export type IconButtonProps = IconLook &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & { href?: undefined; ref?: Ref<HTMLButtonElement> }
+export type IconLinkProps = IconLook &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> & { href: string; ref?: Ref<HTMLAnchorElement> }
+
+/** A round button that shows only an icon; with `href`, a link that looks like one. */
+export function IconButton({ label, icon, variant = 'plain', className, ...rest }: IconButtonProps | IconLinkProps) {
+  const look = { 'aria-label': label, className: classNames(styles.round, styles[variant], className) }
+  if (rest.href !== undefined) {
+    return (
+      <a {...rest} {...look}>
+        {icon}
+      </a>
+    )
+  }
+  const { type = 'button', href: _, ...button } = rest
   return (
-    <button {...rest} type={type} aria-label={label} className={classNames(styles.round, styles[variant], className)}>
+    <button {...button} {...look} type={type}>
       {icon}
     </button>
   )

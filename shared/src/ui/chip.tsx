@@ -1,14 +1,20 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import styles from './chip.module.css'
 import { classNames } from './class-names'
 import { Icon } from './icon'
+
+/** What the button adds to its form; without a name, nothing. */
+type Field = { name?: string; value?: string }
 
 interface ChipLook {
   children: ReactNode
   icon?: ReactNode
 }
 
-/** A small label. With `onRemove` it can be taken away, with `pressed` and `onPress` it is a switch. */
+/**
+ * A small label. With `onRemove` it can be taken away, with `pressed` and `onPress` it is a switch. `sends` makes either the submit
+ * button of the form around it, for as long as no script answers the press.
+ */
 export function Chip({
   children,
   icon,
@@ -16,15 +22,14 @@ export function Chip({
 }: ChipLook &
   (
     | { onRemove?: undefined; onPress?: undefined }
-    | { onRemove: () => void; removeLabel: string; onPress?: undefined }
-    | { onPress: () => void; pressed: boolean; onRemove?: undefined }
+    | { onRemove: () => void; removeLabel: string; sends?: Field; onPress?: undefined }
+    | { onPress: () => void; pressed: boolean; sends?: Field; onRemove?: undefined }
   )) {
   if (action.onPress) {
     return (
       <button
-        type="button"
+        {...press(action.onPress, action.sends)}
         aria-pressed={action.pressed}
-        onClick={action.onPress}
         className={classNames(styles.chip, styles.switch)}
       >
         {icon}
@@ -35,8 +40,7 @@ export function Chip({
   if (action.onRemove) {
     return (
       <button
-        type="button"
-        onClick={action.onRemove}
+        {...press(action.onRemove, action.sends)}
         aria-label={action.removeLabel}
         className={classNames(styles.chip, styles.removable)}
       >
@@ -52,4 +56,13 @@ export function Chip({
       <span>{children}</span>
     </span>
   )
+}
+
+function press(onClick: () => void, sends: Field | undefined) {
+  if (!sends) return { type: 'button' as const, onClick }
+  const answer = (event: MouseEvent) => {
+    event.preventDefault()
+    onClick()
+  }
+  return { ...sends, type: 'submit' as const, onClick: answer }
 }

@@ -34,6 +34,7 @@ export function TextField({
     <IconButton
       label={shown ? 'Hide password' : 'Show password'}
       icon={<Icon name={shown ? 'eye-off' : 'eye'} />}
+      data-needs-script
       onClick={() => setShown(!shown)}
     />
   ) : (

@@ -9,7 +9,7 @@ import { $isSigningOut, signOutPressed } from '../session/start-session'
 import styles from './burger-menu.module.css'
 import { type FrameLink, menuSections } from './links'
 
-/** The navigation menu: everything there is, in a sheet from the side. Closes when the page changes. */
+/** The navigation menu: everything there is, in a sheet from the side, or where no script runs below its button. Closes when the page changes. */
 export function BurgerMenu() {
   const [isOpen, setOpen] = useState(false)
   const { key } = useLocation()
@@ -22,7 +22,19 @@ export function BurgerMenu() {
         aria-haspopup="dialog"
         icon={<Icon name="menu" size={24} />}
         onClick={() => setOpen(true)}
+        data-needs-script
       />
+      <noscript>
+        <details>
+          <summary className={styles.summary}>
+            <Icon name="menu" size={24} />
+            <VisuallyHidden>Menu</VisuallyHidden>
+          </summary>
+          <div className={styles.sheet}>
+            <MenuContent onLeave={() => {}} />
+          </div>
+        </details>
+      </noscript>
       <Dialog open={isOpen} onOpenChange={setOpen} title="Menu" placement="side">
         <MenuContent onLeave={() => setOpen(false)} />
       </Dialog>

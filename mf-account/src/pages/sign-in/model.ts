@@ -3,8 +3,9 @@ import { announcer } from 'shared/bus'
 import type { Failure } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
-import { $redirectAfterAuth, redirectConsumed, sessionOpened } from 'shared/session'
+import { $redirectAfterAuth, redirectConsumed, redirectRemembered, sessionOpened } from 'shared/session'
 import * as api from '../../api'
+import { failureOf } from '../../domain/posted/failure-of'
 
 export interface Credentials {
   email: string
@@ -20,9 +21,22 @@ export const submitted = createEvent<Credentials>()
 const loginFx = attach({ effect: api.loginFx })
 
 export const $pending = loginFx.pending
-export const $failure = createStore<Failure<'CREDENTIALS_WRONG'> | null>(null)
+// What a page was served with stays until something newer happens.
+export const $failure = createStore<Failure | null>(null)
+  .on(visited, (failure, { posted }) => (posted ? failureOf(posted) : failure))
   .on(loginFx.failData, (_, failure) => failure)
   .reset(submitted, left)
+
+/** The e-mail of a form that was sent without JavaScript. */
+export const $typedEmail = createStore('')
+  .on(visited, (typed, { posted }) => posted?.values.email ?? typed)
+  .reset(left)
+
+/** Where the address says to go on after signing in; empty when it does not. */
+export const $next = createStore('')
+  .on(visited, (_, { search }) => new URLSearchParams(search).get('next') ?? '')
+  .reset(left)
+sample({ clock: visited, source: $next, filter: (next) => next !== '', target: redirectRemembered })
 
 sample({ clock: submitted, fn: (body) => ({ body }), target: loginFx })
 sample({ clock: loginFx.doneData, fn: ({ data }) => ({ user: data }), target: sessionOpened })

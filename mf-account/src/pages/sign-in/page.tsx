@@ -5,13 +5,19 @@ import { emailRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import { Button, Notice, TextField } from 'shared/ui'
 import styles from '../../domain/form.module.css'
-import { $failure, $pending, submitted } from './model'
+import { elsewhereText } from '../../domain/posted/failure-of'
+import { $failure, $next, $pending, $typedEmail, submitted } from './model'
 
 export function SignInPage() {
-  const { failure, pending } = useLive({ failure: $failure, pending: $pending })
+  const { failure, pending, typedEmail, next } = useLive({
+    failure: $failure,
+    pending: $pending,
+    typedEmail: $typedEmail,
+    next: $next,
+  })
   const send = useUnit(submitted)
   const form = useForm({
-    initial: { email: '', password: '' },
+    initial: { email: typedEmail, password: '' },
     check: ({ email, password }) => ({
       email: emailRule(email),
       password: password === '' ? 'Please enter your password.' : null,
@@ -19,7 +25,12 @@ export function SignInPage() {
     send,
   })
   const errors = fieldErrors(failure)
-  const text = failureText(failure, { CREDENTIALS_WRONG: 'These details do not match our records' })
+  const text = failureText(failure, {
+    CREDENTIALS_WRONG: 'These details do not match our records',
+    SENT_FROM_ELSEWHERE: elsewhereText,
+  })
+  // Without JavaScript the browser sends the form by itself.
+  const action = next ? `/auth/sign-in?next=${encodeURIComponent(next)}` : '/auth/sign-in'
   return (
     <div className={styles.page}>
       <div>
@@ -27,7 +38,7 @@ export function SignInPage() {
         <p className={styles.intro}>Sign in to see your bookings, wishlists and vouchers.</p>
       </div>
       {text && <Notice tone="error">{text}</Notice>}
-      <form className={styles.form} onSubmit={form.submit} noValidate>
+      <form className={styles.form} method="post" action={action} onSubmit={form.submit} noValidate>
         <TextField
           label="E-mail"
           name="email"

@@ -1,5 +1,5 @@
 import type { PageModule } from 'shared/parcel'
-import { left } from './model'
+import { left, visited } from './model'
 import { SignUpPage } from './page'
 
-export const page: PageModule = { Page: SignUpPage, left }
+export const page: PageModule = { Page: SignUpPage, visited, left }

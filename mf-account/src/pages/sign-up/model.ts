@@ -2,8 +2,10 @@ import { attach, createEvent, createStore, sample } from 'effector'
 import { announcer } from 'shared/bus'
 import type { Failure } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
+import type { PageVisit } from 'shared/parcel'
 import { sessionOpened } from 'shared/session'
 import * as api from '../../api'
+import { failureOf } from '../../domain/posted/failure-of'
 
 export interface Registration {
   firstName: string
@@ -15,6 +17,7 @@ export interface Registration {
 
 const announce = announcer('account')
 
+export const visited = createEvent<PageVisit>()
 export const left = createEvent()
 export const submitted = createEvent<Registration>()
 
@@ -22,8 +25,18 @@ const registerFx = attach({ effect: api.registerFx })
 
 export const $pending = registerFx.pending
 export const $failure = createStore<Failure | null>(null)
+  .on(visited, (failure, { posted }) => (posted ? failureOf(posted) : failure))
   .on(registerFx.failData, (_, failure) => failure)
   .reset(submitted, left)
+
+/** What a form that was sent without JavaScript said, the password apart. */
+export const $typed = createStore({ firstName: '', lastName: '', email: '', acceptTerms: false })
+  .on(visited, (typed, { posted }) => {
+    if (!posted) return typed
+    const { firstName = '', lastName = '', email = '', acceptTerms = '' } = posted.values
+    return { firstName, lastName, email, acceptTerms: acceptTerms !== '' }
+  })
+  .reset(left)
 
 sample({ clock: submitted, fn: (body) => ({ body }), target: registerFx })
 sample({

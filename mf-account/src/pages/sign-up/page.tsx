@@ -5,13 +5,14 @@ import { emailRule, nameRule, passwordRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import { Button, Checkbox, Notice, TextField } from 'shared/ui'
 import styles from '../../domain/form.module.css'
-import { $failure, $pending, submitted } from './model'
+import { elsewhereText } from '../../domain/posted/failure-of'
+import { $failure, $pending, $typed, submitted } from './model'
 
 export function SignUpPage() {
-  const { failure, pending } = useLive({ failure: $failure, pending: $pending })
+  const { failure, pending, typed } = useLive({ failure: $failure, pending: $pending, typed: $typed })
   const send = useUnit(submitted)
   const form = useForm({
-    initial: { firstName: '', lastName: '', email: '', password: '', acceptTerms: false },
+    initial: { ...typed, password: '' },
     check: ({ firstName, lastName, email, password, acceptTerms }) => ({
       firstName: nameRule(firstName),
       lastName: nameRule(lastName),
@@ -22,7 +23,7 @@ export function SignUpPage() {
     send,
   })
   const errors = fieldErrors(failure)
-  const text = failureText(failure)
+  const text = failureText(failure, { SENT_FROM_ELSEWHERE: elsewhereText })
   return (
     <div className={styles.page}>
       <div>
@@ -30,7 +31,7 @@ export function SignUpPage() {
         <p className={styles.intro}>Keep your bookings in one place, save wishlists and plan with friends.</p>
       </div>
       {text && <Notice tone="error">{text}</Notice>}
-      <form className={styles.form} onSubmit={form.submit} noValidate>
+      <form className={styles.form} method="post" action="/auth/sign-up" onSubmit={form.submit} noValidate>
         <div className={styles.pair}>
           <TextField
             label="First name"

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fork } from 'effector'
 import { $location, navigationRequested } from 'shared/nav'
+import { readTodayFx } from 'shared/settings'
 import * as api from '../../api'
 import { bookingOf, experienceOf, sessionOf } from '../../testing/samples'
 import { show } from '../../testing/show'
 import { BookingPanel } from './booking-panel'
-import { readTodayFx } from './model'
 
 const days = [
   { date: '2026-06-12', priceFrom: 1250, seatsLeft: 8, privateAvailable: true },

@@ -16,25 +16,21 @@ import {
 import { misfitText } from '../../domain/draft/fitting'
 import styles from './booking-panel.module.css'
 import * as model from './model'
-import { MonthCalendar } from './month-calendar'
+import { CalendarSkeleton, MonthCalendar } from './month-calendar'
 import { refusalText } from './refusal-text'
 import { SessionList } from './session-list'
 import { TicketCounters } from './ticket-counters'
 
 /** Day, time, tickets and "Book" for one experience. */
 export function BookingPanel({ experienceId }: Widgets['booking/BookingPanel']) {
-  const open = useUnit(model.opened)
+  const { shown, gone } = useUnit({ shown: model.shown, gone: model.gone })
   useEffect(() => {
-    open({ experienceId })
-  }, [open, experienceId])
-  const { experience, loadFailure, date } = useLive({
-    experience: model.$experience,
-    loadFailure: model.$loadFailure,
-    date: model.$date,
-  })
-  const retry = useUnit(model.retryPressed)
+    shown({ experienceId })
+    return () => gone()
+  }, [shown, gone, experienceId])
+  // What an earlier experience has left behind is not this one's.
+  const { of, experience } = useLive({ of: model.$experienceId, experience: model.$experience })
   const heading = useId()
-  const text = failureText(loadFailure)
   return (
     <section className={styles.panel} aria-labelledby={heading}>
       <Card className={styles.sheet ?? ''}>
@@ -42,26 +38,37 @@ export function BookingPanel({ experienceId }: Widgets['booking/BookingPanel']) 
           <h2 id={heading} className={styles.title}>
             Book your places
           </h2>
-          {experience && <Price pence={experience.priceFrom} from per="per person" />}
+          {of === experienceId && experience && <Price pence={experience.priceFrom} from per="per person" />}
         </header>
-        <MonthCalendar />
-        {text && (
-          <Notice tone="error">
-            <p>{text}</p>
-            <Button variant="secondary" size="small" onClick={retry}>
-              Try again
-            </Button>
-          </Notice>
-        )}
-        {date && (
-          <div className={styles.day}>
-            <h3 className={styles.dayTitle}>{sessionDay(date)}</h3>
-            <SessionList />
-          </div>
-        )}
-        <Choice />
+        {of === experienceId ? <PanelBody /> : <CalendarSkeleton />}
       </Card>
     </section>
+  )
+}
+
+function PanelBody() {
+  const { loadFailure, date } = useLive({ loadFailure: model.$loadFailure, date: model.$date })
+  const retry = useUnit(model.retryPressed)
+  const text = failureText(loadFailure)
+  return (
+    <>
+      <MonthCalendar />
+      {text && (
+        <Notice tone="error">
+          <p>{text}</p>
+          <Button variant="secondary" size="small" onClick={retry}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {date && (
+        <div className={styles.day}>
+          <h3 className={styles.dayTitle}>{sessionDay(date)}</h3>
+          <SessionList />
+        </div>
+      )}
+      <Choice />
+    </>
   )
 }
 

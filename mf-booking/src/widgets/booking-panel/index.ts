@@ -1,4 +1,5 @@
 import { defineWidget } from 'shared/parcel'
 import { BookingPanel } from './booking-panel'
+import { shown } from './model'
 
-export default defineWidget('booking/BookingPanel', BookingPanel)
+export default defineWidget('booking/BookingPanel', BookingPanel, { shown })

@@ -1,5 +1,6 @@
 import { allSettled, fork } from 'effector'
 import { $location, navigationRequested } from 'shared/nav'
+import { readTodayFx } from 'shared/settings'
 import * as api from '../../api'
 import { $guests, $selectedTickets, $session, quantityChanged } from '../../domain/draft/draft'
 import { bookingOf, experienceOf, sessionOf } from '../../testing/samples'
@@ -35,10 +36,10 @@ async function openPanel({ search = '', dates, sessions, hold }: World = {}) {
       [api.availableDatesFx, (_: string, request: Parameters<typeof calls.dates>[0]) => calls.dates(request)],
       [api.sessionsFx, (_: string, request: object) => calls.sessions(request)],
       [api.holdSeatsFx, (_: string, request: HoldCall) => calls.hold(request)],
-      [model.readTodayFx, () => '2026-06-10'],
+      [readTodayFx, () => '2026-06-10'],
     ],
   })
-  await allSettled(model.opened, { scope, params: { experienceId: '7' } })
+  await allSettled(model.shown, { scope, params: { experienceId: '7' } })
   return { scope, calls }
 }
 
@@ -148,7 +149,7 @@ test('a press repeated after silence is the same press; after a refusal it is a 
 test('another experience starts afresh', async () => {
   const { scope } = await openPanel({ search: '?adults=3' })
   await allSettled(model.sessionPicked, { scope, params: morning })
-  await allSettled(model.opened, { scope, params: { experienceId: '8' } })
+  await allSettled(model.shown, { scope, params: { experienceId: '8' } })
   expect(scope.getState($session)).toBeNull()
   expect(scope.getState(model.$experienceId)).toBe('8')
 })

@@ -1,11 +1,12 @@
-import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, restore, sample } from 'effector'
 import { announcer, factOf } from 'shared/bus'
-import { localDate } from 'shared/formats'
+import type { Widgets } from 'shared/contracts'
 import type { Failure, RefusalOf, RequestOf, ResponseOf } from 'shared/http'
 import { $location, navigationRequested } from 'shared/nav'
+import { $today, readTodayFx } from 'shared/settings'
 import * as api from '../../api'
 import { bookingPath } from '../../domain/booking/booking'
-import { readCarried } from '../../domain/carried-query'
+import { type Carried, readCarried } from '../../domain/carried-query'
 import * as draft from '../../domain/draft/draft'
 import { type Experience, hasRoomFor, misfitOf } from '../../domain/draft/fitting'
 import { monthOf, shiftMonth } from './months'
@@ -16,7 +17,8 @@ type HoldRequest = RequestOf<'POST /api/customer/bookings'>
 
 const announce = announcer('booking')
 
-export const opened = createEvent<{ experienceId: string }>()
+export const shown = createEvent<Widgets['booking/BookingPanel']>()
+export const gone = createEvent()
 export const monthShown = createEvent<string>()
 export const datePicked = createEvent<string>()
 export const sessionPicked = createEvent<draft.Session>()
@@ -28,8 +30,7 @@ const loadExperienceFx = attach({ effect: api.experienceFx })
 const loadDatesFx = attach({ effect: api.availableDatesFx })
 const loadSessionsFx = attach({ effect: api.sessionsFx })
 export const holdSeatsFx = attach({ effect: api.holdSeatsFx })
-/** Reads the clock of the browser; which days can be booked is the server's word. */
-export const readTodayFx = createEffect(() => localDate(new Date()))
+const readDayFx = attach({ effect: readTodayFx })
 
 type KeyedHold = HoldRequest & { fingerprint: string }
 const $lastHold = createStore<KeyedHold | null>(null)
@@ -44,28 +45,71 @@ const keyHoldFx = attach({
 })
 $lastHold.on(keyHoldFx.doneData, (_, hold) => hold)
 
-export const $experienceId = createStore<string | null>(null).on(opened, (_, { experienceId }) => experienceId)
-const $wished = createStore<string | null>(null)
-export const $today = createStore<string | null>(null).on(readTodayFx.doneData, (_, today) => today)
+/** What a panel begins with. Everything below belongs to it: another experience, day or party is another beginning. */
+interface Beginning extends Carried {
+  experienceId: string
+  today: string
+}
+const $subject = restore(shown, null)
+const $beginning = createStore<Beginning | null>(null)
+// The page was served with this panel, or it has to begin.
+const begun = sample({
+  clock: readDayFx.doneData,
+  source: { subject: $subject, location: $location, before: $beginning },
+  fn: ({ subject, location, before }, today) => {
+    const beginning: Beginning = { ...readCarried(location.search), experienceId: subject?.experienceId ?? '', today }
+    return { beginning, isHeld: JSON.stringify(beginning) === JSON.stringify(before) }
+  },
+})
+const opened = sample({ clock: begun, filter: ({ isHeld }) => !isHeld, fn: ({ beginning }) => beginning })
+const resumed = sample({ clock: begun, filter: ({ isHeld }) => isHeld, fn: () => {} })
+$beginning.on(opened, (_, beginning) => beginning).reset(gone)
+export const $experienceId = $beginning.map((beginning) => beginning?.experienceId ?? null)
+const $wished = $beginning.map((beginning) => beginning?.from ?? null)
 
+// Answers about an experience or a month that is no longer shown are left aside.
+const experienceArrived = sample({
+  clock: loadExperienceFx.done,
+  source: $experienceId,
+  filter: (id, { params }) => params.params.id === id,
+  fn: (_, { result }) => result.data,
+})
 export const $experience = createStore<Experience | null>(null)
-  .on(loadExperienceFx.doneData, (_, { data }) => data)
+  .on(experienceArrived, (_, experience) => experience)
   .reset(opened)
 export const $month = createStore<string | null>(null)
   .on(monthShown, (_, month) => month)
   .reset(opened)
+const datesArrived = sample({
+  clock: loadDatesFx.done,
+  source: { id: $experienceId, month: $month },
+  filter: ({ id, month }, { params: { params, query } }) => params.id === id && query?.month === month,
+  fn: (_, { result }) => result.data,
+})
 export const $dates = createStore<readonly AvailableDate[] | null>(null)
-  .on(loadDatesFx.doneData, (_, { data }) => data)
+  .on(datesArrived, (_, dates) => dates)
   .reset(opened, monthShown)
 export const $date = createStore<string | null>(null)
   .on(datePicked, (_, date) => date)
   .reset(opened)
+const sessionsArrived = sample({
+  clock: loadSessionsFx.done,
+  source: { id: $experienceId, date: $date },
+  filter: ({ id, date }, { params: { params, query } }) => params.id === id && query?.date === date,
+  fn: (_, { result }) => result.data,
+})
 export const $sessions = createStore<readonly draft.Session[] | null>(null)
-  .on(loadSessionsFx.doneData, (_, { data }) => data)
+  .on(sessionsArrived, (_, sessions) => sessions)
   .reset(opened, datePicked)
 
+const failed = sample({
+  clock: [loadExperienceFx.fail, loadDatesFx.fail, loadSessionsFx.fail],
+  source: $experienceId,
+  filter: (id, { params }) => params.params.id === id,
+  fn: (_, { error }): Failure => error,
+})
 export const $loadFailure = createStore<Failure | null>(null)
-  .on([loadExperienceFx.failData, loadDatesFx.failData, loadSessionsFx.failData], (_, failure) => failure)
+  .on(failed, (_, failure) => failure)
   .reset(opened, retryPressed, monthShown, datePicked)
 export const $holdFailure = createStore<Failure<HoldRefusal> | null>(null)
   .on(holdSeatsFx.failData, (_, failure) => failure)
@@ -105,21 +149,14 @@ const $request = combine(
 )
 export const $canHold = $request.map((request) => request !== null)
 
+sample({ clock: shown, fn: () => {}, target: readDayFx })
 // Opening: forget the last experience's choice, and start where the search left off.
 sample({ clock: opened, fn: () => ({ keepGuests: false }), target: draft.draftCleared })
+sample({ clock: opened, fn: ({ guests }) => guests, target: draft.guestsCarried })
+sample({ clock: opened, fn: ({ experienceId }) => ({ params: { id: experienceId } }), target: loadExperienceFx })
 sample({
   clock: opened,
-  source: $location,
-  fn: ({ search }) => readCarried(search).guests,
-  target: draft.guestsCarried,
-})
-sample({ clock: opened, source: $location, fn: ({ search }) => readCarried(search).from, target: $wished })
-sample({ clock: opened, fn: ({ experienceId }) => ({ params: { id: experienceId } }), target: loadExperienceFx })
-sample({ clock: opened, fn: () => {}, target: readTodayFx })
-sample({
-  clock: readTodayFx.doneData,
-  source: $wished,
-  fn: (wished, today) => monthOf(wished && wished > today ? wished : today),
+  fn: ({ from, today }) => monthOf(from && from > today ? from : today),
   target: monthShown,
 })
 
@@ -132,22 +169,38 @@ sample({
   fn: ({ id, month }) => ({ params: { id: id ?? '' }, query: { month: month ?? '' } }),
   target: loadDatesFx,
 })
+// A served panel may lack what was not there in time; what failed has its "Try again".
+const incomplete = sample({ clock: resumed, source: $loadFailure, filter: (failure) => failure === null, fn: () => {} })
+sample({
+  clock: [incomplete, retryPressed],
+  source: { id: $experienceId, experience: $experience, pending: loadExperienceFx.pending },
+  filter: ({ id, experience, pending }) => id !== null && !experience && !pending,
+  fn: ({ id }) => ({ params: { id: id ?? '' } }),
+  target: loadExperienceFx,
+})
+sample({
+  clock: incomplete,
+  source: { id: $experienceId, month: $month, dates: $dates, pending: loadDatesFx.pending },
+  filter: ({ dates, pending }) => !dates && !pending,
+  fn: ({ id, month }) => ({ params: { id: id ?? '' }, query: { month: month ?? '' } }),
+  target: loadDatesFx,
+})
 
 // The day that was searched for is picked by itself when it can be had; without one, the first day there is.
 sample({
-  clock: loadDatesFx.doneData,
+  clock: datesArrived,
   source: { date: $date, wished: $wished },
-  filter: ({ date, wished }, { data }) => date === null && startingDay(data, wished) !== null,
-  fn: ({ wished }, { data }) => startingDay(data, wished) ?? '',
+  filter: ({ date, wished }, dates) => date === null && startingDay(dates, wished) !== null,
+  fn: ({ wished }, dates) => startingDay(dates, wished) ?? '',
   target: datePicked,
 })
 // Nothing left in the present month: look one further, once.
 const $hasLookedFurther = createStore(false).reset(opened)
 const nothingThisMonth = sample({
-  clock: loadDatesFx.doneData,
+  clock: datesArrived,
   source: { month: $month, today: $today, further: $hasLookedFurther, wished: $wished },
-  filter: ({ month, today, further, wished }, { data }) =>
-    data.length === 0 && !further && !wished && month !== null && today !== null && month === monthOf(today),
+  filter: ({ month, today, further, wished }, dates) =>
+    dates.length === 0 && !further && !wished && month !== null && today !== null && month === monthOf(today),
   fn: ({ month }) => shiftMonth(month ?? '', 1),
 })
 sample({ clock: nothingThisMonth, fn: () => true, target: $hasLookedFurther })
@@ -157,6 +210,13 @@ const sessionsWanted = createEvent()
 sample({ clock: datePicked, target: draft.sessionDropped })
 sample({ clock: [datePicked, retryPressed], fn: () => {}, target: sessionsWanted })
 sample({ clock: stale, target: sessionsWanted })
+sample({
+  clock: incomplete,
+  source: { sessions: $sessions, pending: loadSessionsFx.pending },
+  filter: ({ sessions, pending }) => !sessions && !pending,
+  fn: () => {},
+  target: sessionsWanted,
+})
 sample({
   clock: sessionsWanted,
   source: { id: $experienceId, date: $date },
@@ -168,9 +228,9 @@ sample({
 sample({ clock: sessionPicked, target: draft.sessionPicked })
 // The same session with what is left of it now, or the only one there is.
 const sessionSuggested = sample({
-  clock: loadSessionsFx.doneData,
+  clock: sessionsArrived,
   source: { picked: draft.$session, guests: draft.$guests },
-  fn: ({ picked, guests }, { data }) => nextSession(data, picked, guests),
+  fn: ({ picked, guests }, sessions) => nextSession(sessions, picked, guests),
 })
 sample({ clock: sessionSuggested, filter: (session) => session !== null, target: draft.sessionPicked })
 // A session that is no longer offered cannot stay picked.

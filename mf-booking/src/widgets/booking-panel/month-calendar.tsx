@@ -2,18 +2,9 @@ import { useUnit } from 'effector-react'
 import { type KeyboardEvent, useId } from 'react'
 import { addDays, money, monthAndYear, sessionDay } from 'shared/formats'
 import { useLive } from 'shared/scope'
+import { $today } from 'shared/settings'
 import { classNames, Icon, IconButton, Skeleton } from 'shared/ui'
-import {
-  $canGoBack,
-  $date,
-  $dates,
-  $loadFailure,
-  $month,
-  $today,
-  type AvailableDate,
-  datePicked,
-  monthShown,
-} from './model'
+import { $canGoBack, $date, $dates, $loadFailure, $month, type AvailableDate, datePicked, monthShown } from './model'
 import styles from './month-calendar.module.css'
 import { shiftMonth, weeksOf } from './months'
 
@@ -34,7 +25,7 @@ export function MonthCalendar() {
   })
   const show = useUnit(monthShown)
   const title = useId()
-  if (!month) return <Skeleton shape="block" className={styles.loading ?? ''} />
+  if (!month) return <CalendarSkeleton />
   const days = new Map((dates ?? []).map((day) => [day.date, day]))
   // Weeks that are wholly over would only push the times out of sight.
   const weeks = weeksOf(month).filter((week) => week.some((day) => day !== null && day >= (today ?? '')))
@@ -93,6 +84,8 @@ export function MonthCalendar() {
     </div>
   )
 }
+
+export const CalendarSkeleton = () => <Skeleton shape="block" className={styles.loading ?? ''} />
 
 function Day({
   day,

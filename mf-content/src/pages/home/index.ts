@@ -1,5 +1,5 @@
 import type { PageModule } from 'shared/parcel'
-import { $head, visited } from './model'
+import { $head, left, visited } from './model'
 import { HomePage } from './page'
 
-export const page: PageModule = { Page: HomePage, visited, $head }
+export const page: PageModule = { Page: HomePage, visited, left, $head }

@@ -1,11 +1,14 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import type { Head } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
+import { readTodayFx } from 'shared/settings'
 import { contentPageFx } from '../../api'
 
 export const visited = createEvent<PageVisit>()
+export const left = createEvent()
 export const retryPressed = createEvent()
 
+const readDayFx = attach({ effect: readTodayFx })
 const loadFx = attach({ effect: contentPageFx })
 
 export const $page = createStore<Awaited<ReturnType<typeof contentPageFx>> | null>(null).on(
@@ -15,15 +18,19 @@ export const $page = createStore<Awaited<ReturnType<typeof contentPageFx>> | nul
 
 export const $failure = createStore<'missing' | 'unreachable' | null>(null)
   .on(loadFx.failData, (_, failure) => failure)
-  .reset(loadFx)
+  .reset(loadFx, left)
 
 export const $head = $page.map(
   (page): Head | null => page && { title: 'Days out in Hampshire', description: page.description },
 )
 
-// What is on screen stays until something newer is there.
+// Blocks may be about "the weekend".
+sample({ clock: visited, fn: () => {}, target: readDayFx })
+
+// What the page was served with, a failure too, is not asked for again.
+const wanted = sample({ clock: visited, source: $failure, filter: (failure) => failure === null })
 sample({
-  clock: [visited, retryPressed],
+  clock: [wanted, retryPressed],
   source: { page: $page, pending: loadFx.pending },
   filter: ({ page, pending }) => !page && !pending,
   fn: () => ({ slug: 'home' }),

@@ -28,9 +28,17 @@ export function HomePage() {
           action={
             <>
               <Button href="/browse">Browse experiences</Button>
-              <Button variant="secondary" onClick={() => retry()}>
-                Try again
-              </Button>
+              <form
+                action="/"
+                onSubmit={(event) => {
+                  event.preventDefault()
+                  retry()
+                }}
+              >
+                <Button type="submit" variant="secondary">
+                  Try again
+                </Button>
+              </form>
             </>
           }
         />

@@ -1,8 +1,7 @@
-import { Widget } from 'shared/widget'
 import type { Block } from '../../api'
-import { withRealDates } from '../../domain/relative-dates'
 import styles from './blocks.module.css'
 import { CategoryRail } from './category-rail'
+import { ExperienceRail } from './experience-rail'
 import { Feature } from './feature'
 import { Grid } from './grid'
 import { Teaser } from './teaser'
@@ -15,17 +14,7 @@ export function BlockView({ block, isFirst }: { block: Block; isFirst: boolean }
     case 'categoryRail':
       return <CategoryRail block={block} />
     case 'experienceRail':
-      return (
-        <div className={styles.band}>
-          <Widget
-            name="discovery/ExperienceRail"
-            heading={block.headline}
-            query={withRealDates(block.query, new Date())}
-            limit={block.limit}
-            skeleton={<div className={styles.railPlace} />}
-          />
-        </div>
-      )
+      return <ExperienceRail block={block} />
     case 'grid':
       return <Grid block={block} />
     case 'feature':

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { enGB } from 'react-day-picker/locale/en-GB'
-import { addDays, localDate } from 'shared/formats'
+import { addDays } from 'shared/formats'
 import { clampDates, type DateRange } from '../filters/filters'
 import styles from './date-range-calendar.module.css'
 
@@ -22,15 +22,20 @@ const subscribe = (changed: () => void) => {
 
 /** The first press picks one day, the second one makes it a range, the third begins anew. */
 export default function DateRangeCalendar({
+  today,
   dates,
   onPicked,
 }: {
+  today: string
   dates: DateRange | null
   onPicked: (dates: DateRange) => void
 }) {
   const [anchor, setAnchor] = useState<string | null>(null)
-  const isWide = useSyncExternalStore(subscribe, () => matchMedia(wide).matches)
-  const today = localDate(new Date())
+  const isWide = useSyncExternalStore(
+    subscribe,
+    () => matchMedia(wide).matches,
+    () => false,
+  )
   const last = addDays(today, DAYS_AHEAD)
   const press = (date: string) => {
     onPicked(clampDates({ from: anchor ?? date, to: date }, today, last))

@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
+import { useLive } from 'shared/scope'
+import { $today } from 'shared/settings'
 import { Button, Popover, Skeleton, Tooltip } from 'shared/ui'
 import { datesText } from '../filters/filter-texts'
 import type { DateRange } from '../filters/filters'
@@ -17,6 +19,7 @@ export function DateRangePicker({
   onPicked: (dates: DateRange | null) => void
 }) {
   const [open, setOpen] = useState(false)
+  const today = useLive($today)
   return (
     <Popover
       label="Select dates"
@@ -38,7 +41,7 @@ export function DateRangePicker({
     >
       <div className={styles.panel}>
         <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>
-          <Calendar dates={dates} onPicked={onPicked} />
+          {today && <Calendar today={today} dates={dates} onPicked={onPicked} />}
         </Suspense>
         <div className={styles.actions}>
           <Button variant="quiet" size="small" disabled={!dates} onClick={() => onPicked(null)}>

@@ -5,22 +5,28 @@ import { DateRangePicker } from './date-range-picker'
 import styles from './discover-fields.module.css'
 import { GuestSelector } from './guest-selector'
 import { PlacePicker } from './place-picker'
+import { PlainFields } from './plain-fields'
 
-/** Where, when and who, side by side. */
+/** Where, when and who, side by side; the form around them sends them where no script runs. */
 export function DiscoverFields() {
   const filters = useLive($filters)
   const pick = useUnit({ place: placePicked, dates: datesPicked, guests: guestsPicked })
   return (
-    <div className={styles.fields}>
-      <div className={styles.field}>
-        <PlacePicker place={filters.place} onPicked={pick.place} />
+    <>
+      <div className={styles.fields} data-needs-script>
+        <div className={styles.field}>
+          <PlacePicker place={filters.place} onPicked={pick.place} />
+        </div>
+        <div className={styles.field}>
+          <DateRangePicker dates={filters.dates} onPicked={pick.dates} />
+        </div>
+        <div className={styles.field}>
+          <GuestSelector party={filters.party} onPicked={pick.guests} />
+        </div>
       </div>
-      <div className={styles.field}>
-        <DateRangePicker dates={filters.dates} onPicked={pick.dates} />
-      </div>
-      <div className={styles.field}>
-        <GuestSelector party={filters.party} onPicked={pick.guests} />
-      </div>
-    </div>
+      <noscript className={styles.plain}>
+        <PlainFields />
+      </noscript>
+    </>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Icon, Popover, TextField, Tooltip } from 'shared/ui'
 import type { Place } from '../filters/filters'
+import { townsLike } from '../filters/towns'
 import { BarSegment } from './bar-segment'
 import styles from './place-picker.module.css'
-import { townsLike } from './towns'
 
 const MOST_SHOWN = 6
 

@@ -1,13 +1,9 @@
 import { type CategoryKey, categories } from 'shared/contracts/entities/category'
 import { addDays, type Party, weekday } from 'shared/formats'
+import { DEFAULT_RADIUS, type Place } from './place'
+import { townNamed } from './towns'
 
-export interface Place {
-  address: string
-  latitude: number
-  longitude: number
-  /** Kilometres around it. */
-  radius: number
-}
+export type { Place }
 
 /** Local dates, both ends included. */
 export interface DateRange {
@@ -43,7 +39,6 @@ export const noFilters: Filters = {
 
 /** The search counts at most so many guests. */
 export const MOST_GUESTS = 20
-export const DEFAULT_RADIUS = 15
 const LONGEST_NAME = 120
 
 const isDate = (text: string) =>
@@ -88,6 +83,9 @@ function readDates(query: URLSearchParams, today: string): DateRange | null {
 }
 
 function readPlace(query: URLSearchParams): Place | null {
+  // A plain form names a town and knows nothing of where it is.
+  const town = townNamed(query.get('town') ?? '')
+  if (town) return town
   const latitude = number(query.get('latitude'), -90, 90)
   const longitude = number(query.get('longitude'), -180, 180)
   if (latitude === null || longitude === null) return null
@@ -98,7 +96,7 @@ function readPlace(query: URLSearchParams): Place | null {
 /** The filters in a query string. Whatever is not understood is left out, never an error. */
 export function readFilters(search: string, today: string): Filters {
   const query = new URLSearchParams(search)
-  const keys = (query.get('categories') ?? '').split(',').filter(isCategory)
+  const keys = query.getAll('categories').join(',').split(',').filter(isCategory)
   const sort = sorts.find((known) => known === query.get('sort')) ?? 'relevance'
   const isPrivate = ['1', 'true'].includes(query.get('private') ?? '')
   return {
@@ -149,5 +147,13 @@ export function writeFilters(filters: Filters): string {
 /** What a link to an experience carries along: the days and the party. */
 export const carriedQuery = (filters: Filters): string =>
   asQuery({ ...party(filters.party), from: filters.dates?.from ?? '', to: filters.dates?.to ?? '' })
+
+const CARRIED = ['adults', 'children', 'private', 'from', 'to']
+
+/** The same of a query string as it stands: whatever else is in it stays behind. */
+export function carriedOf(search: string): string {
+  const query = new URLSearchParams(search)
+  return asQuery(Object.fromEntries(CARRIED.map((name) => [name, query.get(name) ?? ''])))
+}
 
 export const browsePath = (filters: Filters): string => `/browse${writeFilters(filters)}`

@@ -3,7 +3,7 @@ import { guestCount } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Chip, Tooltip } from 'shared/ui'
 import { categoryText, datesText } from '../../domain/filters/filter-texts'
-import { nobody } from '../../domain/filters/filters'
+import { browsePath, type Filters, nobody } from '../../domain/filters/filters'
 import {
   $filters,
   $hasClearable,
@@ -14,6 +14,7 @@ import {
   nameEntered,
   placePicked,
 } from '../../domain/filters/model'
+import { PathForm } from '../../domain/plain/path-form'
 import styles from './active-filters.module.css'
 
 /** What narrows the list, each to be taken away by itself. */
@@ -30,35 +31,51 @@ export function ActiveFilters() {
   const { place, dates, party, name, categories } = filters
   const guests = guestCount(party)
   const active = [
-    ...(name ? [{ key: 'name', text: `“${name}”`, remove: () => pick.name('') }] : []),
+    ...(name ? [{ key: 'name', text: `“${name}”`, remove: () => pick.name(''), rest: { name: '' } }] : []),
     ...(place
-      ? [{ key: 'place', text: `Near ${place.address || 'the map’s middle'}`, remove: () => pick.place(null) }]
+      ? [
+          {
+            key: 'place',
+            text: `Near ${place.address || 'the map’s middle'}`,
+            remove: () => pick.place(null),
+            rest: { place: null },
+          },
+        ]
       : []),
-    ...(dates ? [{ key: 'dates', text: datesText(dates), remove: () => pick.dates(null) }] : []),
-    ...(guests ? [{ key: 'guests', text: guests, remove: () => pick.guests(nobody) }] : []),
-    ...categories.map((category) => ({
-      key: category,
-      text: categoryText(category),
-      remove: () => pick.categories(categories.filter((chosen) => chosen !== category)),
-    })),
+    ...(dates ? [{ key: 'dates', text: datesText(dates), remove: () => pick.dates(null), rest: { dates: null } }] : []),
+    ...(guests ? [{ key: 'guests', text: guests, remove: () => pick.guests(nobody), rest: { party: nobody } }] : []),
+    ...categories.map((category) => {
+      const others = categories.filter((chosen) => chosen !== category)
+      return {
+        key: category,
+        text: categoryText(category),
+        remove: () => pick.categories(others),
+        rest: { categories: others },
+      }
+    }),
   ]
+  const pathWith = (rest: Partial<Filters>) => browsePath({ ...filters, ...rest, page: 1 })
   if (active.length === 0) return null
   return (
     <ul className={styles.list} aria-label="Filters in use">
-      {active.map(({ key, text, remove }) => (
+      {active.map(({ key, text, remove, rest }) => (
         <li key={key}>
-          <Chip onRemove={remove} removeLabel={`Remove filter: ${text}`}>
-            {text}
-          </Chip>
+          <PathForm to={pathWith(rest)} onGo={remove}>
+            <Chip sends={{}} onRemove={remove} removeLabel={`Remove filter: ${text}`}>
+              {text}
+            </Chip>
+          </PathForm>
         </li>
       ))}
       {hasClearable && (
         <li>
-          <Tooltip text="Clears place, dates and guests" delay={250}>
-            <Button variant="quiet" size="small" onClick={() => pick.cleared()}>
-              Clear filters
-            </Button>
-          </Tooltip>
+          <PathForm to={pathWith({ place: null, dates: null, party: nobody })} onGo={() => pick.cleared()}>
+            <Tooltip text="Clears place, dates and guests" delay={250}>
+              <Button type="submit" variant="quiet" size="small">
+                Clear filters
+              </Button>
+            </Tooltip>
+          </PathForm>
         </li>
       )}
     </ul>

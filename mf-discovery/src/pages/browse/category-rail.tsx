@@ -3,7 +3,9 @@ import { type CategoryKey, categoryKeys } from 'shared/contracts/entities/catego
 import { useLive } from 'shared/scope'
 import { CategoryIcon, Chip } from 'shared/ui'
 import { categoryText } from '../../domain/filters/filter-texts'
+import { writeFilters } from '../../domain/filters/filters'
 import { $filters, categoriesPicked } from '../../domain/filters/model'
+import { HiddenQuery } from '../../domain/plain/path-form'
 import styles from './category-rail.module.css'
 
 /** Themes come first: they are what people choose by. Whom it suits comes after. */
@@ -25,26 +27,32 @@ const order = [...themes, ...categoryKeys.filter((key) => !themes.includes(key))
 
 /** Every category as a switch; several narrow the search further. */
 export function CategoryRail() {
-  const { categories } = useLive($filters)
+  const filters = useLive($filters)
+  const { categories } = filters
   const pick = useUnit(categoriesPicked)
   return (
-    <fieldset className={styles.rail}>
-      <legend className={styles.legend}>Categories</legend>
-      <div className={styles.row}>
-        {order.map((key) => {
-          const pressed = categories.includes(key)
-          return (
-            <Chip
-              key={key}
-              pressed={pressed}
-              icon={<CategoryIcon category={key} size={18} />}
-              onPress={() => pick(pressed ? categories.filter((chosen) => chosen !== key) : [...categories, key])}
-            >
-              {categoryText(key)}
-            </Chip>
-          )
-        })}
-      </div>
-    </fieldset>
+    <form action="/browse" className={styles.rail}>
+      <HiddenQuery query={writeFilters({ ...filters, categories: [], page: 1 })} />
+      <fieldset>
+        <legend className={styles.legend}>Categories</legend>
+        <div className={styles.row}>
+          {order.map((key) => {
+            const pressed = categories.includes(key)
+            const next = pressed ? categories.filter((chosen) => chosen !== key) : [...categories, key]
+            return (
+              <Chip
+                key={key}
+                pressed={pressed}
+                icon={<CategoryIcon category={key} size={18} />}
+                sends={{ name: 'categories', value: next.join(',') }}
+                onPress={() => pick(next)}
+              >
+                {categoryText(key)}
+              </Chip>
+            )
+          })}
+        </div>
+      </fieldset>
+    </form>
   )
 }

@@ -2,8 +2,9 @@ import { useUnit } from 'effector-react'
 import { useLive } from 'shared/scope'
 import { Button, EmptyState } from 'shared/ui'
 import type { Filters } from '../../domain/filters/filters'
-import { nobody, noFilters } from '../../domain/filters/filters'
+import { browsePath, nobody, noFilters } from '../../domain/filters/filters'
 import { $filters, filtersDropped } from '../../domain/filters/model'
+import { PathForm } from '../../domain/plain/path-form'
 
 /** The filter that most likely stands in the way, the narrowest first. */
 export function narrowest(filters: Filters): { text: string; action: string; without: Filters } | null {
@@ -61,7 +62,9 @@ export function EmptyResults() {
       text={way?.text ?? 'There is nothing on this page.'}
       action={
         way ? (
-          <Button onClick={() => drop(way.without)}>{way.action}</Button>
+          <PathForm to={browsePath(way.without)} onGo={() => drop(way.without)}>
+            <Button type="submit">{way.action}</Button>
+          </PathForm>
         ) : (
           <Button href="/browse">Start again</Button>
         )

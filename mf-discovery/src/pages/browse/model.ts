@@ -1,8 +1,8 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
-import { localDate } from 'shared/formats'
 import type { Failure } from 'shared/http'
 import type { Head } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
+import { readTodayFx } from 'shared/settings'
 import * as api from '../../api'
 import { categoryText } from '../../domain/filters/filter-texts'
 import { type Filters, readFilters, writeFilters } from '../../domain/filters/filters'
@@ -15,23 +15,26 @@ const NAME_DEBOUNCE_MS = 500
 const SKELETON_MS = 200
 
 export const visited = createEvent<PageVisit>()
+export const left = createEvent()
 export const retryPressed = createEvent()
 export const nameTyped = createEvent<string>()
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
+const readDayFx = attach({ mapParams: (_: PageVisit) => {}, effect: readTodayFx })
 const searchFx = attach({
   mapParams: ({ query }: { key: string; query: api.SearchQuery }) => ({ query }),
   effect: api.searchFx,
 })
-export const skeletonFx = createEffect(() => wait(SKELETON_MS))
+// On a server nobody watches.
+export const skeletonFx = createEffect(() => (typeof window === 'undefined' ? undefined : wait(SKELETON_MS)))
 export const typingFx = createEffect(async (name: string) => {
   await wait(NAME_DEBOUNCE_MS)
   return name
 })
 
-/** The search whose answer is wanted: an answer to an earlier one is out of date. */
-const $wanted = createStore<string | null>(null)
+/** The search whose answer is wanted: an answer to an earlier one is out of date. What is under way on a server ends there. */
+const $wanted = createStore<string | null>(null, { serialize: 'ignore' })
 
 interface Results {
   key: string
@@ -42,21 +45,27 @@ interface Results {
 }
 
 export const $results = createStore<Results | null>(null)
-export const $failure = createStore<Failure | null>(null)
+const $failed = createStore<{ key: string; failure: Failure } | null>(null)
+export const $failure = $failed.map((failed) => failed?.failure ?? null)
 
 const asked = createEvent<{ key: string; query: api.SearchQuery }>()
 
 const request = (filters: Filters) => ({ key: writeFilters(filters), query: searchQuery(filters, PAGE_SIZE) })
 
 /** The address says what is searched for. */
-const opened = sample({ clock: visited, fn: ({ search }) => readFilters(search, localDate(new Date())) })
+sample({ clock: visited, target: readDayFx })
+const opened = sample({
+  clock: readDayFx.done,
+  fn: ({ params: { search }, result: today }) => readFilters(search, today),
+})
 sample({ clock: opened, target: filtersRestored })
 
-// What is on screen already, after Back for instance, is not asked for again.
+// What is on screen already, served with the page or after Back, is not asked for again.
 sample({
   clock: opened,
-  source: { results: $results, wanted: $wanted },
-  filter: ({ results, wanted }, filters) => ![results?.key, wanted].includes(writeFilters(filters)),
+  source: { results: $results, wanted: $wanted, failed: $failed },
+  filter: ({ results, wanted, failed }, filters) =>
+    ![results?.key, wanted, failed?.key].includes(writeFilters(filters)),
   fn: (_, filters) => request(filters),
   target: asked,
 })
@@ -85,7 +94,7 @@ const refused = sample({
   clock: searchFx.fail,
   source: $wanted,
   filter: (wanted, { params }) => wanted === params.key,
-  fn: (_, { error }): Failure => error,
+  fn: (_, { params, error }) => ({ key: params.key, failure: error }),
 })
 
 // Going back to what is on screen makes whatever is still under way out of date.
@@ -96,7 +105,8 @@ const returned = sample({
 })
 $wanted.on(asked, (_, { key }) => key).reset(answered, refused, returned)
 $results.on(answered, (_, results) => results)
-$failure.on(refused, (_, failure) => failure).reset(asked, answered, returned)
+// Whoever comes back later starts anew.
+$failed.on(refused, (_, failed) => failed).reset(asked, answered, returned, left)
 
 /** Skeletons instead of cards. */
 export const $isLoading = combine(

@@ -4,8 +4,9 @@ import { Button, EmptyState, VisuallyHidden } from 'shared/ui'
 import { CardSkeletons } from '../../domain/experiences/card-skeleton'
 import { ExperienceCard } from '../../domain/experiences/experience-card'
 import { failureText } from '../../domain/experiences/failure-text'
-import { carriedQuery } from '../../domain/filters/filters'
+import { browsePath, carriedQuery } from '../../domain/filters/filters'
 import { $filters } from '../../domain/filters/model'
+import { PathForm } from '../../domain/plain/path-form'
 import { ActiveFilters } from './active-filters'
 import { CategoryRail } from './category-rail'
 import { EmptyResults } from './empty-results'
@@ -78,6 +79,7 @@ function Results() {
 }
 
 function SearchFailed({ text }: { text: string }) {
+  const filters = useLive($filters)
   const retry = useUnit(retryPressed)
   return (
     <div role="alert">
@@ -86,7 +88,11 @@ function SearchFailed({ text }: { text: string }) {
         heading="h3"
         title="We could not look that up"
         text={text}
-        action={<Button onClick={() => retry()}>Try again</Button>}
+        action={
+          <PathForm to={browsePath(filters)} onGo={() => retry()}>
+            <Button type="submit">Try again</Button>
+          </PathForm>
+        }
       />
     </div>
   )

@@ -1,22 +1,34 @@
 import { useUnit } from 'effector-react'
 import { useLive } from 'shared/scope'
-import { Select } from 'shared/ui'
+import { Button, Select } from 'shared/ui'
 import { sortTexts } from '../../domain/filters/filter-texts'
-import { sorts } from '../../domain/filters/filters'
+import { sorts, writeFilters } from '../../domain/filters/filters'
 import { $filters, sortPicked } from '../../domain/filters/model'
+import { HiddenQuery } from '../../domain/plain/path-form'
+import styles from './sort-picker.module.css'
 
 /** The order of the list. Nearest needs a place to be near to. */
 export function SortPicker() {
-  const { sort, place } = useLive($filters)
+  const filters = useLive($filters)
+  const { sort, place } = filters
   const pick = useUnit(sortPicked)
   const offered = sorts.filter((key) => key !== 'nearest' || place !== null)
   return (
-    <Select
-      label="Sort by"
-      hideLabel
-      value={sort}
-      options={offered.map((key) => ({ value: key, label: sortTexts[key] }))}
-      onValueChange={(value) => pick(offered.find((key) => key === value) ?? 'relevance')}
-    />
+    <form action="/browse" className={styles.sort} onSubmit={(event) => event.preventDefault()}>
+      <HiddenQuery query={writeFilters({ ...filters, sort: 'relevance', page: 1 })} />
+      <Select
+        label="Sort by"
+        hideLabel
+        name="sort"
+        value={sort}
+        options={offered.map((key) => ({ value: key, label: sortTexts[key] }))}
+        onValueChange={(value) => pick(offered.find((key) => key === value) ?? 'relevance')}
+      />
+      <noscript>
+        <Button type="submit" variant="secondary" size="small">
+          Sort
+        </Button>
+      </noscript>
+    </form>
   )
 }

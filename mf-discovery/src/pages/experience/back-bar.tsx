@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useNav } from 'shared/nav'
 import { useLive } from 'shared/scope'
 import { Icon, IconButton } from 'shared/ui'
@@ -12,14 +13,16 @@ import { ShareButton } from './share-button'
 export function BackBar({ experience }: { experience: Experience }) {
   const nav = useNav()
   const filters = useLive($filters)
-  const back = () => {
+  const list = browsePath(filters)
+  const back = (event: MouseEvent) => {
+    event.preventDefault()
     // A page opened from a mail or a search engine has nothing of ours behind it.
     if (window.history.state?.idx > 0) nav.go(-1)
-    else nav.push(browsePath(filters))
+    else nav.push(list)
   }
   return (
     <div className={styles.bar}>
-      <IconButton variant="paper" label="Back" icon={<Icon name="arrow-left" />} onClick={back} />
+      <IconButton variant="paper" label="Back" icon={<Icon name="arrow-left" />} href={list} onClick={back} />
       <span className={styles.end}>
         <ShareButton name={experience.name} variant="round" />
         <Widget

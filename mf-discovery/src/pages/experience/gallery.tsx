@@ -36,25 +36,40 @@ export function Gallery({ images, name }: { images: Experience['images']; name: 
         icon={<Icon name="images" size={18} />}
         onClick={() => setOpen(true)}
         className={styles.all ?? ''}
+        data-needs-script
       >
         {`All ${ordered.length} pictures`}
       </Button>
       <Dialog open={open} onOpenChange={setOpen} placement="full" title={`Pictures: ${name}`}>
-        <ul className={styles.sheet}>
-          {ordered.map((image) => (
-            <li key={image.url}>
-              <Picture
-                url={image.url}
-                alt={image.alt}
-                blurHash={image.blurHash}
-                rounded
-                sizes="(width >= 1280px) 600px, (width >= 768px) 46vw, 92vw"
-              />
-              <p className={styles.caption}>{image.alt}</p>
-            </li>
-          ))}
-        </ul>
+        <Sheet images={ordered} />
       </Dialog>
+      {ordered.length > shown.length && (
+        <noscript>
+          <details className={styles.rest}>
+            <summary>{`All ${ordered.length} pictures`}</summary>
+            <Sheet images={ordered.slice(shown.length)} />
+          </details>
+        </noscript>
+      )}
     </section>
+  )
+}
+
+function Sheet({ images }: { images: Experience['images'] }) {
+  return (
+    <ul className={styles.sheet}>
+      {images.map((image) => (
+        <li key={image.url}>
+          <Picture
+            url={image.url}
+            alt={image.alt}
+            blurHash={image.blurHash}
+            rounded
+            sizes="(width >= 1280px) 600px, (width >= 768px) 46vw, 92vw"
+          />
+          <p className={styles.caption}>{image.alt}</p>
+        </li>
+      ))}
+    </ul>
   )
 }

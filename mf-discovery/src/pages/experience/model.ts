@@ -1,17 +1,21 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
 import { announcer } from 'shared/bus'
-import { idFromSlug, localDate, money } from 'shared/formats'
+import { idFromSlug, money } from 'shared/formats'
 import type { Failure } from 'shared/http'
 import { type Head, navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
+import { readTodayFx } from 'shared/settings'
 import * as api from '../../api'
-import { noFilters, readFilters } from '../../domain/filters/filters'
+import { carriedOf, noFilters, readFilters } from '../../domain/filters/filters'
 import { filtersRestored } from '../../domain/filters/model'
 import { searchQuery } from '../../domain/filters/search-query'
 
 const SIMILAR = 4
 /** Kilometres around an experience in which others count as near. */
 const NEAR_KILOMETRES = 40
+/** The query parameter with the page of reviews to begin with. */
+export const REVIEWS_PAGE = 'reviews'
+const MOST_REVIEW_PAGES = 500
 const announce = announcer('discovery')
 
 export const visited = createEvent<PageVisit>()
@@ -22,6 +26,7 @@ export const moreReviewsPressed = createEvent()
 export type ReviewSort = 'newest' | 'highest' | 'lowest'
 export const reviewSortPicked = createEvent<ReviewSort>()
 
+const readDayFx = attach({ mapParams: (_: PageVisit) => {}, effect: readTodayFx })
 const experienceFx = attach({
   mapParams: (id: string) => ({ params: { id } }),
   effect: api.experienceFx,
@@ -50,7 +55,8 @@ const similarFx = attach({
 const $visit = createStore<PageVisit | null>(null)
   .on(visited, (_, visit) => visit)
   .reset(left)
-const $id = $visit.map((visit) => (visit ? idFromSlug(visit.params.slug ?? '') : ''))
+const idOf = ({ params }: PageVisit) => idFromSlug(params.slug ?? '')
+const $id = $visit.map((visit) => (visit ? idOf(visit) : ''))
 
 const arrived = sample({
   clock: experienceFx.done,
@@ -62,39 +68,66 @@ const failed = sample({
   clock: experienceFx.fail,
   source: $id,
   filter: (id, { params }) => id === params,
-  fn: (_, { error }): Failure => error,
+  fn: (id, { error }): Failed => ({ id, failure: error }),
 })
+
+/** What belongs to an experience stays for as long as the address is about that one. */
+const ofVisit = <Part extends { id: string }>(part: Part | null, visit: PageVisit) =>
+  part?.id === idOf(visit) ? part : null
 
 /** The experience of this address; one that was looked at before shows at once while it is fetched anew. */
 export const $experience = createStore<api.Experience | null>(null)
   .on(arrived, (_, experience) => experience)
-  .on(visited, (shown, { params }) => (shown?.id === idFromSlug(params.slug ?? '') ? shown : null))
+  .on(visited, ofVisit)
 
-export const $failure = createStore<Failure | null>(null)
+interface Failed {
+  id: string
+  failure: Failure
+}
+const $failed = createStore<Failed | null>(null)
   .on(failed, (_, failure) => failure)
-  .reset(visited, arrived, retryPressed)
+  .on(visited, ofVisit)
+  .reset(arrived, retryPressed, left)
+export const $failure = $failed.map((failed) => failed?.failure ?? null)
 
-/** Query that the page was opened with: the days and the party. */
-export const $carried = $visit.map((visit) => visit?.search ?? '')
+/** What links to other experiences carry along of the query: the days and the party. */
+export const $carried = $visit.map((visit) => carriedOf(visit?.search ?? ''))
 
-const $asked = createStore<string | null>(null)
+/** The experience that has been answered for in this visit, on the server or here: it is not asked for again. */
+const $settled = createStore<string | null>(null)
+  .on(arrived, (_, { id }) => id)
+  .on(failed, (_, { id }) => id)
+  .on(visited, (settled, visit) => (settled === idOf(visit) ? settled : null))
+  .reset(left)
+const $asking = createStore<string | null>(null, { serialize: 'ignore' })
   .on(experienceFx, (_, id) => id)
-  .reset(left, experienceFx.fail)
+  .on(experienceFx.finally, (asking, { params }) => (asking === params ? null : asking))
+  .reset(left)
 sample({
   clock: visited,
-  source: $asked,
-  filter: (asked, { params }) => asked !== idFromSlug(params.slug ?? ''),
-  fn: (_, { params }) => idFromSlug(params.slug ?? ''),
+  source: { settled: $settled, asking: $asking },
+  filter: (known, visit) => ![known.settled, known.asking].includes(idOf(visit)),
+  fn: (_, visit) => idOf(visit),
   target: experienceFx,
 })
 sample({ clock: retryPressed, source: $id, filter: (id) => id !== '', target: experienceFx })
 
-// Days and party that the link carried become the present filters.
-sample({
+/** The page already holds what this visit is about: it was served with it, or only the rest of the address changed. */
+const held = sample({
   clock: visited,
-  filter: ({ search }) => search !== '',
-  fn: ({ search }) => {
-    const { party, dates } = readFilters(search, localDate(new Date()))
+  source: { settled: $settled, experience: $experience },
+  filter: ({ settled, experience }, visit) => experience !== null && settled === idOf(visit),
+  fn: ({ experience }) => experience,
+}).filterMap((experience) => experience ?? undefined)
+const shown = merge([arrived, held])
+
+// Days and party that the link carried become the present filters.
+sample({ clock: visited, target: readDayFx })
+sample({
+  clock: readDayFx.done,
+  filter: ({ params: { search } }) => search !== '',
+  fn: ({ params: { search }, result: today }) => {
+    const { party, dates } = readFilters(search, today)
     return { ...noFilters, party, dates }
   },
   target: filtersRestored,
@@ -102,19 +135,30 @@ sample({
 
 // An old name in the address gives way to the present one.
 sample({
-  clock: arrived,
+  clock: shown,
   source: $visit,
   filter: (visit, { slug }) => visit !== null && visit.params.slug !== slug,
   fn: (visit, { slug }) => ({ to: `/experience/${slug}${visit?.search ?? ''}`, replace: true, keepScroll: true }),
   target: navigationRequested,
 })
-sample({ clock: arrived, fn: ({ id }) => ({ experienceId: id }), target: announce('discovery/experience-opened') })
+// A page served with its experience is opened all the same; each visit once.
+const $announced = createStore<string | null>(null, { serialize: 'ignore' }).reset(left)
+const opened = sample({
+  clock: shown,
+  source: $announced,
+  filter: (announced, { id }) => announced !== id,
+  fn: (_, { id }) => ({ experienceId: id }),
+})
+$announced.on(opened, (_, { experienceId }) => experienceId)
+sample({ clock: opened, target: announce('discovery/experience-opened') })
 
 export const $reviewSort = createStore<ReviewSort>('newest')
   .on(reviewSortPicked, (_, sort) => sort)
   .reset(left)
 
 interface Reviews {
+  /** Of the experience. */
+  id: string
   items: api.Review[]
   page: number
   lastPage: number
@@ -124,37 +168,72 @@ const reviewsArrived = sample({
   clock: reviewsFx.done,
   source: { id: $id, sort: $reviewSort },
   filter: ({ id, sort }, { params }) => id === params.id && sort === params.sort,
-  fn: (_, { result }) => result,
+  fn: ({ id }, { result }) => ({ id, ...result }),
 })
 export const $reviews = createStore<Reviews | null>(null)
-  .on(reviewsArrived, (known, { data, meta }) => ({
+  .on(reviewsArrived, (known, { id, data, meta }) => ({
+    id,
     items: meta.page > 1 && known ? [...known.items, ...data] : data,
     page: meta.page,
     lastPage: meta.lastPage,
     total: meta.total,
   }))
+  .on(visited, ofVisit)
   .reset(left)
 export const $reviewsPending = reviewsFx.pending
 export const $reviewsFailed = createStore(false)
   .on(reviewsFx.fail, () => true)
   .reset(reviewsFx, left)
 
+// The page was served before its reviews were there.
+const withoutReviews = sample({
+  clock: held,
+  source: { reviews: $reviews, failed: $reviewsFailed, pending: $reviewsPending },
+  filter: ({ reviews, failed, pending }) => !reviews && !failed && !pending,
+})
 const nextPage = sample({
   clock: moreReviewsPressed,
   source: { id: $id, sort: $reviewSort, reviews: $reviews },
   fn: ({ id, sort, reviews }) => ({ id, sort, page: (reviews?.page ?? 0) + 1 }),
 })
+// Somebody without scripts turns the pages by the address.
+const pageOf = (visit: PageVisit | null) => {
+  const page = Number(new URLSearchParams(visit?.search).get(REVIEWS_PAGE))
+  return Number.isInteger(page) && page > 0 && page <= MOST_REVIEW_PAGES ? page : 1
+}
 const firstPage = sample({
-  clock: [arrived, reviewSortPicked],
-  source: { id: $id, sort: $reviewSort },
-  fn: ({ id, sort }) => ({ id, sort, page: 1 }),
+  clock: [arrived, withoutReviews],
+  source: { visit: $visit, id: $id, sort: $reviewSort },
+  fn: ({ visit, id, sort }) => ({ id, sort, page: pageOf(visit) }),
 })
-sample({ clock: [nextPage, firstPage], target: reviewsFx })
+const otherOrder = sample({
+  clock: reviewSortPicked,
+  source: $id,
+  fn: (id, sort) => ({ id, sort, page: 1 }),
+})
+sample({ clock: [nextPage, firstPage, otherOrder], target: reviewsFx })
 
-export const $similar = createStore<api.ExperienceSummary[]>([])
-  .on(similarFx.done, (_, { params, result }) => result.data.filter(({ id }) => id !== params.id).slice(0, SIMILAR))
+interface Similar {
+  id: string
+  items: api.ExperienceSummary[]
+}
+const $foundSimilar = createStore<Similar | null>(null)
+  .on(similarFx.done, (_, { params: { id }, result }) => ({
+    id,
+    items: result.data.filter((other) => other.id !== id).slice(0, SIMILAR),
+  }))
+  // Nobody misses a section that is only there to go on.
+  .on(similarFx.fail, (_, { params: { id } }) => ({ id, items: [] }))
+  .on(visited, ofVisit)
   .reset(left)
-sample({ clock: arrived, target: similarFx })
+export const $similar = combine($foundSimilar, $id, (found, id) => (found?.id === id ? found.items : []))
+const withoutSimilar = sample({
+  clock: held,
+  source: { found: $foundSimilar, pending: similarFx.pending },
+  filter: ({ found, pending }) => !found && !pending,
+  fn: (_, experience) => experience,
+})
+sample({ clock: [arrived, withoutSimilar], target: similarFx })
 
 export const $head = createStore<Head | null>(null)
   .on(arrived, (_, experience) => ({
@@ -176,7 +255,7 @@ export const $head = createStore<Head | null>(null)
       },
     ],
   }))
-  .on(failed, (head, failure) =>
+  .on(failed, (head, { failure }) =>
     failure.kind === 'refused' && failure.code === 'NOT_FOUND' ? { title: 'Page not found', indexed: false } : head,
   )
   .reset(left)

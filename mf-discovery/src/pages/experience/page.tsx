@@ -1,8 +1,10 @@
 import { useUnit } from 'effector-react'
+import { $location } from 'shared/nav'
 import { useLive } from 'shared/scope'
 import { Button, EmptyState } from 'shared/ui'
 import { Widget } from 'shared/widget'
 import { failureText } from '../../domain/experiences/failure-text'
+import { PathForm } from '../../domain/plain/path-form'
 import { BackBar } from './back-bar'
 import { BOOK_ANCHOR, BookBar } from './book-bar'
 import { Details } from './details'
@@ -36,7 +38,7 @@ export function ExperiencePage() {
           <Details experience={experience} />
           <PolicySection policy={experience.cancellationPolicy} />
           <HostSection host={experience.host} />
-          <ReviewsSection average={experience.ratingAvg} count={experience.ratingCount} />
+          <ReviewsSection slug={experience.slug} average={experience.ratingAvg} count={experience.ratingCount} />
         </div>
         <aside className={styles.aside} id={BOOK_ANCHOR} aria-label="Book this experience">
           <Widget name="booking/BookingPanel" experienceId={experience.id} skeleton={<PanelSkeleton />} />
@@ -67,6 +69,7 @@ function NotFound() {
 
 function Failed({ text }: { text: string }) {
   const retry = useUnit(retryPressed)
+  const { pathname } = useLive($location)
   return (
     <div role="alert">
       <EmptyState
@@ -74,7 +77,11 @@ function Failed({ text }: { text: string }) {
         icon="offline"
         title="We could not load this experience"
         text={text}
-        action={<Button onClick={() => retry()}>Try again</Button>}
+        action={
+          <PathForm to={pathname} onGo={() => retry()}>
+            <Button type="submit">Try again</Button>
+          </PathForm>
+        }
       />
     </div>
   )

@@ -3,12 +3,15 @@ import { longDate } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Avatar, Button, Icon, Notice, Select, SkeletonText, Stars } from 'shared/ui'
 import type { Review } from '../../api'
+import { PathForm } from '../../domain/plain/path-form'
 import {
+  $carried,
   $reviewSort,
   $reviews,
   $reviewsFailed,
   $reviewsPending,
   moreReviewsPressed,
+  REVIEWS_PAGE,
   type ReviewSort,
   reviewSortPicked,
 } from './model'
@@ -21,7 +24,13 @@ const sorts: readonly { value: ReviewSort; label: string }[] = [
   { value: 'lowest', label: 'Worst first' },
 ]
 
-export function ReviewsSection({ average, count }: { average: number | null; count: number }) {
+export function ReviewsSection({ slug, average, count }: { slug: string; average: number | null; count: number }) {
+  const carried = useLive($carried)
+  const pathTo = (page: number) => {
+    const query = new URLSearchParams(carried)
+    query.set(REVIEWS_PAGE, String(page))
+    return `/experience/${slug}?${query}#reviews`
+  }
   const { reviews, pending, failed, sort } = useLive({
     reviews: $reviews,
     pending: $reviewsPending,
@@ -40,13 +49,15 @@ export function ReviewsSection({ average, count }: { average: number | null; cou
             : `${average.toFixed(1)} from ${count} ${count === 1 ? 'review' : 'reviews'}`}
         </h2>
         {count > 1 && (
-          <Select
-            label="Sort reviews"
-            hideLabel
-            value={sort}
-            options={sorts}
-            onValueChange={(value) => press.sort(sorts.find((known) => known.value === value)?.value ?? 'newest')}
-          />
+          <span data-needs-script>
+            <Select
+              label="Sort reviews"
+              hideLabel
+              value={sort}
+              options={sorts}
+              onValueChange={(value) => press.sort(sorts.find((known) => known.value === value)?.value ?? 'newest')}
+            />
+          </span>
         )}
       </div>
       {isEmpty ? (
@@ -65,9 +76,16 @@ export function ReviewsSection({ average, count }: { average: number | null; cou
             </Notice>
           )}
           {(failed || (reviews && reviews.page < reviews.lastPage)) && (
-            <Button variant="secondary" busy={pending} onClick={() => press.more()} className={styles.more ?? ''}>
-              {failed ? 'Try again' : 'Show more reviews'}
-            </Button>
+            <PathForm to={pathTo((reviews?.page ?? 0) + 1)} onGo={() => press.more()}>
+              <Button type="submit" variant="secondary" busy={pending} className={styles.more ?? ''}>
+                {failed ? 'Try again' : 'Show more reviews'}
+              </Button>
+            </PathForm>
+          )}
+          {reviews && reviews.page > 1 && (
+            <noscript>
+              <a href={pathTo(reviews.page - 1)}>The reviews before these</a>
+            </noscript>
           )}
         </>
       )}

@@ -19,9 +19,9 @@ async function share(name: string) {
 export function ShareButton({ name, variant }: { name: string; variant: 'round' | 'words' }) {
   const press = () => void share(name)
   return variant === 'round' ? (
-    <IconButton variant="paper" label="Share" icon={<Icon name="share" />} onClick={press} />
+    <IconButton variant="paper" label="Share" icon={<Icon name="share" />} onClick={press} data-needs-script />
   ) : (
-    <Button variant="quiet" size="small" icon={<Icon name="share" size={18} />} onClick={press}>
+    <Button variant="quiet" size="small" icon={<Icon name="share" size={18} />} onClick={press} data-needs-script>
       Share
     </Button>
   )

@@ -1,4 +1,5 @@
 import { defineWidget } from 'shared/parcel'
 import { DiscoverBar } from './discover-bar'
+import { shown } from './model'
 
-export default defineWidget('discovery/DiscoverBar', DiscoverBar)
+export default defineWidget('discovery/DiscoverBar', DiscoverBar, { shown })

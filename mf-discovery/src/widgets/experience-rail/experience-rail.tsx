@@ -6,18 +6,21 @@ import { Button, Icon, Notice } from 'shared/ui'
 import { CardSkeletons } from '../../domain/experiences/card-skeleton'
 import { ExperienceCard } from '../../domain/experiences/experience-card'
 import styles from './experience-rail.module.css'
-import { $rails, railKey, retryPressed, shown } from './model'
+import { $rails, gone, railKey, retryPressed, shown } from './model'
 
 /** A heading and a row of cards to scroll through. A rail with nothing in it leaves no trace. */
 export function ExperienceRail({ heading, query, limit }: Widgets['discovery/ExperienceRail']) {
   const id = useId()
   const rails = useLive($rails)
-  const send = useUnit({ shown, retryPressed })
-  const rail = rails[railKey({ query, limit })] ?? { status: 'loading' }
+  const send = useUnit({ shown, gone, retryPressed })
+  const rail = rails[railKey({ query, limit })]
   useEffect(() => {
-    send.shown({ query, limit })
-  }, [send.shown, query, limit])
-  if (rail.status === 'ready' && rail.items.length === 0) return null
+    send.shown({ heading, query, limit })
+    return () => {
+      send.gone({ heading, query, limit })
+    }
+  }, [send.shown, send.gone, heading, query, limit])
+  if (rail?.status === 'ready' && rail.items.length === 0) return null
   return (
     <section aria-labelledby={id} className={styles.rail}>
       <div className={styles.head}>
@@ -27,23 +30,23 @@ export function ExperienceRail({ heading, query, limit }: Widgets['discovery/Exp
           <Icon name="arrow-right" size={18} />
         </a>
       </div>
-      {rail.status === 'failed' ? (
+      {rail?.status === 'failed' ? (
         <Notice tone="error">
           <p>These experiences could not be loaded.</p>
-          <Button variant="secondary" size="small" onClick={() => send.retryPressed({ query, limit })}>
+          <Button variant="secondary" size="small" onClick={() => send.retryPressed({ heading, query, limit })}>
             Try again
           </Button>
         </Notice>
       ) : (
-        <ul className={styles.row} aria-busy={rail.status === 'loading'}>
-          {rail.status === 'loading' ? (
-            <CardSkeletons count={4} />
-          ) : (
+        <ul className={styles.row} aria-busy={!rail}>
+          {rail ? (
             rail.items.map((experience) => (
               <li key={experience.id}>
                 <ExperienceCard experience={experience} heading="h3" sizes="(width >= 768px) 290px, 74vw" />
               </li>
             ))
+          ) : (
+            <CardSkeletons count={4} />
           )}
         </ul>
       )}

@@ -1,4 +1,5 @@
 import { defineWidget } from 'shared/parcel'
 import { ExperienceRail } from './experience-rail'
+import { shown } from './model'
 
-export default defineWidget('discovery/ExperienceRail', ExperienceRail)
+export default defineWidget('discovery/ExperienceRail', ExperienceRail, { shown })

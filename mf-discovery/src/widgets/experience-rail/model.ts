@@ -1,45 +1,63 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { localDate } from 'shared/formats'
+import type { Widgets } from 'shared/contracts'
+import { readTodayFx } from 'shared/settings'
 import * as api from '../../api'
 import { readFilters } from '../../domain/filters/filters'
 import { searchQuery } from '../../domain/filters/search-query'
 
-interface RailRequest {
-  /** Query string of /browse. */
-  query: string
-  limit: number
-}
+type RailProps = Widgets['discovery/ExperienceRail']
+type RailRequest = Pick<RailProps, 'query' | 'limit'>
 
-export type Rail = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; items: api.ExperienceSummary[] }
+/** What a rail has been answered; one without an answer is still to come. */
+export type Rail = { status: 'failed' } | { status: 'ready'; items: api.ExperienceSummary[] }
 
-export const shown = createEvent<RailRequest>()
-export const retryPressed = createEvent<RailRequest>()
+export const shown = createEvent<RailProps>()
+export const gone = createEvent<RailProps>()
+export const retryPressed = createEvent<RailProps>()
 
 export const railKey = ({ query, limit }: RailRequest): string => `${limit}:${query}`
 
+const readDayFx = attach({ mapParams: (_: RailRequest) => {}, effect: readTodayFx })
 const railFx = attach({
-  mapParams: ({ query, limit }: RailRequest) => ({
-    query: searchQuery(readFilters(query, localDate(new Date())), limit),
+  mapParams: ({ query, limit, today }: RailRequest & { today: string }) => ({
+    query: searchQuery(readFilters(query, today), limit),
   }),
   effect: api.searchFx,
 })
 
 /** Several rails stand on one page: each by its request. */
 export const $rails = createStore<Readonly<Record<string, Rail>>>({})
+/** Requests under way. A server's end with it: the browser asks again for what did not arrive. */
+const $asking = createStore<readonly string[]>([], { serialize: 'ignore' })
 
-const asked = sample({
-  clock: [shown, retryPressed],
-  source: $rails,
-  filter: (rails, request) => !['loading', 'ready'].includes(rails[railKey(request)]?.status ?? ''),
-  fn: (_, request) => request,
-})
+const without = (rails: Readonly<Record<string, Rail>>, key: string) =>
+  Object.fromEntries(Object.entries(rails).filter(([known]) => known !== key))
 
 $rails
-  .on(asked, (rails, request) => ({ ...rails, [railKey(request)]: { status: 'loading' } }))
+  .on(retryPressed, (rails, request) => without(rails, railKey(request)))
   .on(railFx.done, (rails, { params, result }) => ({
     ...rails,
     [railKey(params)]: { status: 'ready', items: result.data },
   }))
   .on(railFx.fail, (rails, { params }) => ({ ...rails, [railKey(params)]: { status: 'failed' } }))
+  // Whoever comes back later starts anew.
+  .on(gone, (rails, request) =>
+    rails[railKey(request)]?.status === 'failed' ? without(rails, railKey(request)) : rails,
+  )
 
-sample({ clock: asked, target: railFx })
+// What the page was served with, or what was shown before, is not asked for again.
+const asked = sample({
+  clock: [shown, retryPressed],
+  source: { rails: $rails, asking: $asking },
+  filter: ({ rails, asking }, request) => {
+    const key = railKey(request)
+    return !rails[key] && !asking.includes(key)
+  },
+  fn: (_, request) => request,
+})
+$asking
+  .on(asked, (asking, request) => [...asking, railKey(request)])
+  .on(railFx.finally, (asking, { params }) => asking.filter((key) => key !== railKey(params)))
+
+sample({ clock: asked, target: readDayFx })
+sample({ clock: readDayFx.done, fn: ({ params, result: today }) => ({ ...params, today }), target: railFx })

@@ -1,4 +1,4 @@
-import { DEFAULT_RADIUS, type Place } from '../filters/filters'
+import { DEFAULT_RADIUS, type Place } from './place'
 
 /** Towns of Hampshire that people look for days out around, with where their middle is. */
 const towns: readonly (readonly [name: string, latitude: number, longitude: number])[] = [
@@ -40,6 +40,21 @@ const towns: readonly (readonly [name: string, latitude: number, longitude: numb
   ['Winchester', 51.063, -1.31],
 ]
 
+const placeOf = ([address, latitude, longitude]: (typeof towns)[number]): Place => ({
+  address,
+  latitude,
+  longitude,
+  radius: DEFAULT_RADIUS,
+})
+
+export const townNames: readonly string[] = towns.map(([name]) => name)
+
+/** The town of exactly this name, or null. */
+export function townNamed(name: string): Place | null {
+  const town = towns.find(([known]) => known === name)
+  return town ? placeOf(town) : null
+}
+
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 
 /** The towns a few letters may mean, those beginning with them first. */
@@ -49,5 +64,5 @@ export function townsLike(text: string, limit: number): Place[] {
     .filter(([name]) => plain(name).includes(letters))
     .sort(([one], [other]) => Number(!plain(one).startsWith(letters)) - Number(!plain(other).startsWith(letters)))
     .slice(0, limit)
-    .map(([address, latitude, longitude]) => ({ address, latitude, longitude, radius: DEFAULT_RADIUS }))
+    .map(placeOf)
 }

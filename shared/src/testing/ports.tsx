@@ -4,8 +4,6 @@ import type { NavPort } from 'shared/nav'
 import { noPlaces, type PagePorts, PageProvider, type RemoteLoader } from 'shared/scope'
 import { createMemoryNav } from './memory-nav'
 
-export { createMemoryNav } from './memory-nav'
-
 /** A loader that never finds anything, for tests that need none. */
 export const noRemotes: RemoteLoader = {
   load: () => Promise.reject(new Error('no remotes in this test')),

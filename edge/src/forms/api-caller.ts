@@ -1,0 +1,61 @@
+/** What came of a change that was asked of the API for a browser. */
+export interface ApiAnswer {
+  status: number
+  body: unknown
+  /** `Set-Cookie` lines for the browser. */
+  cookies: string[]
+  retryAfter: string | null
+}
+
+interface Caller {
+  apiUrl: string
+  /** The browser's own cookies, as it sent them. */
+  cookie: string
+  /** Who the API shall take it for: address, scheme and request id. */
+  forwarded: Record<string, string>
+}
+
+const TIMEOUT_MS = 10_000
+
+/**
+ * Asks the API for a change as a script in the browser would: fetches a CSRF token for this browser, then sends the body with it.
+ * @throws Error when the API does not answer
+ */
+export async function changeFor({ apiUrl, cookie, forwarded }: Caller, path: string, body: object): Promise<ApiAnswer> {
+  const headers = { accept: 'application/json', ...forwarded }
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const token = await fetch(`${apiUrl}/api/customer/csrf-cookie`, {
+    headers: { ...headers, ...(cookie ? { cookie } : {}) },
+    signal,
+  })
+  const given = token.headers.getSetCookie()
+  const cookies = merged(cookie, given)
+  const answer = await fetch(apiUrl + path, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN') ?? ''),
+    },
+    body: JSON.stringify(body),
+    signal,
+  })
+  return {
+    status: answer.status,
+    body: await answer.json().catch(() => null),
+    cookies: [...given, ...answer.headers.getSetCookie()],
+    retryAfter: answer.headers.get('retry-after'),
+  }
+}
+
+/** The browser's cookies with those it has just been given. */
+function merged(cookie: string, given: readonly string[]): Map<string, string> {
+  const pairs = [...cookie.split(';'), ...given.map((line) => line.split(';', 1)[0] ?? '')]
+  return new Map(
+    pairs.flatMap((pair) => {
+      const at = pair.indexOf('=')
+      return at > 0 ? [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const] : []
+    }),
+  )
+}

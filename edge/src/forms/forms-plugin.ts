@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { EdgeSettings } from '../settings'
+import { type ApiAnswer, changeFor } from './api-caller'
+import { type PlainForm, plainForms } from './plain-forms'
+import { isSentFromHere } from './sent-from-here'
+
+/** What the page of a form is told: what was typed, and why it was refused. */
+export interface PostedForm {
+  values: Record<string, string>
+  code: string
+  /** Messages by field as the page names it, first failing rule first. */
+  errors: Record<string, string[]>
+}
+
+/** Draws the page at the request's address with what came of its form, and names the headers that such a page is sent with. */
+export type RenderPage = (
+  request: FastifyRequest,
+  input: { posted: PostedForm },
+) => Promise<{ html: string; headers: Readonly<Record<string, string>> }>
+
+const MOST_BYTES = 16 * 1024
+
+/**
+ * Forms sent without JavaScript. What the API refuses comes back as the page itself, 422 with the same texts as in a script's hands;
+ * what it does leads on with 303. A form from another site is refused with 403.
+ */
+export async function forms(
+  app: FastifyInstance,
+  { settings, renderPage }: { settings: EdgeSettings; renderPage: RenderPage },
+) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: MOST_BYTES },
+    (_, body, done) => done(null, new URLSearchParams(String(body))),
+  )
+
+  async function refuse(request: FastifyRequest, reply: FastifyReply, status: number, posted: PostedForm) {
+    const { html, headers } = await renderPage(request, { posted })
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .headers({ ...headers, 'cache-control': 'no-store' })
+      .send(html)
+  }
+
+  for (const form of plainForms) {
+    app.post<{ Body: URLSearchParams | undefined }>(form.path, async (request, reply) => {
+      const fields = request.body ?? new URLSearchParams()
+      const values = valuesOf(form, fields)
+      if (!isSentFromHere(request, originsOf(settings, request))) {
+        return await refuse(request, reply, 403, { values: {}, code: 'SENT_FROM_ELSEWHERE', errors: {} })
+      }
+      const answer = await ask(settings, request, form, fields)
+      if (!answer) return await refuse(request, reply, 503, { values, code: 'UNREACHABLE', errors: {} })
+      for (const cookie of answer.cookies) reply.header('set-cookie', cookie)
+      if (answer.status < 300) {
+        const { searchParams } = new URL(request.url, settings.publicUrl)
+        return await reply.header('cache-control', 'no-store').redirect(form.next(searchParams), 303)
+      }
+      if (answer.retryAfter) reply.header('retry-after', answer.retryAfter)
+      return await refuse(request, reply, statusOf(answer), { values, ...refusalOf(answer) })
+    })
+  }
+}
+
+async function ask(settings: EdgeSettings, request: FastifyRequest, form: PlainForm, fields: URLSearchParams) {
+  const forwarded = {
+    'x-request-id': request.id,
+    'x-forwarded-for': request.ip,
+    'x-forwarded-proto': new URL(settings.publicUrl).protocol.slice(0, -1),
+  }
+  const caller = { apiUrl: settings.apiUrl, cookie: request.headers.cookie ?? '', forwarded }
+  try {
+    return await changeFor(caller, form.endpoint, form.body(fields))
+  } catch (error) {
+    request.log.warn(error, `the API did not answer ${form.endpoint}`)
+    return null
+  }
+}
+
+const valuesOf = ({ kept }: PlainForm, fields: URLSearchParams) =>
+  Object.fromEntries(kept.flatMap((name) => (fields.has(name) ? [[name, fields.get(name) ?? '']] : [])))
+
+// On a developer's machine one server has several names.
+const originsOf = ({ publicUrl, stage }: EdgeSettings, { protocol, host }: FastifyRequest) => [
+  new URL(publicUrl).origin,
+  ...(stage === 'local' ? [`${protocol}://${host}`] : []),
+]
+
+function statusOf({ status }: ApiAnswer): number {
+  if (status === 429) return 429
+  return status >= 500 ? 503 : 422
+}
+
+function refusalOf({ status, body }: ApiAnswer): Omit<PostedForm, 'values'> {
+  // A token that was fetched a moment ago cannot be stale: whatever that is, it is no fault of the customer's.
+  if (status === 419 || status >= 500) return { code: status === 503 ? 'UNREACHABLE' : 'UNEXPECTED', errors: {} }
+  const { code = 'INVALID', errors = {} } = (body ?? {}) as Partial<Omit<PostedForm, 'values'>>
+  return { code, errors: Object.fromEntries(Object.entries(errors).map(([field, texts]) => [camel(field), texts])) }
+}
+
+const camel = (field: string) => field.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())

@@ -1,0 +1,191 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import fastify, { type FastifyInstance } from 'fastify'
+import { readSettings } from '../settings'
+import { forms, type PostedForm } from './forms-plugin'
+
+interface Call {
+  path: string
+  headers: IncomingMessage['headers']
+  body: unknown
+}
+
+let api: Server
+let edge: FastifyInstance
+let origin = ''
+let calls: Call[] = []
+let answer: (response: ServerResponse) => void
+
+const json = (
+  response: ServerResponse,
+  status: number,
+  body: object,
+  headers: Record<string, string | string[]> = {},
+) => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+
+const signedIn = (response: ServerResponse) =>
+  json(response, 200, { data: { id: '1' } }, { 'set-cookie': ['session=s3; Path=/; HttpOnly', 'signed_in=1; Path=/'] })
+
+async function listen(server: Server) {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+beforeEach(async () => {
+  calls = []
+  answer = signedIn
+  api = createServer(async (request, response) => {
+    let text = ''
+    for await (const chunk of request) text += chunk
+    const path = request.url ?? ''
+    calls.push({ path, headers: request.headers, body: text ? JSON.parse(text) : null })
+    if (path !== '/api/customer/csrf-cookie') return answer(response)
+    response.writeHead(204, { 'set-cookie': ['XSRF-TOKEN=n.sig%3D; Path=/', 'visitor=v9; Path=/; HttpOnly'] }).end()
+  })
+  const apiUrl = await listen(api)
+  edge = fastify()
+  await edge.register(forms, {
+    settings: readSettings({ API_URL: apiUrl, PUBLIC_URL: 'https://meander.example', STAGE: 'production' }),
+    renderPage: async (request, { posted }) => ({
+      html: `<p data-at="${request.url}">${JSON.stringify(posted)}</p>`,
+      headers: { 'content-security-policy': "default-src 'self'" },
+    }),
+  })
+  origin = await edge.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(async () => {
+  await edge.close()
+  api.closeAllConnections()
+  await new Promise((resolve) => api.close(resolve))
+})
+
+const ours = { origin: 'https://meander.example', 'sec-fetch-site': 'same-origin' }
+const typed = { email: 'ada@meander.example', password: 'chalk-river-morning' }
+
+const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = ours) =>
+  fetch(origin + path, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' })
+
+async function shown(response: Response): Promise<PostedForm> {
+  return JSON.parse((await response.text()).replace(/<[^>]+>/g, ''))
+}
+
+test('somebody signs in with a plain form and goes on where they wanted to be', async () => {
+  const response = await send('/auth/sign-in?next=%2Fbookings%3Fwhen%3Dpast', typed, {
+    ...ours,
+    cookie: 'visitor=v1; theme=dark',
+  })
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/bookings?when=past'])
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.getSetCookie()).toEqual([
+    'XSRF-TOKEN=n.sig%3D; Path=/',
+    'visitor=v9; Path=/; HttpOnly',
+    'session=s3; Path=/; HttpOnly',
+    'signed_in=1; Path=/',
+  ])
+  const [token, login] = calls
+  expect(token?.headers.cookie).toBe('visitor=v1; theme=dark')
+  expect(login).toMatchObject({
+    path: '/api/customer/auth/login',
+    body: typed,
+    headers: {
+      'x-xsrf-token': 'n.sig=',
+      cookie: 'visitor=v9; theme=dark; XSRF-TOKEN=n.sig%3D',
+      'x-forwarded-proto': 'https',
+    },
+  })
+})
+
+test.each([
+  ['nothing', ''],
+  ['another site', '?next=https://evil.example/'],
+  ['another site without its scheme', '?next=//evil.example/'],
+  ['another site by a backslash', '?next=/%5Cevil.example/'],
+  ['a header of its own', '?next=/%0d%0aset-cookie:x=1'],
+])('with %s to go on to, home is next', async (_, query) => {
+  expect((await send(`/auth/sign-in${query}`, typed)).headers.get('location')).toBe('/')
+})
+
+test('wrong details bring the page back with the e-mail, and never the password', async () => {
+  answer = (response) => json(response, 422, { message: 'No.', code: 'CREDENTIALS_WRONG' })
+  const response = await send('/auth/sign-in', typed)
+  expect(response.status).toBe(422)
+  expect(response.headers.get('content-security-policy')).toBe("default-src 'self'")
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const text = await response.clone().text()
+  expect(text).toContain('data-at="/auth/sign-in"')
+  expect(text).not.toContain(typed.password)
+  expect(await shown(response)).toEqual({ values: { email: typed.email }, code: 'CREDENTIALS_WRONG', errors: {} })
+})
+
+test('what is wrong with a field is said under the name that the page knows it by', async () => {
+  answer = (response) => json(response, 422, { message: 'No.', code: 'INVALID', errors: { first_name: ['Enter it.'] } })
+  const fields = { firstName: '', lastName: 'L', email: typed.email, password: typed.password, acceptTerms: 'on' }
+  const response = await send('/auth/sign-up', fields)
+  expect(await shown(response)).toEqual({
+    values: { firstName: '', lastName: 'L', email: typed.email, acceptTerms: 'on' },
+    code: 'INVALID',
+    errors: { firstName: ['Enter it.'] },
+  })
+  expect(calls[1]?.body).toEqual({ first_name: '', last_name: 'L', ...typed, accept_terms: true })
+})
+
+test('somebody opens an account with a plain form and goes on to the phone number', async () => {
+  const response = await send('/auth/sign-up?next=/bookings', { ...typed, firstName: 'Ada', lastName: 'L' })
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/register/set-phone'])
+  expect(calls[1]).toMatchObject({ path: '/api/customer/auth/register', body: { accept_terms: false } })
+})
+
+test('too many tries are told so, with when to come back', async () => {
+  answer = (response) => json(response, 429, { message: 'No.', code: 'TOO_MANY_REQUESTS' }, { 'retry-after': '40' })
+  const response = await send('/auth/sign-in', typed)
+  expect([response.status, response.headers.get('retry-after')]).toEqual([429, '40'])
+  expect((await shown(response)).code).toBe('TOO_MANY_REQUESTS')
+})
+
+test.each([
+  [500, 503, 'UNEXPECTED'],
+  [503, 503, 'UNREACHABLE'],
+  [419, 422, 'UNEXPECTED'],
+])('an API that answers %p is not the customer’s fault', async (status, code, said) => {
+  answer = (response) => json(response, status, { message: 'Oh.', code: 'OH' })
+  const response = await send('/auth/sign-in', typed)
+  expect([response.status, (await shown(response)).code]).toEqual([code, said])
+})
+
+test('while the API is away the page says so and keeps the e-mail', async () => {
+  api.closeAllConnections()
+  await new Promise((resolve) => api.close(resolve))
+  const response = await send('/auth/sign-in', typed)
+  expect(response.status).toBe(503)
+  expect(await shown(response)).toEqual({ values: { email: typed.email }, code: 'UNREACHABLE', errors: {} })
+  api = createServer().listen(0, '127.0.0.1')
+})
+
+test.each([
+  ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+  ['another site, in an older browser', { origin: 'https://evil.example' }],
+  ['a neighbour under the same domain', { origin: 'https://meander.example', 'sec-fetch-site': 'same-site' }],
+  ['a page that hides where it is', { origin: 'null' }],
+  ['who knows where', {}],
+  ['another port of this machine, in production', { origin: 'http://127.0.0.1:1' }],
+])('a form sent from %s is refused, and the API hears nothing of it', async (_, headers) => {
+  const response = await send('/auth/sign-in', typed, headers as Record<string, string>)
+  expect(response.status).toBe(403)
+  expect(await shown(response)).toEqual({ values: {}, code: 'SENT_FROM_ELSEWHERE', errors: {} })
+  expect(calls).toEqual([])
+})
+
+test('a browser that leaves the origin out but vouches for the page is believed', async () => {
+  expect((await send('/auth/sign-in', typed, { 'sec-fetch-site': 'same-origin' })).status).toBe(303)
+})
+
+test('a form of more than sixteen kilobytes, or one that is none, is not read', async () => {
+  expect((await send('/auth/sign-in', { email: 'a'.repeat(17 * 1024) })).status).toBe(413)
+  const sent = await fetch(`${origin}/auth/sign-in`, {
+    method: 'POST',
+    body: JSON.stringify(typed),
+    headers: { ...ours, 'content-type': 'application/json' },
+  })
+  expect(sent.status).toBe(415)
+  expect(calls).toEqual([])
+})

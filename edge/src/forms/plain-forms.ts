@@ -1,0 +1,36 @@
+import { ownPath } from './own-path'
+
+/** A form that works without JavaScript: where it is sent, which call it stands for, and where to go when that was done. */
+export interface PlainForm {
+  path: string
+  endpoint: string
+  /** What the page gets back to show again. Never a password. */
+  kept: readonly string[]
+  body(fields: URLSearchParams): object
+  next(query: URLSearchParams): string
+}
+
+const text = (fields: URLSearchParams, name: string) => fields.get(name) ?? ''
+
+export const plainForms: readonly PlainForm[] = [
+  {
+    path: '/auth/sign-in',
+    endpoint: '/api/customer/auth/login',
+    kept: ['email'],
+    body: (fields) => ({ email: text(fields, 'email'), password: text(fields, 'password') }),
+    next: (query) => ownPath(query.get('next')),
+  },
+  {
+    path: '/auth/sign-up',
+    endpoint: '/api/customer/auth/register',
+    kept: ['firstName', 'lastName', 'email', 'acceptTerms'],
+    body: (fields) => ({
+      first_name: text(fields, 'firstName'),
+      last_name: text(fields, 'lastName'),
+      email: text(fields, 'email'),
+      password: text(fields, 'password'),
+      accept_terms: fields.has('acceptTerms'),
+    }),
+    next: () => '/register/set-phone',
+  },
+]

@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * Whether a form was sent from a page of this site. Without scripts there is no token to send along, so the browser's own word
+ * counts: `Origin`, which no page can forge, and `Sec-Fetch-Site`.
+ * @param origins of this site
+ */
+export function isSentFromHere({ headers }: Pick<FastifyRequest, 'headers'>, origins: readonly string[]): boolean {
+  const site = headers['sec-fetch-site']
+  // `same-site` is a neighbour under the same domain, which is not us either.
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
+  return headers.origin === undefined ? site === 'same-origin' : origins.includes(headers.origin)
+}

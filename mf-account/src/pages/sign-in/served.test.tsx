@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, fork } from 'effector'
+import type { PageVisit } from 'shared/parcel'
+import { carriedBy, hydrate } from 'shared/testing'
+import * as api from '../../api'
+import { visited } from './model'
+import { SignInPage } from './page'
+
+const visit = (search = '') => ({ pathname: '/auth/sign-in', params: {}, search, hash: '' })
+const refused = { values: { email: 'ada@meander.example' }, code: 'CREDENTIALS_WRONG', errors: {} }
+
+async function served(posted?: PageVisit['posted'], search = '') {
+  const scope = fork()
+  await allSettled(visited, { scope, params: { ...visit(search), ...(posted && { posted }) } })
+  return carriedBy(scope)
+}
+
+test.each([
+  ['as it is', undefined, '', 'Welcome back'],
+  ['after wrong details', refused, '', 'These details do not match our records'],
+  ['after wrong details, with what was typed', refused, '', 'value="ada@meander.example"'],
+  ['after nothing was typed', { values: {}, code: 'INVALID', errors: { email: ['Enter it.'] } }, '', 'Enter it.'],
+  ['while the server is away', { ...refused, code: 'UNREACHABLE' }, '', 'We could not reach our server'],
+  ['after a form from another site', { ...refused, code: 'SENT_FROM_ELSEWHERE' }, '', 'sent from another site'],
+  ['with the way on', undefined, '?next=/bookings', 'action="/auth/sign-in?next=%2Fbookings"'],
+])('sign-in served %s comes to life as it is', async (_, posted, search, text) => {
+  const state = await served(posted, search)
+  const scope = fork({ values: state })
+  const page = await hydrate(<SignInPage />, { state, scope })
+  expect(page.complaints).toEqual([])
+  expect(page.html).toContain(text)
+  await allSettled(visited, { scope, params: visit(search) })
+  expect(carriedBy(scope)).toEqual(state)
+  expect(page.container.innerHTML).toBe(page.html)
+  await page.leave()
+})
+
+test('what was wrong is gone with the next try', async () => {
+  const login = jest.fn((_origin: string, _request: object) => new Promise<never>(() => {}))
+  const state = await served(refused)
+  const scope = fork({ values: state, handlers: [[api.loginFx, login]] })
+  const page = await hydrate(<SignInPage />, { state, scope })
+  await userEvent.type(screen.getByLabelText('Password'), 'chalk-river-morning')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(screen.queryByText('These details do not match our records')).toBeNull()
+  expect(login).toHaveBeenCalledWith('', { body: { email: 'ada@meander.example', password: 'chalk-river-morning' } })
+  await page.leave()
+})

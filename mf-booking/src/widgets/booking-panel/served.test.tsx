@@ -1,0 +1,131 @@
+import { allSettled, fork } from 'effector'
+import { $location } from 'shared/nav'
+import { readTodayFx } from 'shared/settings'
+import { carriedBy, hydrate } from 'shared/testing'
+import * as api from '../../api'
+import { $session, quantityChanged } from '../../domain/draft/draft'
+import { experienceOf, sessionOf } from '../../testing/samples'
+import { BookingPanel } from './booking-panel'
+import * as model from './model'
+
+const days = [
+  { date: '2026-06-12', priceFrom: 1250, seatsLeft: 8, privateAvailable: true },
+  { date: '2026-06-13', priceFrom: 1500, seatsLeft: 3, privateAvailable: false },
+]
+const props = { experienceId: '7' }
+
+interface Answers {
+  experience?: () => unknown
+  dates?: () => unknown
+  sessions?: () => unknown
+  today?: string
+}
+
+function world({
+  experience = () => ({ data: experienceOf() }),
+  dates = () => ({ data: days }),
+  sessions = () => ({ data: [sessionOf()] }),
+  today = '2026-06-10',
+}: Answers = {}) {
+  const asked = { experience: jest.fn(experience), dates: jest.fn(dates), sessions: jest.fn(sessions) }
+  const handlers = [
+    [api.experienceFx, asked.experience],
+    [api.availableDatesFx, asked.dates],
+    [api.sessionsFx, asked.sessions],
+    [readTodayFx, () => today],
+  ] as never
+  const counts = () => Object.fromEntries(Object.entries(asked).map(([name, call]) => [name, call.mock.calls.length]))
+  return { counts, handlers }
+}
+
+const at = (search: string) =>
+  [[$location, { pathname: '/experience/kayak-7', search, hash: '' }]] as [typeof $location, never][]
+
+async function served(answers: Answers = {}, search = '?adults=2') {
+  const scope = fork({ values: at(search), handlers: world(answers).handlers })
+  await allSettled(model.shown, { scope, params: props })
+  return carriedBy(scope)
+}
+
+const never = () => new Promise(() => {})
+const down = () => Promise.reject({ kind: 'unreachable' })
+const nothing = { experience: 0, dates: 0, sessions: 0 }
+
+test.each([
+  ['its month and the first day’s times', {}, 'Friday June 12'],
+  ['nothing to book', { dates: () => ({ data: [] }) }, 'Nothing to book this month'],
+  ['a failure', { dates: down }, 'We could not reach our server'],
+])('a panel served with %s comes to life as it is and asks for nothing', async (_, answers, text) => {
+  const state = await served(answers)
+  const { counts, handlers } = world(answers)
+  const scope = fork({ values: state, handlers })
+  const page = await hydrate(<BookingPanel {...props} />, { state, scope })
+  expect(page.complaints).toEqual([])
+  expect(page.html).toContain(text)
+  expect(counts()).toEqual(nothing)
+  expect(carriedBy(scope)).toEqual(state)
+  expect(page.container.innerHTML).toBe(page.html)
+  await page.leave()
+})
+
+test.each([
+  ['the times', { sessions: never }, { ...nothing, sessions: 1 }],
+  ['the days', { dates: never }, { ...nothing, dates: 1, sessions: 1 }],
+  ['the experience', { experience: never }, { ...nothing, experience: 1 }],
+])('%s that were not there in time are asked for in the browser, and only those', async (_, late, counted) => {
+  const server = fork({ values: at(''), handlers: world(late).handlers })
+  void allSettled(model.shown, { scope: server, params: props })
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  const { counts, handlers } = world()
+  const scope = fork({ values: carriedBy(server), handlers })
+  await allSettled(model.shown, { scope, params: props })
+  expect(counts()).toEqual(counted)
+  expect(scope.getState(model.$sessions)).toHaveLength(1)
+  expect(scope.getState(model.$experience)).not.toBeNull()
+})
+
+test.each([
+  ['another experience', { experienceId: '8' }, {}, '?adults=2'],
+  ['another party', props, {}, '?adults=3'],
+  ['another day than the one it was served on', props, { today: '2026-06-11' }, '?adults=2'],
+])('%s is another beginning', async (_, shownProps, answers, search) => {
+  const state = await served()
+  const { counts, handlers } = world(answers)
+  const scope = fork({ values: { ...state, 'shared/location': at(search)[0]?.[1] }, handlers })
+  await allSettled(model.shown, { scope, params: shownProps })
+  expect(counts().experience).toBe(1)
+})
+
+test('whoever comes back to the panel finds it loaded anew', async () => {
+  const { counts, handlers } = world()
+  const scope = fork({ values: await served(), handlers })
+  await allSettled(model.shown, { scope, params: props })
+  await allSettled(quantityChanged, { scope, params: { ticketId: 't-adult', quantity: 5 } })
+  await allSettled(model.gone, { scope })
+  await allSettled(model.shown, { scope, params: props })
+  expect(counts()).toEqual({ experience: 1, dates: 1, sessions: 1 })
+  expect(scope.getState($session)).not.toBeNull()
+})
+
+test('times of a day that is no longer shown are left aside', async () => {
+  const answers = new Map<string, (answer: unknown) => void>()
+  const scope = fork({
+    handlers: [
+      [api.experienceFx, () => ({ data: experienceOf() })],
+      [api.availableDatesFx, () => ({ data: days })],
+      [
+        api.sessionsFx,
+        (_: string, { query }: { query: { date: string } }) =>
+          new Promise((resolve) => answers.set(query.date, resolve)),
+      ],
+      [readTodayFx, () => '2026-06-10'],
+    ],
+  })
+  void allSettled(model.shown, { scope, params: props })
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  const picked = allSettled(model.datePicked, { scope, params: '2026-06-13' })
+  answers.get('2026-06-13')?.({ data: [sessionOf({ id: 's-saturday' })] })
+  answers.get('2026-06-12')?.({ data: [sessionOf({ id: 's-friday' })] })
+  await picked
+  expect(scope.getState(model.$sessions)?.map(({ id }) => id)).toEqual(['s-saturday'])
+})

@@ -1,0 +1,79 @@
+import { allSettled, fork } from 'effector'
+import { readTodayFx } from 'shared/settings'
+import { carriedBy, hydrate } from 'shared/testing'
+import { type ContentPage, contentPageFx } from '../../api'
+import { left, visited } from './model'
+import { HomePage } from './page'
+
+const visit = { pathname: '/', params: {}, search: '', hash: '' }
+
+const home: ContentPage = {
+  title: 'Home',
+  description: 'Days out',
+  unknown: [],
+  blocks: [
+    {
+      kind: 'teaser',
+      id: 't1',
+      headline: 'Out you go',
+      text: 'There is more to Hampshire.',
+      scene: 'chalk-river',
+      link: { text: 'See what is on', url: '/browse' },
+      withDiscoverBar: true,
+    },
+    { kind: 'categoryRail', id: 'c1', headline: 'By mood', categories: ['water_ways', 'tasty'] },
+    { kind: 'experienceRail', id: 'r1', headline: 'This weekend', query: 'from=weekend&to=weekend', limit: 8 },
+    { kind: 'headline', id: 'h1', headline: 'News', subheading: '', anchor: 'news-offers' },
+    { kind: 'grid', id: 'g1', columns: 3, cells: [{ id: 'x', headline: 'Find', text: 'Look', icon: 'search' }] },
+    { kind: 'feature', id: 'f1', headline: 'Give one', text: 'A voucher', scene: 'potters-bench', link: null },
+  ],
+}
+
+function world(page: () => unknown) {
+  const asked = jest.fn(page)
+  const handlers = [
+    [contentPageFx, asked],
+    [readTodayFx, () => '2026-11-18'],
+  ] as never
+  return { asked, handlers }
+}
+
+async function served(page: () => unknown) {
+  const scope = fork({ handlers: world(page).handlers })
+  await allSettled(visited, { scope, params: visit })
+  return carriedBy(scope)
+}
+
+test.each([
+  ['its blocks', () => home, 'Out you go'],
+  ['a failure', () => Promise.reject('unreachable'), 'A day out is waiting'],
+])('a page served with %s comes to life as it is and asks for nothing', async (_, page, text) => {
+  const state = await served(page)
+  const { asked, handlers } = world(page)
+  const scope = fork({ values: state, handlers })
+  const shown = await hydrate(<HomePage />, { state, scope })
+  expect(shown.complaints).toEqual([])
+  expect(shown.html).toContain(text)
+  await allSettled(visited, { scope, params: visit })
+  expect(asked).not.toHaveBeenCalled()
+  expect(carriedBy(scope)).toEqual(state)
+  expect(shown.container.innerHTML).toBe(shown.html)
+  await shown.leave()
+})
+
+test('a page served before the content service had answered asks in the browser', async () => {
+  const server = fork({ handlers: world(() => new Promise(() => {})).handlers })
+  void allSettled(visited, { scope: server, params: visit })
+  const { asked, handlers } = world(() => home)
+  await allSettled(visited, { scope: fork({ values: carriedBy(server), handlers }), params: visit })
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('whoever comes back to a page that failed finds it tried again', async () => {
+  const { asked, handlers } = world(() => home)
+  const scope = fork({ values: await served(() => Promise.reject('unreachable')), handlers })
+  await allSettled(visited, { scope, params: visit })
+  await allSettled(left, { scope })
+  await allSettled(visited, { scope, params: visit })
+  expect(asked).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,26 @@
+import { useLive } from 'shared/scope'
+import { $today } from 'shared/settings'
+import { Widget } from 'shared/widget'
+import type { Block } from '../../api'
+import { withRealDates } from '../../domain/relative-dates'
+import styles from './blocks.module.css'
+
+/** Experiences found by the block's search, in discovery's own rail. */
+export function ExperienceRail({ block }: { block: Extract<Block, { kind: 'experienceRail' }> }) {
+  const today = useLive($today)
+  return (
+    <div className={styles.band}>
+      {today ? (
+        <Widget
+          name="discovery/ExperienceRail"
+          heading={block.headline}
+          query={withRealDates(block.query, today)}
+          limit={block.limit}
+          skeleton={<div className={styles.railPlace} />}
+        />
+      ) : (
+        <div className={styles.railPlace} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useLive } from 'shared/scope'
+import { $today } from 'shared/settings'
+import { classNames } from 'shared/ui'
+import { MOST_GUESTS } from '../filters/filters'
+import { $filters } from '../filters/model'
+import { townNames } from '../filters/towns'
+import { HiddenQuery } from '../plain/path-form'
+import styles from './plain-fields.module.css'
+
+/** Where, when and who as the browser's own fields, for the form around them. */
+export function PlainFields() {
+  const { filters, today } = useLive({ filters: $filters, today: $today })
+  const { place, dates, party } = filters
+  const town = townNames.find((name) => name === place?.address) ?? ''
+  return (
+    <div className={styles.fields}>
+      <label className={classNames(styles.field, styles.wide)}>
+        Where?
+        <select name="town" defaultValue={town}>
+          <option value="">{place && !town ? place.address : 'Anywhere'}</option>
+          {townNames.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      {place && !town && (
+        <HiddenQuery
+          query={new URLSearchParams(Object.entries(place).map(([name, value]) => [name, String(value)])).toString()}
+        />
+      )}
+      <label className={styles.field}>
+        From
+        <input type="date" name="from" min={today ?? undefined} defaultValue={dates?.from} />
+      </label>
+      <label className={styles.field}>
+        To
+        <input type="date" name="to" min={today ?? undefined} defaultValue={dates?.to} />
+      </label>
+      <label className={classNames(styles.field, styles.number)}>
+        Adults
+        <input type="number" name="adults" min={0} max={MOST_GUESTS} defaultValue={party.adults || undefined} />
+      </label>
+      <label className={classNames(styles.field, styles.number)}>
+        Children
+        <input type="number" name="children" min={0} max={MOST_GUESTS} defaultValue={party.children || undefined} />
+      </label>
+      <label className={styles.tick}>
+        <input type="checkbox" name="private" value="true" defaultChecked={party.private} />
+        Private group
+      </label>
+    </div>
+  )
+}

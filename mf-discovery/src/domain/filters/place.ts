@@ -1,0 +1,10 @@
+/** Where to look around. */
+export interface Place {
+  address: string
+  latitude: number
+  longitude: number
+  /** Kilometres around it. */
+  radius: number
+}
+
+export const DEFAULT_RADIUS = 15

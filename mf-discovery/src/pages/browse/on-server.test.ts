@@ -1,0 +1,14 @@
+/** @jest-environment node */
+import { allSettled, fork } from 'effector'
+import * as api from '../../api'
+import { answerOf, summaryOf } from '../../testing/sample-experiences'
+import { $isLoading, $results, visited } from './model'
+
+test('a server is done with the search as soon as it is answered: skeletons are for those who watch', async () => {
+  const scope = fork({ handlers: [[api.searchFx, () => answerOf([summaryOf()])]] })
+  const began = performance.now()
+  await allSettled(visited, { scope, params: { pathname: '/browse', params: {}, search: '', hash: '' } })
+  expect(performance.now() - began).toBeLessThan(150)
+  expect(scope.getState($results)?.items).toHaveLength(1)
+  expect(scope.getState($isLoading)).toBe(false)
+})

@@ -1,0 +1,78 @@
+import { allSettled, fork } from 'effector'
+import { $location } from 'shared/nav'
+import { readTodayFx } from 'shared/settings'
+import { carriedBy, hydrate } from 'shared/testing'
+import * as api from '../../api'
+import { answering, answerOf, summaryOf } from '../../testing/sample-experiences'
+import { $isLoading, left, visited } from './model'
+import { BrowsePage } from './page'
+
+const search = '?adults=2&from=weekend&name=paddle'
+const visit = { pathname: '/browse', params: {}, search, hash: '' }
+
+function world(answer: () => unknown, today = '2026-11-18') {
+  const asked = jest.fn(answer)
+  const handlers = [
+    [api.searchFx, answering(asked)],
+    [readTodayFx, () => today],
+  ] as never
+  return { asked, handlers }
+}
+
+async function served(answer: () => unknown) {
+  const { handlers } = world(answer)
+  const scope = fork({ values: [[$location, { pathname: '/browse', search, hash: '' }]], handlers })
+  await allSettled(visited, { scope, params: visit })
+  return carriedBy(scope)
+}
+
+const found = () => answerOf([summaryOf(), summaryOf({ id: '8', slug: 'row-8', name: 'Row to the abbey' })])
+const down = () => Promise.reject({ kind: 'unreachable' })
+
+test.each([
+  ['its experiences', found, 'Row to the abbey'],
+  ['nothing found', () => answerOf([]), 'Nothing called'],
+  ['a failure', down, 'We could not look that up'],
+])('a page served with %s comes to life as it is and asks for nothing', async (_, answer, text) => {
+  const state = await served(answer)
+  const { asked, handlers } = world(answer)
+  const scope = fork({ values: state, handlers })
+  const page = await hydrate(<BrowsePage />, { state, scope })
+  expect(page.complaints).toEqual([])
+  expect(page.html).toContain(text)
+  await allSettled(visited, { scope, params: visit })
+  expect(asked).not.toHaveBeenCalled()
+  expect(carriedBy(scope)).toEqual(state)
+  expect(page.container.innerHTML).toBe(page.html)
+  await page.leave()
+})
+
+test('a page served before its search was answered searches in the browser', async () => {
+  const { asked, handlers } = world(() => new Promise(() => {}))
+  const server = fork({ handlers })
+  void allSettled(visited, { scope: server, params: visit })
+  expect(asked).toHaveBeenCalledTimes(1)
+  const browser = world(found)
+  const scope = fork({ values: carriedBy(server), handlers: browser.handlers })
+  expect(scope.getState($isLoading)).toBe(true)
+  await allSettled(visited, { scope, params: visit })
+  expect(browser.asked).toHaveBeenCalledTimes(1)
+  expect(scope.getState($isLoading)).toBe(false)
+})
+
+test('a page kept over midnight searches for the weekend that it is now', async () => {
+  const state = await served(found)
+  const { asked, handlers } = world(found, '2026-11-23')
+  const scope = fork({ values: state, handlers })
+  await allSettled(visited, { scope, params: visit })
+  expect(asked).toHaveBeenCalledWith({ query: expect.objectContaining({ start_date: '2026-11-28' }) })
+})
+
+test('whoever comes back to a search that failed finds it tried again', async () => {
+  const { asked, handlers } = world(found)
+  const scope = fork({ values: await served(down), handlers })
+  await allSettled(visited, { scope, params: visit })
+  await allSettled(left, { scope })
+  await allSettled(visited, { scope, params: visit })
+  expect(asked).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,76 @@
+import { getByLabelText, getByRole, getByText } from '@testing-library/react'
+import { allSettled, fork } from 'effector'
+import { $location } from 'shared/nav'
+import { carriedBy } from 'shared/testing'
+import * as api from '../../api'
+import { readFilters } from '../../domain/filters/filters'
+import { answerOf, summaryOf } from '../../testing/sample-experiences'
+import { whereItGoes, withoutScripts } from '../../testing/without-scripts'
+import { visited } from './model'
+import { BrowsePage } from './page'
+
+const search = '?adults=2&categories=families&name=paddle'
+
+async function open(found = [summaryOf()], at = search) {
+  const scope = fork({
+    values: [[$location, { pathname: '/browse', search: at, hash: '' }]],
+    handlers: [[api.searchFx, () => answerOf(found)]],
+  })
+  await allSettled(visited, { scope, params: { pathname: '/browse', params: {}, search: at, hash: '' } })
+  return await withoutScripts(<BrowsePage />, carriedBy(scope))
+}
+
+const asked = (button: Element) => readFilters(whereItGoes(button).replace('/browse', ''), '2026-06-10')
+const button = (body: HTMLElement, name: string | RegExp) => getByRole(body, 'button', { name })
+
+test('without JavaScript the search is a form: where, when, who and the name, with what was chosen before', async () => {
+  const body = await open()
+  const panel = getByLabelText(body, 'Narrow down the experiences')
+  expect(getByLabelText(panel, 'Adults')).toHaveValue(2)
+  const where = getByLabelText<HTMLSelectElement>(panel, 'Where?')
+  where.value = 'Romsey'
+  getByLabelText<HTMLInputElement>(panel, 'From').value = '2026-06-20'
+  getByLabelText<HTMLInputElement>(panel, 'Children').value = '1'
+  expect(asked(button(panel, 'Search'))).toMatchObject({
+    place: { address: 'Romsey', latitude: 50.989 },
+    dates: { from: '2026-06-20', to: '2026-06-20' },
+    party: { adults: 2, children: 1 },
+    categories: ['families'],
+    name: 'paddle',
+  })
+})
+
+test('without JavaScript a category is added or taken away by its button', async () => {
+  const body = await open()
+  expect(asked(button(body, 'Food button(body, 'Tasty') drink'))).toMatchObject({ categories: ['families', 'tasty'], party: { adults: 2 } })
+  expect(asked(button(body, 'Families'))).toMatchObject({ categories: [], name: 'paddle' })
+})
+
+test('without JavaScript another order is chosen and sent', async () => {
+  const body = await open()
+  getByLabelText<HTMLSelectElement>(body, 'Sort by').value = 'price'
+  expect(asked(button(body, 'Sort'))).toMatchObject({ sort: 'price', name: 'paddle', categories: ['families'] })
+})
+
+test('without JavaScript each filter in use, or all of them, can be taken away', async () => {
+  const body = await open()
+  expect(asked(button(body, 'Remove filter: “paddle”'))).toMatchObject({ name: '', party: { adults: 2 } })
+  expect(asked(button(body, 'Clear filters'))).toMatchObject({ party: { adults: 0 }, categories: ['families'] })
+})
+
+test('without JavaScript the advice where nothing is found can be taken', async () => {
+  const body = await open([])
+  expect(asked(button(body, 'Search without the name'))).toMatchObject({ name: '', categories: ['families'] })
+})
+
+test('without JavaScript a place that is no town of ours stays until another is chosen', async () => {
+  const body = await open([summaryOf()], '?address=Danebury&latitude=51.13&longitude=-1.53&radius=5')
+  const panel = getByLabelText(body, 'Narrow down the experiences')
+  expect(getByText(panel, 'Danebury', { selector: 'option' })).toHaveProperty('selected', true)
+  expect(asked(button(panel, 'Search')).place).toEqual({
+    address: 'Danebury',
+    latitude: 51.13,
+    longitude: -1.53,
+    radius: 5,
+  })
+})

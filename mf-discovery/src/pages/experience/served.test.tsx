@@ -1,0 +1,131 @@
+import { allSettled, createWatch, fork } from 'effector'
+import { factOf } from 'shared/bus'
+import { navigationRequested } from 'shared/nav'
+import { readTodayFx } from 'shared/settings'
+import { carriedBy, hydrate } from 'shared/testing'
+import * as api from '../../api'
+import { answering, answerOf, experienceOf, summaryOf } from '../../testing/sample-experiences'
+import { $carried, $reviews, $similar, left, visited } from './model'
+import { ExperiencePage } from './page'
+
+const visitTo = (slug: string) => ({ pathname: `/experience/${slug}`, params: { slug }, search: '?adults=2', hash: '' })
+const visit = visitTo('paddle-the-itchen-7')
+
+const review = {
+  id: 'r1',
+  author: { firstName: 'Ada', avatar: null },
+  rating: 5,
+  text: 'Lovely.',
+  createdAt: '2026-05-01T10:00:00Z',
+  hostReply: null,
+}
+const found = () => ({ data: experienceOf() })
+
+function world(
+  experience: () => unknown,
+  reviews: () => unknown = () => ({ data: [review], meta: { page: 1, lastPage: 2, total: 12 } }),
+) {
+  const asked = { experience: jest.fn(experience), reviews: jest.fn(reviews), similar: jest.fn() }
+  const handlers = [
+    [api.experienceFx, answering(asked.experience)],
+    [api.reviewsFx, answering(asked.reviews)],
+    [
+      api.searchFx,
+      () => {
+        asked.similar()
+        return answerOf([summaryOf({ id: '8', slug: 'row-8', name: 'Row to the abbey' })])
+      },
+    ],
+    [readTodayFx, () => '2026-06-10'],
+  ] as never
+  return { asked, handlers }
+}
+
+async function served(experience: () => unknown, to = visit) {
+  const scope = fork({ handlers: world(experience).handlers })
+  await allSettled(visited, { scope, params: to })
+  return carriedBy(scope)
+}
+
+test.each([
+  ['its experience', found, 'You might also like'],
+  ['"not found"', () => Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} }), 'could not be found'],
+  ['a failure', () => Promise.reject({ kind: 'unreachable' }), 'We could not load this experience'],
+])('a page served with %s comes to life as it is and asks for nothing', async (_, experience, text) => {
+  const state = await served(experience)
+  const { asked, handlers } = world(experience)
+  const scope = fork({ values: state, handlers })
+  const page = await hydrate(<ExperiencePage />, { state, scope })
+  expect(page.complaints).toEqual([])
+  expect(page.html).toContain(text)
+  await allSettled(visited, { scope, params: visit })
+  for (const call of Object.values(asked)) expect(call).not.toHaveBeenCalled()
+  expect(carriedBy(scope)).toEqual(state)
+  expect(page.container.innerHTML).toBe(page.html)
+  await page.leave()
+})
+
+test('what was not there in time is asked for in the browser, and only that', async () => {
+  const server = fork({ handlers: world(found, () => new Promise(() => {})).handlers })
+  void allSettled(visited, { scope: server, params: visit })
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  const { asked, handlers } = world(found)
+  const scope = fork({ values: carriedBy(server), handlers })
+  expect(scope.getState($similar)).toHaveLength(1)
+  await allSettled(visited, { scope, params: visit })
+  expect(asked.experience).not.toHaveBeenCalled()
+  expect(asked.similar).not.toHaveBeenCalled()
+  expect(scope.getState($reviews)?.items).toHaveLength(1)
+})
+
+test('a page served before its experience was there asks for it in the browser', async () => {
+  const server = fork({ handlers: world(() => new Promise(() => {})).handlers })
+  void allSettled(visited, { scope: server, params: visit })
+  const { asked, handlers } = world(found)
+  await allSettled(visited, { scope: fork({ values: carriedBy(server), handlers }), params: visit })
+  expect(asked.experience).toHaveBeenCalledTimes(1)
+})
+
+test('an experience that was served counts as opened once, and an old name in the address still gives way', async () => {
+  const old = visitTo('kayak-trip-7')
+  const scope = fork({ values: await served(found, old), handlers: world(found).handlers })
+  const opened = jest.fn()
+  const went = jest.fn()
+  createWatch({ unit: factOf('discovery/experience-opened'), scope, fn: opened })
+  createWatch({ unit: navigationRequested, scope, fn: went })
+  await allSettled(visited, { scope, params: old })
+  await allSettled(visited, { scope, params: visit })
+  expect(went.mock.calls).toEqual([
+    [{ to: '/experience/paddle-the-itchen-7?adults=2', replace: true, keepScroll: true }],
+  ])
+  expect(opened.mock.calls).toEqual([[{ experienceId: '7' }]])
+})
+
+test('whoever goes from one experience to the next and back sees each with its own reviews', async () => {
+  const { asked, handlers } = world(found)
+  const scope = fork({ handlers })
+  await allSettled(visited, { scope, params: visit })
+  const waiting = fork({
+    values: carriedBy(scope),
+    handlers: world(() => new Promise(() => {})).handlers,
+  })
+  void allSettled(visited, { scope: waiting, params: visitTo('row-to-the-abbey-8') })
+  expect(waiting.getState($reviews)).toBeNull()
+  expect(waiting.getState($similar)).toEqual([])
+  expect(asked.experience).toHaveBeenCalledTimes(1)
+})
+
+test('links to other experiences carry the party along, and not what else was in the address', async () => {
+  const scope = fork({ handlers: world(found).handlers })
+  await allSettled(visited, { scope, params: { ...visit, search: '?utm_source=letter&adults=2' } })
+  expect(scope.getState($carried)).toBe('?adults=2')
+})
+
+test('whoever comes back later sees it fetched anew', async () => {
+  const { asked, handlers } = world(found)
+  const scope = fork({ values: await served(found), handlers })
+  await allSettled(visited, { scope, params: visit })
+  await allSettled(left, { scope })
+  await allSettled(visited, { scope, params: visit })
+  expect(asked.experience).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,55 @@
+import { getByRole, getByText } from '@testing-library/react'
+import { allSettled, fork } from 'effector'
+import { carriedBy } from 'shared/testing'
+import * as api from '../../api'
+import { answering, answerOf, experienceOf } from '../../testing/sample-experiences'
+import { whereItGoes, withoutScripts } from '../../testing/without-scripts'
+import { visited } from './model'
+import { ExperiencePage } from './page'
+
+const slug = 'paddle-the-itchen-7'
+const image = (name: string) => ({
+  url: `/media/scenes/${name}`,
+  alt: name,
+  blurHash: 'LtIiL3bIWCoyYRa}WWbHEOWXWCay',
+  isPrimary: false,
+})
+
+async function open(search = '') {
+  const reviews = jest.fn(({ query }: { query: { page: number } }) => ({
+    data: [],
+    meta: { page: query.page, lastPage: 3, total: 30 },
+  }))
+  const images = ['one', 'two', 'three', 'four', 'five', 'six'].map(image)
+  const scope = fork({
+    handlers: [
+      [api.experienceFx, () => ({ data: experienceOf({ images }) })],
+      [api.reviewsFx, answering(reviews)],
+      [api.searchFx, () => answerOf([])],
+    ],
+  })
+  const visit = { pathname: `/experience/${slug}`, params: { slug }, search, hash: '' }
+  await allSettled(visited, { scope, params: visit })
+  return { reviews, body: await withoutScripts(<ExperiencePage />, carriedBy(scope)) }
+}
+
+test('without JavaScript further reviews are a page of their own, and so are those before', async () => {
+  const { body, reviews } = await open('?adults=2&reviews=2')
+  expect(reviews).toHaveBeenCalledWith({ params: { id: '7' }, query: { page: 2, sort: 'newest' } })
+  const more = getByRole(body, 'button', { name: 'Show more reviews' })
+  expect(whereItGoes(more)).toBe(`/experience/${slug}#reviews?adults=2&reviews=3`)
+  const before = getByRole(body, 'link', { name: 'The reviews before these' })
+  expect(before).toHaveAttribute('href', `/experience/${slug}?adults=2&reviews=1#reviews`)
+})
+
+test.each(['0', '-1', '1.5', 'x', '9999'])('a page of reviews that cannot be (%s) is the first', async (page) => {
+  const { reviews } = await open(`?reviews=${page}`)
+  expect(reviews).toHaveBeenCalledWith({ params: { id: '7' }, query: { page: 1, sort: 'newest' } })
+})
+
+test('without JavaScript every picture can be seen, and the way back is a link', async () => {
+  const { body } = await open()
+  const rest = getByText(body, 'All 6 pictures', { selector: 'summary' }).closest('details')
+  expect(rest).toHaveTextContent('six')
+  expect(getByRole(body, 'link', { name: 'Back' })).toHaveAttribute('href', '/browse')
+})

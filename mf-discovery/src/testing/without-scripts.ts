@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react'
+import { type carriedBy, hydrate } from 'shared/testing'
+
+/** What somebody without JavaScript has of a view: its HTML as served, with what stands in `<noscript>`. */
+export async function withoutScripts(view: ReactElement, state: ReturnType<typeof carriedBy>): Promise<HTMLElement> {
+  const { html, leave } = await hydrate(view, { state })
+  await leave()
+  // A parser of documents runs no scripts, so `<noscript>` holds elements there.
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const plain of body.querySelectorAll('noscript')) plain.replaceWith(...plain.childNodes)
+  for (const scripted of body.querySelectorAll('[data-needs-script]')) scripted.remove()
+  const place = document.createElement('div')
+  place.append(document.importNode(body, true))
+  document.body.replaceChildren(place)
+  return place
+}
+
+/** Where the browser goes when the form is sent by this button. */
+export function whereItGoes(button: Element): string {
+  const form = button.closest('form')
+  if (!(button instanceof HTMLButtonElement) || button.type !== 'submit' || !form) throw new Error('It sends no form.')
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+  if (button.name) fields.push([button.name, button.value])
+  return `${form.getAttribute('action')}?${new URLSearchParams(fields)}`
+}

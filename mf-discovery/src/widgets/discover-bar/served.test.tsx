@@ -1,0 +1,19 @@
+import { allSettled, fork } from 'effector'
+import { readTodayFx } from 'shared/settings'
+import { carriedBy, hydrate } from 'shared/testing'
+import { DiscoverBar } from './discover-bar'
+import { shown } from './model'
+
+test('a search bar that was served comes to life as it is', async () => {
+  const handlers = [[readTodayFx, () => '2026-06-10']] as never
+  const server = fork({ handlers })
+  await allSettled(shown, { scope: server, params: { placement: 'hero' } })
+  const state = carriedBy(server)
+  const scope = fork({ values: state, handlers })
+  const page = await hydrate(<DiscoverBar placement="hero" />, { state, scope })
+  expect(page.complaints).toEqual([])
+  expect(page.html).toContain('Where?')
+  expect(carriedBy(scope)).toEqual(state)
+  expect(page.container.innerHTML).toBe(page.html)
+  await page.leave()
+})

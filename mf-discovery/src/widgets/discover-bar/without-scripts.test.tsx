@@ -1,0 +1,18 @@
+import { getByLabelText, getByRole } from '@testing-library/react'
+import { fork } from 'effector'
+import { carriedBy } from 'shared/testing'
+import { readFilters } from '../../domain/filters/filters'
+import { whereItGoes, withoutScripts } from '../../testing/without-scripts'
+import { DiscoverBar } from './discover-bar'
+
+test('without JavaScript the search bar leads to what was chosen in it', async () => {
+  const body = await withoutScripts(<DiscoverBar placement="hero" />, carriedBy(fork()))
+  getByLabelText<HTMLSelectElement>(body, 'Where?').value = 'Winchester'
+  getByLabelText<HTMLInputElement>(body, 'Private group').checked = true
+  const address = whereItGoes(getByRole(body, 'button', { name: 'Search' }))
+  expect(address).toMatch(/^\/browse\?/)
+  expect(readFilters(address.replace('/browse', ''), '2026-06-10')).toMatchObject({
+    place: { address: 'Winchester' },
+    party: { private: true },
+  })
+})

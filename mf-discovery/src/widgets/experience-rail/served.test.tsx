@@ -1,0 +1,73 @@
+import { allSettled, fork } from 'effector'
+import { readTodayFx } from 'shared/settings'
+import { carriedBy, hydrate } from 'shared/testing'
+import * as api from '../../api'
+import { answering, answerOf, summaryOf } from '../../testing/sample-experiences'
+import { ExperienceRail } from './experience-rail'
+import { gone, shown } from './model'
+
+const water = { heading: 'By the water', query: 'categories=water_ways', limit: 8 }
+const rain = { heading: 'For rainy days', query: 'categories=for_rainy_days', limit: 4 }
+
+type Search = (request: { query: api.SearchQuery }) => unknown
+const paddle: Search = ({ query }) => answerOf([summaryOf({ name: query.water_ways ? 'Paddle' : 'Throw a pot' })])
+
+function world(search: Search) {
+  const asked = jest.fn(search)
+  const handlers = [
+    [api.searchFx, answering(asked)],
+    [readTodayFx, () => '2026-06-10'],
+  ] as never
+  return { asked, handlers }
+}
+
+/** Each rail of a page is loaded by itself, and what they leave is put together. */
+async function served(search: Search) {
+  const scope = fork({ handlers: world(search).handlers })
+  await allSettled(shown, { scope, params: water })
+  await allSettled(shown, { scope, params: rain })
+  return carriedBy(scope)
+}
+
+test.each([
+  ['their experiences', paddle, 'Throw a pot'],
+  [
+    'a failure in one',
+    ((request) => (request.query.water_ways ? Promise.reject({ kind: 'unreachable' }) : paddle(request))) as Search,
+    'could not be loaded',
+  ],
+  ['nothing in them', (() => answerOf([])) as Search, ''],
+])('rails served with %s come to life as they are and ask for nothing', async (_, search, text) => {
+  const state = await served(search)
+  const { asked, handlers } = world(search)
+  const rails = (
+    <>
+      <ExperienceRail {...water} />
+      <ExperienceRail {...rain} />
+    </>
+  )
+  const scope = fork({ values: state, handlers })
+  const page = await hydrate(rails, { state, scope })
+  expect(page.complaints).toEqual([])
+  expect(page.html).toContain(text)
+  expect(asked).not.toHaveBeenCalled()
+  expect(carriedBy(scope)).toEqual(state)
+  expect(page.container.innerHTML).toBe(page.html)
+  await page.leave()
+})
+
+test('a rail served before it was answered asks in the browser', async () => {
+  const server = fork({ handlers: world(() => new Promise(() => {})).handlers })
+  void allSettled(shown, { scope: server, params: water })
+  const { asked, handlers } = world(paddle)
+  await allSettled(shown, { scope: fork({ values: carriedBy(server), handlers }), params: water })
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('a rail that failed is tried again by whoever comes back', async () => {
+  const { asked, handlers } = world(paddle)
+  const scope = fork({ values: await served(() => Promise.reject({ kind: 'unreachable' })), handlers })
+  await allSettled(gone, { scope, params: water })
+  await allSettled(shown, { scope, params: water })
+  expect(asked).toHaveBeenCalledTimes(1)
+})

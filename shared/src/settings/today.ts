@@ -1,0 +1,14 @@
+import { createEffect, createStore } from 'effector'
+import { localDate } from 'shared/formats'
+
+/**
+ * Reads the clock: the day it is in Hampshire, YYYY-MM-DD. Models ask when a page or a widget is shown. Nothing that draws may ask, since
+ * server and browser would differ at midnight.
+ */
+export const readTodayFx = createEffect(() => localDate(new Date()))
+
+/** The day as last read; null before. Carried in the page, so a browser first draws the server's day and moves on after that. */
+export const $today = createStore<string | null>(null, { sid: 'shared/today' }).on(
+  readTodayFx.doneData,
+  (_, today) => today,
+)

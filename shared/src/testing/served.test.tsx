@@ -1,0 +1,11 @@
+import { fork } from 'effector'
+import { carriedBy, hydrate } from './served'
+
+test('what draws one thing on the server and another in the browser is complained about', async () => {
+  let drawn = 0
+  const Clock = () => <p>{++drawn}</p>
+  const { complaints, html, leave } = await hydrate(<Clock />, { state: carriedBy(fork()) })
+  expect(html).toBe('<p>1</p>')
+  expect(complaints).not.toEqual([])
+  await leave()
+})
