@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import compress from '@fastify/compress'
 import fastify from 'fastify'
 import type { Registry } from 'shared/contracts'
 import { measure } from './measure/measure-plugin'
@@ -46,7 +45,6 @@ export async function buildEdge({
     { prefix: '' },
   )
   await app.register(async (scope) => {
-    await scope.register(compress, { encodings: ['br', 'gzip'], threshold: 512, brotliOptions: { params: { 1: 5 } } })
     pages(scope, { settings, registry, generalInfo: generalInfoSource(settings.apiUrl), bundles, development })
   })
   return app

@@ -1,5 +1,5 @@
 import { registryOf, route } from '../testing/releases'
-import { type DocumentInput, renderDocument } from './document'
+import { browserRegistry, type DocumentInput, renderDocument } from './document'
 import { routeMatcher } from './route-match'
 
 const registry = registryOf({
@@ -12,6 +12,7 @@ const find = routeMatcher(registry)
 const documentOf = (path: string, changes: Partial<DocumentInput> = {}) =>
   renderDocument({
     registry,
+    browserRegistry: browserRegistry(registry),
     match: find(path),
     settings: null,
     productName: 'Meander',

@@ -18,6 +18,7 @@ export const LOADER_HASH = hashOf(loader)
 
 export interface DocumentInput {
   registry: Registry
+  browserRegistry: BrowserRegistry
   match: MatchedRoute | null
   settings: GeneralInfo | null
   productName: string
@@ -60,7 +61,7 @@ ${isPainted ? `<script type="application/json" id="page-scripts">${jsonBlock({ s
 <body${page ? ` data-ground="${page.ground}"` : ''}>
 <div id="root">${html}</div>
 ${isPainted ? '' : `<noscript><p>${escapeHtml(input.productName)} needs JavaScript for this page. Please turn it on and load the page again.</p></noscript>`}
-<script type="application/json" id="page-data">${jsonBlock({ registry: browserRegistry(registry), settings, served: served(page) })}</script>
+<script type="application/json" id="page-data">${jsonBlock({ registry: input.browserRegistry, settings, served: served(page) })}</script>
 </body>
 </html>
 `

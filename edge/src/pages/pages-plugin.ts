@@ -1,107 +1,122 @@
-import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { GeneralInfo, Posted, Registry } from 'shared/contracts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { GeneralInfo, Registry } from 'shared/contracts'
+import { cacheKey } from '../cache/cache-key'
+import { pageCache } from '../cache/page-cache'
+import { watchPurges } from '../cache/watch-purges'
+import { forms } from '../forms/forms-plugin'
 import type { Bundles } from '../rendering/bundles'
-import { composePage } from '../rendering/compose-page'
-import { styleSource } from '../rendering/styles'
 import type { EdgeSettings } from '../settings'
-import { contentSecurityPolicy } from './content-security-policy'
-import { browserRegistry, LOADER_HASH, renderDocument } from './document'
-import { routeMatcher } from './route-match'
+import { encodingFor } from './compressed'
+import { type Page, pageMaker } from './page-maker'
+import { type MatchedRoute, routeMatcher } from './route-match'
 
 interface Options {
   settings: EdgeSettings
   registry: () => Registry | null
   generalInfo: () => Promise<GeneralInfo | null>
-  /** Null in development: pages are drawn in the browser alone. */
+  /** Null in development: pages are drawn in the browser alone, and none is kept. */
   bundles: Bundles | null
   development: boolean
 }
 
-export interface Page {
-  status: 200 | 404
-  html: string
-  headers: Record<string, string>
-}
+const MEGABYTE = 2 ** 20
+const KEPT = { maxBytes: 96 * MEGABYTE, freshMs: 60_000, staleMs: 600_000 }
 
 /** Any path that is nothing else is a page: a route of the composition, or the not-found page with status 404. */
-export function pages(app: FastifyInstance, { settings, registry, generalInfo, bundles, development }: Options) {
-  const stylesOf = styleSource(settings.releasesFolder)
-  let known: { registry: Registry; find: ReturnType<typeof routeMatcher> } | null = null
-
-  function findIn(current: Registry) {
-    if (known?.registry !== current) {
-      known = { registry: current, find: routeMatcher(current) }
-      bundles?.keepOnly([current.shell.live, ...Object.values(current.remotes).map(({ live }) => live)])
-    }
-    return known.find
+export function pages(app: FastifyInstance, options: Options) {
+  const { settings, bundles } = options
+  const makePage = pageMaker(options)
+  const kept = pageCache<Page>({
+    ...KEPT,
+    onError: (key, error) => app.log.warn({ key, err: error }, 'A kept page could not be made anew.'),
+  })
+  if (bundles) {
+    const watch = watchPurges({ apiUrl: settings.apiUrl, purge: kept.purge, log: app.log })
+    app.addHook('onClose', async () => watch.stop())
   }
+  const live = liveRoutes(options)
 
-  async function render(request: FastifyRequest, current: Registry, posted?: Posted): Promise<Page> {
+  async function get(request: FastifyRequest, { registry, versions, find }: Live): Promise<[Page, string]> {
     const { pathname, search } = new URL(request.url, settings.publicUrl)
-    const match = findIn(current)(pathname)
-    const info = await generalInfo()
-    const page =
-      bundles &&
-      (await composePage(
-        bundles,
-        {
-          registry: current,
-          browserRegistry: browserRegistry(current),
-          match,
-          url: pathname + search,
-          settings: info,
-          origins: { apiOrigin: settings.apiUrl, contentOrigin: settings.contentUrl },
-          ...(posted ? { posted } : {}),
-        },
-        (context, message) => request.log.warn(context, message),
-      ))
-    const styles = page ? await stylesOf(current, page, match?.route.id ?? null) : []
-    const html = renderDocument({
-      registry: current,
-      match,
-      settings: info,
-      productName: info?.product_name ?? settings.productName,
-      origin: settings.publicUrl,
-      pathname,
-      page,
-      styles,
+    const match = find(pathname)
+    const { log } = request
+    const isEverybodys = bundles !== null && match?.route.html === 'public'
+    const at = isEverybodys ? cacheKey({ pathname, search, query: match.route.query ?? [], versions }) : null
+    if (!at) return [await makePage({ registry, match, pathname, search, log }), 'made']
+    const { value, how } = await kept.get(at.key, async () => {
+      const page = await makePage({ registry, match, pathname, search: at.search, log })
+      const { identity, br, gzip } = page.bodies
+      return { value: page, bytes: identity.length + br.length + gzip.length, tags: page.tags, keep: page.isShareable }
     })
-    const isPublic = match?.route.html === 'public' && !posted
-    return {
-      status: page?.status ?? (match ? 200 : 404),
-      html,
-      headers: {
-        'content-security-policy': contentSecurityPolicy({
-          settings: info,
-          scriptOrigins: settings.scriptOrigins,
-          scriptHashes: [LOADER_HASH],
-          styleHashes: styles.map(({ hash }) => hash),
-          development,
-        }),
-        'cache-control': isPublic ? 'public, no-cache' : 'no-store',
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'permissions-policy': 'geolocation=(self), camera=(self), payment=(self "https://js.stripe.com")',
-        ...(isPublic ? { etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` } : {}),
-      },
-    }
+    return [value, how]
   }
 
   app.get('/*', async (request, reply) => {
-    const current = registry()
+    const current = live()
     if (!current) {
       return reply
         .code(503)
         .type('text/plain; charset=utf-8')
         .send('Nothing has been released yet. Run: npm run release -- publish shell')
     }
-    const match = findIn(current)(new URL(request.url, settings.publicUrl).pathname)
-    if (match?.route.redirectTo) return reply.redirect(match.route.redirectTo, 302)
+    const redirectTo = current.find(pathOf(request.url))?.route.redirectTo
+    if (redirectTo) return reply.redirect(redirectTo, 302)
+    const [page, how] = await get(request, current)
+    return send(request, reply.header('x-page', how), page)
+  })
 
-    const page = await render(request, current)
-    reply.code(page.status).type('text/html; charset=utf-8').headers(page.headers)
-    if (page.headers.etag && request.headers['if-none-match'] === page.headers.etag) return reply.code(304).send()
-    return reply.send(page.html)
+  void app.register(forms, {
+    settings,
+    async renderPage(request, { posted }) {
+      const current = live()
+      if (!current) throw new Error('Nothing has been released yet.')
+      const { pathname, search } = new URL(request.url, settings.publicUrl)
+      const match = current.find(pathname)
+      const page = await makePage({ registry: current.registry, match, pathname, search, posted, log: request.log })
+      return { html: page.bodies.identity.toString(), headers: page.headers }
+    },
   })
 }
+
+function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  reply.code(page.status).headers(page.headers)
+  if (page.headers.etag && request.headers['if-none-match'] === page.headers.etag) return reply.code(304).send()
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(page.bodies[encoding])
+}
+
+interface Live {
+  registry: Registry
+  /** What this visitor is given of each app. */
+  versions: Readonly<Record<string, string>>
+  find: (pathname: string) => MatchedRoute | null
+}
+
+/** What is live at the moment; workers of releases that no longer are come to an end. */
+function liveRoutes({ registry, bundles }: Options): () => Live | null {
+  let known: Live | null = null
+  return () => {
+    const current = registry()
+    if (!current || known?.registry === current) return current && known
+    const releases = [current.shell.live, ...Object.values(current.remotes).map(({ live }) => live)]
+    bundles?.keepOnly(releases)
+    const match = routeMatcher(current)
+    const found = new LRUCache<string, { match: MatchedRoute | null }>({ max: 5_000 })
+    known = {
+      registry: current,
+      versions: Object.fromEntries(releases.map(({ app, version }) => [app, version])),
+      find(pathname) {
+        const before = found.get(pathname)
+        if (before) return before.match
+        const now = match(pathname)
+        found.set(pathname, { match: now })
+        return now
+      },
+    }
+    return known
+  }
+}
+
+const pathOf = (url: string) => url.split('?', 1)[0] ?? '/'

@@ -1,0 +1,20 @@
+import zlib from 'node:zlib'
+import { compressed, encodingFor } from './compressed'
+
+test('every encoding holds the same page', async () => {
+  const text = '<p>£25 – ‘a day out’</p>'.repeat(50)
+  const { identity, br, gzip } = await compressed(text)
+  expect([identity, zlib.brotliDecompressSync(br), zlib.gunzipSync(gzip)].map(String)).toEqual([text, text, text])
+})
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip;q=0.8', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.000', 'identity'],
+  ['identity', 'identity'],
+  [undefined, 'identity'],
+])('a browser that takes %s is sent %s', (accepts, encoding) => {
+  expect(encodingFor(accepts)).toBe(encoding)
+})

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { BrowserRegistry, GeneralInfo, Posted, Registry } from 'shared/contracts'
+import type { Bundles } from '../rendering/bundles'
+import { composePage } from '../rendering/compose-page'
+import { styleSource } from '../rendering/styles'
+import type { EdgeSettings } from '../settings'
+import { type Bodies, compressed } from './compressed'
+import { contentSecurityPolicy } from './content-security-policy'
+import { browserRegistry, LOADER_HASH, renderDocument } from './document'
+import type { MatchedRoute } from './route-match'
+
+/** A page as it is sent. */
+export interface Page {
+  status: 200 | 404
+  bodies: Bodies
+  headers: Readonly<Record<string, string>>
+  tags: readonly string[]
+  /** The next visitor may be given the same. */
+  isShareable: boolean
+}
+
+interface Wanted {
+  registry: Registry
+  match: MatchedRoute | null
+  pathname: string
+  search: string
+  posted?: Posted
+  log: FastifyBaseLogger
+}
+
+/** Everyone's pages may stand in a shared cache for a moment; a browser asks each time whether its copy still holds. */
+const SHARED_CACHES = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
+
+/** Makes pages: composed from server bundles where there are any, as HTML with its headers, compressed. */
+export function pageMaker({
+  settings,
+  generalInfo,
+  bundles,
+  development,
+}: {
+  settings: EdgeSettings
+  generalInfo: () => Promise<GeneralInfo | null>
+  /** Null in development: pages are drawn in the browser alone. */
+  bundles: Bundles | null
+  development: boolean
+}) {
+  const stylesOf = styleSource(settings.releasesFolder)
+  let browser: { of: Registry; registry: BrowserRegistry } | null = null
+  const forBrowser = (registry: Registry) => {
+    if (browser?.of !== registry) browser = { of: registry, registry: browserRegistry(registry) }
+    return browser.registry
+  }
+
+  return async function makePage({ registry, match, pathname, search, posted, log }: Wanted): Promise<Page> {
+    const info = await generalInfo()
+    const origins = { apiOrigin: settings.apiUrl, contentOrigin: settings.contentUrl }
+    const url = pathname + search
+    const request = { registry, browserRegistry: forBrowser(registry), match, url, settings: info, origins }
+    const page = bundles
+      ? await composePage(bundles, posted ? { ...request, posted } : request, (context, message) =>
+          log.warn(context, message),
+        )
+      : null
+    const styles = page ? await stylesOf(registry, page, match?.route.id ?? null) : []
+    const html = renderDocument({
+      registry,
+      browserRegistry: request.browserRegistry,
+      match,
+      settings: info,
+      productName: info?.product_name ?? settings.productName,
+      origin: settings.publicUrl,
+      pathname,
+      page,
+      styles,
+    })
+    const isPublic = match?.route.html === 'public' && !posted
+    const isShareable = isPublic && (page?.isWhole ?? false) && info !== null
+    const tags = ['general-info', ...(page?.tags ?? [])]
+    return {
+      status: page?.status ?? (match ? 200 : 404),
+      bodies: await compressed(html),
+      tags,
+      isShareable,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        vary: 'accept-encoding',
+        'content-security-policy': contentSecurityPolicy({
+          settings: info,
+          scriptOrigins: settings.scriptOrigins,
+          scriptHashes: [LOADER_HASH],
+          styleHashes: styles.map(({ hash }) => hash),
+          development,
+        }),
+        'cache-control': isShareable ? SHARED_CACHES : isPublic ? 'public, no-cache' : 'no-store',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': 'geolocation=(self), camera=(self), payment=(self "https://js.stripe.com")',
+        ...(isShareable ? { 'surrogate-key': tags.join(' ') } : {}),
+        ...(isPublic ? { etag: etagOf(html) } : {}),
+      },
+    }
+  }
+}
+
+// Weak: the same page in another encoding counts as the same.
+const etagOf = (html: string) => `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
