@@ -1,21 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Posted } from 'shared/contracts'
 import type { EdgeSettings } from '../settings'
 import { type ApiAnswer, changeFor } from './api-caller'
 import { type PlainForm, plainForms } from './plain-forms'
 import { isSentFromHere } from './sent-from-here'
 
-/** What the page of a form is told: what was typed, and why it was refused. */
-export interface PostedForm {
-  values: Record<string, string>
-  code: string
-  /** Messages by field as the page names it, first failing rule first. */
-  errors: Record<string, string[]>
-}
-
 /** Draws the page at the request's address with what came of its form, and names the headers that such a page is sent with. */
 export type RenderPage = (
   request: FastifyRequest,
-  input: { posted: PostedForm },
+  input: { posted: Posted },
 ) => Promise<{ html: string; headers: Readonly<Record<string, string>> }>
 
 const MOST_BYTES = 16 * 1024
@@ -35,7 +28,7 @@ export async function forms(
     (_, body, done) => done(null, new URLSearchParams(String(body))),
   )
 
-  async function refuse(request: FastifyRequest, reply: FastifyReply, status: number, posted: PostedForm) {
+  async function refuse(request: FastifyRequest, reply: FastifyReply, status: number, posted: Posted) {
     const { html, headers } = await renderPage(request, { posted })
     return reply
       .code(status)
@@ -93,10 +86,10 @@ function statusOf({ status }: ApiAnswer): number {
   return status >= 500 ? 503 : 422
 }
 
-function refusalOf({ status, body }: ApiAnswer): Omit<PostedForm, 'values'> {
+function refusalOf({ status, body }: ApiAnswer): Omit<Posted, 'values'> {
   // A token that was fetched a moment ago cannot be stale: whatever that is, it is no fault of the customer's.
   if (status === 419 || status >= 500) return { code: status === 503 ? 'UNREACHABLE' : 'UNEXPECTED', errors: {} }
-  const { code = 'INVALID', errors = {} } = (body ?? {}) as Partial<Omit<PostedForm, 'values'>>
+  const { code = 'INVALID', errors = {} } = (body ?? {}) as Partial<Omit<Posted, 'values'>>
   return { code, errors: Object.fromEntries(Object.entries(errors).map(([field, texts]) => [camel(field), texts])) }
 }
 

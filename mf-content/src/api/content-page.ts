@@ -1,5 +1,5 @@
 import { attach, combine, createEffect } from 'effector'
-import { $contentOrigin } from 'shared/http'
+import { $contentOrigin, $tagListener } from 'shared/http'
 import { $settings, type Settings } from 'shared/settings'
 import { type ContentPage, readPage } from './blocks'
 
@@ -37,24 +37,31 @@ async function fetchPage(
   return readPage({ sys: entry.sys, fields: entry.fields })
 }
 
+/** What has to change for a content page to be out of date. */
+const CONTENT_TAG = 'content'
+
 interface PageRequest {
   slug: string
   origin: string
+  onTags: ((tags: string[]) => void) | null
   settings: Settings | null
 }
 
-const fetchPageFx = createEffect<PageRequest, ContentPage, ContentFailure>(async ({ slug, origin, settings }) => {
-  if (!settings) throw 'unreachable'
-  try {
-    return await fetchPage(slug, origin, settings.content)
-  } catch (error) {
-    throw error === 'missing' ? error : 'unreachable'
-  }
-})
+const fetchPageFx = createEffect<PageRequest, ContentPage, ContentFailure>(
+  async ({ slug, origin, onTags, settings }) => {
+    if (!settings) throw 'unreachable'
+    onTags?.([CONTENT_TAG])
+    try {
+      return await fetchPage(slug, origin, settings.content)
+    } catch (error) {
+      throw error === 'missing' ? error : 'unreachable'
+    }
+  },
+)
 
 /** A page of the content service by its slug, through the real client. */
 export const contentPageFx = attach({
-  source: combine({ origin: $contentOrigin, settings: $settings }),
+  source: combine({ origin: $contentOrigin, onTags: $tagListener, settings: $settings }),
   mapParams: ({ slug }: { slug: string }, place) => ({ slug, ...place }),
   effect: fetchPageFx,
 })

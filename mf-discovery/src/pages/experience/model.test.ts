@@ -89,7 +89,7 @@ test('an experience that does not exist is a page that could not be found', asyn
   await allSettled(visited, { scope, params: visit('gone-9') })
   expect(scope.getState($experience)).toBeNull()
   expect(scope.getState($failure)).toMatchObject({ code: 'NOT_FOUND' })
-  expect(scope.getState($head)).toEqual({ title: 'Page not found', indexed: false })
+  expect(scope.getState($head)).toEqual({ title: 'Page not found', indexed: false, missing: true })
 })
 
 test('more reviews are added below, another order begins anew', async () => {

@@ -256,6 +256,8 @@ export const $head = createStore<Head | null>(null)
     ],
   }))
   .on(failed, (head, { failure }) =>
-    failure.kind === 'refused' && failure.code === 'NOT_FOUND' ? { title: 'Page not found', indexed: false } : head,
+    failure.kind === 'refused' && failure.code === 'NOT_FOUND'
+      ? { title: 'Page not found', indexed: false, missing: true }
+      : head,
   )
   .reset(left)

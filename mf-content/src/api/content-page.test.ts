@@ -1,0 +1,64 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { allSettled, fork } from 'effector'
+import { $contentOrigin, $tagListener } from 'shared/http'
+import { $settings, type Settings } from 'shared/settings'
+import { contentPageFx } from './content-page'
+
+let service: Server
+let asked: string[] = []
+
+const entry = {
+  sys: { id: 'home', type: 'Entry', contentType: { sys: { type: 'Link', linkType: 'ContentType', id: 'page' } } },
+  fields: { slug: 'home', title: 'Home', description: 'Days out', body: [] },
+}
+
+beforeEach(async () => {
+  asked = []
+  service = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    const items = request.url?.includes('slug=home') ? [entry] : []
+    response
+      .writeHead(200, {
+        'content-type': 'application/json',
+        'access-control-allow-origin': '*',
+        'access-control-allow-headers': '*',
+      })
+      .end(JSON.stringify({ sys: { type: 'Array' }, total: items.length, skip: 0, limit: 1, items }))
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+})
+afterEach(async () => {
+  service.closeAllConnections()
+  await new Promise((resolve) => service.close(resolve))
+})
+
+const content = { space: 'sp', environment: 'master', accessToken: 'token' }
+
+async function load(slug: string, path = '') {
+  const tags: string[] = []
+  const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}${path}`
+  const scope = fork({
+    values: [
+      [$contentOrigin, origin],
+      [$tagListener, (heard: string[]) => tags.push(...heard)],
+      [$settings, { content } as Settings],
+    ],
+  })
+  const { status, value } = await allSettled(contentPageFx, { scope, params: { slug } })
+  return { status, value, tags }
+}
+
+test.each([
+  ['at its own address', '', '/spaces/sp/environments/master/entries'],
+  ['behind a path of another server', '/cda/', '/cda/spaces/sp/environments/master/entries'],
+])('a server asks the content service %s, and the page depends on what it says', async (_, path, address) => {
+  const { status, value, tags } = await load('home', path)
+  expect([status, value]).toEqual(['done', expect.objectContaining({ title: 'Home', description: 'Days out' })])
+  expect(asked.filter((url) => url.includes('slug=home')).every((url) => url.startsWith(`${address}?`))).toBe(true)
+  expect(tags).toEqual(['content'])
+})
+
+test('a page that the service does not have is missing', async () => {
+  expect(await load('gone')).toMatchObject({ status: 'fail', value: 'missing' })
+})
