@@ -18,7 +18,7 @@ export async function publishTwin(releasesFolder: string): Promise<void> {
   const built = path.join(twinFolder, 'dist/build.json')
   const isBuilt = fs.existsSync(built) && JSON.parse(fs.readFileSync(built, 'utf8')).version === twinVersion()
   if (!isBuilt) {
-    await runToEnd('Building the twin', ['--import', 'tsx', WEBPACK, '--mode', 'production', '--config', CONFIG])
+    await runToEnd('Building the twin', ['--import', 'tsx', WEBPACK, '--mode', 'production', '--config', CONFIG]).done
   }
   const store = folderStore(releasesFolder)
   const { record } = await publish(store, { app: 'shell', folder: twinFolder, now: new Date() })
