@@ -106,6 +106,9 @@ async function warmUp(
 ) {
   const { parts } = await visit(browser, origins.composed + page, { composed: true })
   await floor.lay(page, parts)
+  const least = await visit(browser, origins.floor + page, { composed: false })
+  const [theirs, ours] = [least.parts.largest, parts.largest]
+  if (theirs.url !== ours.url) throw new Error(`The floor of ${page} shows ${theirs.url}, the page itself ${ours.url}.`)
   await visit(browser, origins.twin + page, { composed: true })
 }
 

@@ -8,6 +8,8 @@ import { press } from './press'
 
 /** Time for a press to show its effect on a page that has nothing else to do. */
 const EFFECT_MS = 5000
+/** Within which Event Timing has told what a press took. */
+const TOLD_MS = 1000
 /** When a guest presses a control that has just come to be seen. */
 const EARLY_PRESS_MS = 100
 
@@ -74,12 +76,15 @@ async function headingAndFont(page: Page): Promise<Omit<FloorParts, 'largest'>> 
   })
 }
 
-async function idlePress({ page, settled }: OpenPage, url: string): Promise<IdlePress> {
-  const { pressedAt, workedAt } = await press(page, controlOf(new URL(url).pathname), () =>
-    page.waitForTimeout(EFFECT_MS).then(() => undefined),
-  )
-  if (workedAt === null) throw new Error(`Pressing ${controlOf(new URL(url).pathname).name} did nothing on ${url}.`)
-  await settled()
+async function idlePress({ page }: OpenPage, url: string): Promise<IdlePress> {
+  const control = controlOf(new URL(url).pathname)
+  const { pressedAt, workedAt } = await press(page, control, {
+    withinMs: EFFECT_MS,
+    afterFirstPaintMs: 0,
+    gaveUp: () => page.waitForTimeout(EFFECT_MS),
+  })
+  if (workedAt === null) throw new Error(`Pressing ${control.name} did nothing on ${url}.`)
+  await page.waitForTimeout(TOLD_MS)
   const presses = await page.evaluate(() => window.benchObserved.presses)
   const mine = presses.filter(({ start }) => start >= pressedAt).map(({ duration }) => duration)
   return { effect: workedAt - pressedAt, nextPaint: Math.max(0, ...mine) }
@@ -91,26 +96,15 @@ async function idlePress({ page, settled }: OpenPage, url: string): Promise<Idle
  */
 export async function earlyPress(browser: Browser, url: string): Promise<number> {
   return await withPage(browser, { slow: true }, async ({ page, settled }) => {
-    const control = controlOf(new URL(url).pathname)
     await page.goto(url, { waitUntil: 'commit' })
-    await seen(page, control.press)
-    const { workedAt } = await press(page, control, async () => {
-      await settled()
-      await page.waitForTimeout(EFFECT_MS)
-      return undefined
+    const { workedAt } = await press(page, controlOf(new URL(url).pathname), {
+      withinMs: PATIENCE_MS,
+      afterFirstPaintMs: EARLY_PRESS_MS,
+      gaveUp: async () => {
+        await settled()
+        await page.waitForTimeout(EFFECT_MS)
+      },
     })
     return workedAt ?? Number.POSITIVE_INFINITY
   })
-}
-
-async function seen(page: Page, control: string): Promise<void> {
-  await page.waitForFunction(
-    ({ control, afterMs }) => {
-      const firstPaint = window.benchObserved?.firstPaint
-      if (firstPaint === null || firstPaint === undefined || performance.now() < firstPaint + afterMs) return false
-      return document.querySelector(control) !== null
-    },
-    { control, afterMs: EARLY_PRESS_MS },
-    { timeout: PATIENCE_MS, polling: 20 },
-  )
 }
