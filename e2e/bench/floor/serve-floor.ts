@@ -21,7 +21,10 @@ const ACCEPT = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8
 const OWN =
   /^(connection|keep-alive|transfer-encoding|content-(length|encoding)|date|etag|last-modified|link|vary|set-cookie|surrogate-key)$/i
 
-/** Serves floors over HTTP/1.1 with the headers and the compression of the composed pages, all from memory. */
+/**
+ * Serves floors over HTTP/1.1 with the headers and the compression of the composed pages, all from memory.
+ * @param port 0 for any that is free
+ */
 export async function serveFloor({ composed, port }: { composed: string; port: number }): Promise<Floor> {
   const kept = new Map<string, Kept>()
   const server = http.createServer((request, response) => {
@@ -34,8 +37,11 @@ export async function serveFloor({ composed, port }: { composed: string; port: n
     server.listen(port, '127.0.0.1', resolve)
   })
 
+  const address = server.address()
+  const listening = typeof address === 'object' && address ? address.port : port
+
   return {
-    origin: `http://localhost:${port}`,
+    origin: `http://localhost:${listening}`,
     async lay(path, parts) {
       const { html, css, files } = floorDocument(parts)
       const { headers } = await taken(composed + path)
