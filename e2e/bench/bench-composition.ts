@@ -3,12 +3,17 @@ import path from 'node:path'
 import { repositoryRoot } from 'shared/tooling/babel'
 import { composition } from 'shared/tooling/serve/composition'
 import { refuseTakenPort, startRoom, stopRoom } from 'shared/tooling/serve/processes'
+import { type Floor, serveFloor } from './floor/serve-floor'
 import { publishTwin } from './twin/publish-twin'
 
-const COMPOSED_PORT = '4700'
-const TWIN_PORT = '4701'
-const API_PORT = '4710'
-const SANDBOX_PORT = '4711'
+/** Everything here listens on a port from this one on. */
+const FIRST_PORT = Number(process.env.BENCH_PORT ?? 4700)
+const port = (offset: number) => String(FIRST_PORT + offset)
+const COMPOSED_PORT = port(0)
+const TWIN_PORT = port(1)
+const FLOOR_PORT = port(2)
+const API_PORT = port(10)
+const SANDBOX_PORT = port(11)
 
 /** Kept from run to run, so that only what changed is built and the county is seeded once. */
 const dataFolder = path.join(repositoryRoot, '.cache/bench')
@@ -36,8 +41,8 @@ export async function startComposed(env: NodeJS.ProcessEnv = {}): Promise<Compos
       PUBLIC_URL: origin,
       API_PORT: API_PORT,
       SANDBOX_PORT: SANDBOX_PORT,
-      SANDBOX_SMTP_PORT: '4712',
-      DATABASE_PORT: '4713',
+      SANDBOX_SMTP_PORT: port(12),
+      DATABASE_PORT: port(13),
       LIMITS_OPEN: '1',
       ...env,
     },
@@ -62,7 +67,7 @@ export async function startComposed(env: NodeJS.ProcessEnv = {}): Promise<Compos
 export async function startTwin(): Promise<{ origin: string; stop(): Promise<void> }> {
   const origin = `http://localhost:${TWIN_PORT}`
   const twinData = path.join(dataFolder, 'twin')
-  await refuseTakenPort(Number(TWIN_PORT), 'TWIN_PORT in e2e/bench')
+  await refuseTakenPort(Number(TWIN_PORT), 'BENCH_PORT')
   await publishTwin(path.join(twinData, 'releases'))
   const edge = await startRoom("the twin's edge", 'edge/src/main.ts', {
     env: {
@@ -76,6 +81,12 @@ export async function startTwin(): Promise<{ origin: string; stop(): Promise<voi
     readyUrl: `${origin}/api/health`,
   })
   return { origin, stop: () => stopRoom(edge) }
+}
+
+/** The least form of the composed pages, served by the bench itself. */
+export async function startFloor(composed: string): Promise<Floor> {
+  await refuseTakenPort(Number(FLOOR_PORT), 'BENCH_PORT')
+  return await serveFloor({ composed, port: Number(FLOOR_PORT) })
 }
 
 async function anExperience(origin: string): Promise<string> {

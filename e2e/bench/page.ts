@@ -2,20 +2,33 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Browser } from 'playwright'
 import { repositoryRoot } from 'shared/tooling/babel'
-import { startComposed, startTwin } from './bench-composition'
+import { startComposed, startFloor, startTwin } from './bench-composition'
+import type { Floor } from './floor/serve-floor'
 import { quietMachine } from './quiet-machine'
-import { type Compared, medianFigures, table, verdicts } from './report'
+import { median, medians } from './report/median'
+import { type Measured, pageTable, pageVerdicts } from './report/page-report'
+import { judge } from './report/verdict'
+import { controlOf } from './visit/controls'
 import { launchChromium } from './visit/launch-chromium'
-import { type Visit, visit } from './visit/visit'
+import { earlyPress, type Visit, visit } from './visit/visit'
 
 const USAGE = `npm run bench:page -- [--runs 7] [--page /browse]...
 
-Composition and twin in Chromium, visit by visit in turn: slow 4G, 4 × CPU, a phone of 412 × 823, nothing cached.`
+Composition, twin and floor in Chromium, visit by visit in turn: slow 4G, 4 × CPU, a phone of 412 × 823, nothing cached.`
 
-/** The page that the limits are for. */
-const JUDGED = '/browse'
 const QUIET = { limit: 0.35, patienceMs: 20_000 } as const
+
+const kinds = ['composed', 'twin', 'floor'] as const
+type Kind = (typeof kinds)[number]
+
+/** What the visits to one form of one page saw, run by run. */
+interface Seen {
+  visits: Visit[]
+  earlyPresses: number[]
+}
+
 function readOptions() {
   const { values } = parseArgs({
     options: { runs: { type: 'string', default: '7' }, page: { type: 'string', multiple: true } },
@@ -27,60 +40,90 @@ function readOptions() {
 
 async function main() {
   const { runs, pages } = readOptions()
-  const composed = await startComposed()
-  const twin = await startTwin().catch(async (error: unknown) => {
-    await composed.stop()
-    throw error
-  })
-  const paths = pages ?? composed.paths
-  const visits = new Map<string, Visit[]>()
-  const busy: number[] = []
-  const browser = await launchChromium()
+  const started: { stop(): Promise<void> }[] = []
   const stop = async () => {
-    await browser.close()
-    await twin.stop()
-    await composed.stop()
+    for (const one of started.splice(0).reverse()) await one.stop()
+  }
+  const start = async <T extends { stop(): Promise<void> }>(starting: Promise<T>) => {
+    const one = await starting
+    started.push(one)
+    return one
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stop().then(() => process.exit(1)))
+
+  const seen = new Map<string, Seen>()
+  const busy: number[] = []
+  let paths: string[] = []
   try {
-    // The first round warms the servers' own caches (pictures, settings) and does not count.
-    for (let run = 0; run <= runs; run++) {
+    const composed = await start(startComposed())
+    const twin = await start(startTwin())
+    const floor = await start(startFloor(composed.origin))
+    const browser = await launchChromium()
+    started.push({ stop: () => browser.close() })
+    paths = pages ?? composed.paths
+    const origins = { composed: composed.origin, twin: twin.origin, floor: floor.origin }
+    for (const page of paths) await warmUp(browser, { page, origins, floor })
+    console.log('warmed up')
+    for (let run = 1; run <= runs; run++) {
       for (const page of paths) {
-        for (const origin of run % 2 ? [composed.origin, twin.origin] : [twin.origin, composed.origin]) {
-          const url = origin + page
+        for (const kind of inTurn(run)) {
           const share = await quietMachine(QUIET)
-          const one = await visit(browser, url)
-          if (run === 0) continue
           busy.push(share)
-          visits.set(url, [...(visits.get(url) ?? []), one])
+          const one = seen.get(kind + page) ?? { visits: [], earlyPresses: [] }
+          seen.set(kind + page, one)
+          one.visits.push(await visit(browser, origins[kind] + page, { composed: kind !== 'floor' }))
+          if (kind !== 'floor') one.earlyPresses.push(await earlyPress(browser, origins[kind] + page))
         }
       }
-      console.log(run === 0 ? 'warmed up' : `run ${run} of ${runs}, load ${os.loadavg()[0]?.toFixed(1)}`)
+      console.log(`run ${run} of ${runs}, load ${os.loadavg()[0]?.toFixed(1)}`)
     }
   } finally {
     await stop()
   }
 
-  const figures = (origin: string, page: string) =>
-    medianFigures((visits.get(origin + page) ?? []).map(({ figures }) => figures))
-  const compared = paths.map(
-    (page): Compared => ({ path: page, composed: figures(composed.origin, page), twin: figures(twin.origin, page) }),
-  )
   const details = path.join(repositoryRoot, '.cache/bench/visits.json')
-  fs.writeFileSync(details, JSON.stringify(Object.fromEntries(visits), null, 1))
-
+  fs.writeFileSync(details, JSON.stringify(Object.fromEntries(seen), null, 1))
   console.log(`\nmedian of ${runs}, slow 4G (150 ms, 1.6/0.75 Mbit/s), 4 × CPU, HTTP/1.1, brotli; kB = 1024 bytes`)
   console.log(`the machine beforehand: ${percent(median(busy))} busy, at most ${percent(Math.max(...busy))}`)
   console.log(`every visit: ${path.relative(repositoryRoot, details)}\n`)
-  console.log(table(compared))
-  const judged = compared.find(({ path }) => path === JUDGED)
-  const results = judged ? verdicts(judged) : []
-  for (const { rule, value, holds } of results) console.log(`${holds ? 'PASS' : 'FAIL'}  ${JUDGED}: ${rule} (${value})`)
-  process.exitCode = results.every(({ holds }) => holds) ? 0 : 1
+  const measured = (kind: Kind, page: string) => measuredOf(seen.get(kind + page))
+  const compared = paths.map((page) => ({
+    path: page,
+    control: controlOf(page).name,
+    composed: measured('composed', page),
+    twin: measured('twin', page),
+    floor: measured('floor', page),
+  }))
+  console.log(pageTable(compared))
+  judge(compared.flatMap(pageVerdicts))
+}
+
+/** Warms the servers' own caches (pictures, settings), and makes each page's floor of what the composed page shows. */
+async function warmUp(
+  browser: Browser,
+  { page, origins, floor }: { page: string; origins: Record<Kind, string>; floor: Floor },
+) {
+  const { parts } = await visit(browser, origins.composed + page, { composed: true })
+  await floor.lay(page, parts)
+  const least = await visit(browser, origins.floor + page, { composed: false })
+  const [theirs, ours] = [least.parts.largest, parts.largest]
+  if (theirs.url !== ours.url) throw new Error(`The floor of ${page} shows ${theirs.url}, the page itself ${ours.url}.`)
+  await visit(browser, origins.twin + page, { composed: true })
+}
+
+/** Each run begins with another one, so that none always comes after the same. */
+const inTurn = (run: number): Kind[] => kinds.map((_, index) => kinds[(index + run) % kinds.length] ?? 'composed')
+
+function measuredOf(seen: Seen | undefined): Measured {
+  if (!seen) throw new Error('A page was not visited.')
+  const idle = seen.visits.flatMap(({ idlePress }) => (idlePress ? [idlePress] : []))
+  return {
+    ...medians(seen.visits.map(({ figures }) => ({ ...figures }))),
+    presses: idle.length > 0 ? { ...medians(idle.map((one) => ({ ...one }))), early: median(seen.earlyPresses) } : null,
+  }
 }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 await main()

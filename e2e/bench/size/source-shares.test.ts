@@ -6,6 +6,7 @@ test.each([
   ['webpack://shell/./node_modules/@base-ui/react/toast/index.js', '@base-ui/react'],
   ['webpack://shell/./shared/node_modules/dayjs/esm/index.js', 'dayjs'],
   ['webpack://mf-booking@0.1.0-ab/./node_modules/@module-federation/sdk/dist/utils.js', '@module-federation'],
+  ['webpack://shell/./node_modules/.federation/entry.1a2b.js', '@module-federation'],
   ['webpack://shell/./shared/src/ui/icon.tsx', 'shared/ui'],
   ['webpack://mf-booking@0.1.0-ab/./mf-booking/src/lifecycles.tsx', 'mf-booking'],
   ['webpack://shell/webpack/runtime/consumes', 'webpack runtime'],

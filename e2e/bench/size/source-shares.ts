@@ -34,7 +34,8 @@ export function sourceShares(script: string, map: SourceMap, sent: number): Map<
 export function ownerOf(source: string | undefined): string {
   const file = source?.replace(/^webpack:\/\/[^/]*\//, '').replace(/^\.\//, '') ?? ''
   const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1]
-  if (inPackage) return inPackage.startsWith('@module-federation/') ? '@module-federation' : inPackage
+  // What federation writes for a build stands in a folder of its own among the packages.
+  if (inPackage) return /^(@module-federation\/|\.federation$)/.test(inPackage) ? '@module-federation' : inPackage
   const ours = /^(shell|mf-[a-z]+|shared\/src\/[a-z]+|e2e)\//.exec(file)?.[1]
   return ours?.replace('/src', '') ?? 'webpack runtime'
 }

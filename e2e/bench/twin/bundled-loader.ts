@@ -25,8 +25,11 @@ const isWidget = (name: string): name is WidgetName => Object.hasOwn(widgets, na
 
 /** What remotes expose, from the build that this file is part of: no registry, no federation. */
 export const bundledLoader: RemoteLoader = {
-  async load(owner, expose) {
-    if (expose === 'lifecycles') return lifecycles[owner]
+  async load(owner, expose, { pathname } = {}) {
+    if (expose === 'lifecycles') {
+      if (pathname !== undefined) await lifecycles[owner].prepare?.(pathname)
+      return lifecycles[owner]
+    }
     const name = `${owner}/${expose}`
     if (!isWidget(name)) throw new Error(`The twin holds no ${name}.`)
     return (await widgets[name]()).default

@@ -1,28 +1,38 @@
 import path from 'node:path'
 import { baseConfig } from 'shared/tooling/webpack/base'
 import { DescribeBuild } from 'shared/tooling/webpack/describe-build'
+import { serverConfig } from 'shared/tooling/webpack/server'
 import type { Configuration } from 'webpack'
 import { ownedRoutes } from './owned-routes'
 import { twinFolder, twinVersion } from './version'
 
 const base = baseConfig({ folder: twinFolder, uniqueName: 'twin', development: false })
+const version = twinVersion()
 
 /**
  * The same sources as the composition, by the same rules, as one build without federation. It is called the shell because that is
  * what the edge serves first: a script named shell.js.
  */
-const config: Configuration = {
+const browser: Configuration = {
   ...base,
   entry: { shell: path.join(twinFolder, 'main.tsx') },
   plugins: [
     ...(base.plugins ?? []),
     new DescribeBuild({
       app: 'shell',
-      version: twinVersion(),
+      version,
       routes: Object.values(ownedRoutes).flat(),
       widgets: [],
     }),
   ],
 }
 
-export default config
+const server = serverConfig({
+  folder: twinFolder,
+  entry: [
+    `import bundle from ${JSON.stringify(path.join(twinFolder, 'server.ts'))}`,
+    `export default { version: ${JSON.stringify(version)}, ...bundle }`,
+  ].join('\n'),
+})
+
+export default [browser, server]

@@ -1,36 +1,24 @@
-import { figuresOf, hops } from './figures'
+import { figuresOf } from './figures'
 import type { Asked } from './network-log'
 
-const asked = (kind: Asked['kind'], started: number, answered: number, ended: number): Asked => ({
+const asked = (kind: Asked['kind'], path: string, started: number, bytes = 1000): Asked => ({
   kind,
+  path,
   started,
-  answered,
-  ended,
-  path: `/${kind}`,
-  bytes: 1000,
+  bytes,
+  answered: started + 0.2,
+  ended: started + 0.4,
   encoding: 'br',
   protocol: 'http/1.1',
   status: 200,
 })
 
-const html = asked('html', 0, 1, 3)
-
-test('what the HTML names at once is one hop after it, also while the HTML still comes', () => {
-  expect(hops([html, asked('js', 1, 2, 4), asked('css', 1.5, 2, 3), asked('js', 1.2, 3, 6)])).toBe(2)
-})
-
-test('a script that only another script asks for is one hop more', () => {
-  expect(hops([html, asked('js', 1, 2, 4), asked('js', 4.1, 5, 6)])).toBe(3)
-})
-
-test('pictures and fonts hold nothing back', () => {
-  expect(hops([html, asked('js', 1, 2, 4), asked('image', 4.1, 5, 6), asked('font', 6.1, 7, 8)])).toBe(2)
-})
+const html = asked('html', '/', 100)
 
 const observed = {
   firstPaint: 1000,
   largestPaint: 3000,
-  largestElement: '',
+  largest: { url: '', text: 'A day out', width: 300, height: 40 },
   remotePaint: 2500,
   longTasks: [
     { start: 100, duration: 400 },
@@ -42,25 +30,50 @@ const observed = {
     { start: 1500, value: 0.02 },
     { start: 4000, value: 0.015 },
   ],
+  presses: [],
 }
 
+const figures = (requests: Asked[], lazyPictures: string[] = []) =>
+  figuresOf({ observed, requests, navigationStart: 100, lazyPictures })
+
 test('a page is blocked by what long tasks take beyond 50 ms after the first paint', () => {
-  expect(figuresOf(observed, [html], 0).tbt).toBe(110)
+  expect(figures([html]).tbt).toBe(110)
 })
 
 test('shifts close together count together', () => {
-  expect(figuresOf(observed, [html], 0).cls).toBeCloseTo(0.03)
+  expect(figures([html]).cls).toBeCloseTo(0.03)
 })
 
-test('a script asked for after the remote was on screen is not among those it waited for', () => {
-  const { jsRequests, jsRequestsToRemote } = figuresOf(
-    observed,
-    [html, asked('js', 1, 2, 2.2), asked('js', 3, 4, 5)],
-    0,
-  )
-  expect([jsRequests, jsRequestsToRemote]).toEqual([2, 1])
+test('a script asked for after the largest paint is not among those it had beside it', () => {
+  const { jsRequests, jsBeforeLcp } = figures([html, asked('js', '/a.js', 102.9), asked('js', '/b.js', 103.1)])
+  expect([jsRequests, jsBeforeLcp]).toEqual([2, 1])
 })
 
-test('a page whose remote never came is an error, not a quick page', () => {
-  expect(() => figuresOf({ ...observed, remotePaint: null }, [html], 0)).toThrow('nothing to measure')
+test('a preload and its script are one file, also when only the preload came before the largest paint', () => {
+  const { jsRequests, jsBeforeLcp, jsBytes } = figures([
+    html,
+    asked('js', '/a.js', 101, 0),
+    asked('js', '/a.js', 104, 5000),
+  ])
+  expect([jsRequests, jsBeforeLcp, jsBytes]).toEqual([1, 1, 5000])
+})
+
+test('pictures that load lazily are not among the requests before the largest paint, others are', () => {
+  const requests = [html, asked('image', '/hero.webp', 101), asked('image', '/card.webp', 101)]
+  expect(figures(requests, ['/card.webp']).requestsBeforeLcp).toBe(2)
+})
+
+test('what is fetched for a page to come is no JavaScript of this one', () => {
+  expect(figures([html, asked('ahead', '/next.js', 104)]).jsBytes).toBe(0)
+})
+
+test('a page that drew nothing is an error, not a quick page', () => {
+  expect(() =>
+    figuresOf({
+      observed: { ...observed, largestPaint: null },
+      requests: [html],
+      navigationStart: 0,
+      lazyPictures: [],
+    }),
+  ).toThrow('nothing to measure')
 })

@@ -3,7 +3,8 @@ import type { CDPSession } from 'playwright'
 /** One request as Chromium's protocol tells it. Times in seconds of its own clock; `ended` is null while it is under way. */
 export interface Asked {
   path: string
-  kind: 'html' | 'js' | 'css' | 'data' | 'font' | 'image' | 'other'
+  /** `ahead` is what the page fetches for a page to come. */
+  kind: 'html' | 'js' | 'css' | 'data' | 'font' | 'image' | 'ahead' | 'other'
   started: number
   answered: number | null
   ended: number | null
@@ -28,6 +29,7 @@ const kinds: Readonly<Record<string, Asked['kind']>> = {
   Fetch: 'data',
   Font: 'font',
   Image: 'image',
+  Prefetch: 'ahead',
 }
 
 /** Follows every request of a page. What comes from a cache or stands in the page itself is left out. */
@@ -36,13 +38,19 @@ export async function networkLog(session: CDPSession): Promise<NetworkLog> {
   const known = new Map<string, Asked>()
   let moved = Date.now()
 
+  /** What was fetched for later and is used already was no prefetch after all. */
+  const usedNow = (path: string, kind: Asked['kind']) => {
+    const early = requests.find((one) => one.path === path && one.kind === 'ahead')
+    if (early) early.kind = kind
+  }
+
   session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', timestamp }) => {
     if (!/^https?:/.test(request.url)) return
     moved = Date.now()
     const { pathname, search } = new URL(request.url)
     const asked: Asked = {
       path: pathname + search,
-      kind: kinds[type] ?? 'other',
+      kind: isAhead(request.headers) ? 'ahead' : (kinds[type] ?? 'other'),
       started: timestamp,
       answered: null,
       ended: null,
@@ -56,7 +64,9 @@ export async function networkLog(session: CDPSession): Promise<NetworkLog> {
   })
   session.on('Network.requestServedFromCache', ({ requestId }) => {
     const asked = known.get(requestId)
-    if (asked) requests.splice(requests.indexOf(asked), 1)
+    if (!asked) return
+    requests.splice(requests.indexOf(asked), 1)
+    usedNow(asked.path, asked.kind)
   })
   session.on('Network.responseReceived', ({ requestId, response, type, timestamp }) => {
     const asked = known.get(requestId)
@@ -68,6 +78,7 @@ export async function networkLog(session: CDPSession): Promise<NetworkLog> {
     asked.status = response.status
     // A preload is told as what it is only with its answer.
     asked.kind = asked.kind === 'other' ? (kinds[type] ?? kindOfMime(response.mimeType)) : asked.kind
+    if (response.fromPrefetchCache || response.fromDiskCache) usedNow(asked.path, asked.kind)
   })
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     moved = Date.now()
@@ -92,6 +103,9 @@ export async function networkLog(session: CDPSession): Promise<NetworkLog> {
     },
   }
 }
+
+const isAhead = (headers: Readonly<Record<string, string>>) =>
+  Object.entries(headers).some(([name, value]) => /^(sec-)?purpose$/i.test(name) && value.startsWith('prefetch'))
 
 function kindOfMime(mime: string): Asked['kind'] {
   if (mime.includes('javascript')) return 'js'

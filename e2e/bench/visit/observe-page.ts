@@ -2,11 +2,21 @@
 export interface Observed {
   firstPaint: number | null
   largestPaint: number | null
-  largestElement: string
+  largest: LargestElement
   /** When the remote's page was first on screen: its root has elements, and a frame with them has been drawn. */
   remotePaint: number | null
   longTasks: { start: number; duration: number }[]
   shifts: { start: number; value: number }[]
+  /** How long presses took until the next frame, as Event Timing has it. Below 16 ms nothing is told. */
+  presses: { start: number; duration: number }[]
+}
+
+/** The largest thing the page drew: a picture by its path and query, or a text. Its box in CSS pixels. */
+export interface LargestElement {
+  url: string
+  text: string
+  width: number
+  height: number
 }
 
 declare global {
@@ -23,13 +33,14 @@ export function observePage() {
   const seen: Observed = {
     firstPaint: null,
     largestPaint: null,
-    largestElement: '',
+    largest: { url: '', text: '', width: 0, height: 0 },
     remotePaint: null,
     longTasks: [],
     shifts: [],
+    presses: [],
   }
   window.benchObserved = seen
-  const entries: [type: string, take: (entry: PerformanceEntry) => void][] = [
+  const entries: [type: string, take: (entry: PerformanceEntry) => void, options?: { durationThreshold: number }][] = [
     [
       'paint',
       ({ name, startTime }) => {
@@ -40,8 +51,14 @@ export function observePage() {
       'largest-contentful-paint',
       (entry) => {
         if (!(entry instanceof LargestContentfulPaint)) return
+        const box = entry.element?.getBoundingClientRect()
         seen.largestPaint = entry.startTime
-        seen.largestElement = entry.url ? new URL(entry.url).pathname : (entry.element?.textContent ?? '').slice(0, 40)
+        seen.largest = {
+          url: entry.url ? new URL(entry.url).pathname + new URL(entry.url).search : '',
+          text: entry.url ? '' : (entry.element?.textContent ?? '').trim(),
+          width: Math.round(box?.width ?? 0),
+          height: Math.round(box?.height ?? 0),
+        }
       },
     ],
     ['longtask', ({ startTime, duration }) => seen.longTasks.push({ start: startTime, duration })],
@@ -52,9 +69,17 @@ export function observePage() {
           seen.shifts.push({ start: entry.startTime, value: Number(entry.value) })
       },
     ],
+    [
+      'event',
+      (entry) => {
+        if ('interactionId' in entry && entry.interactionId)
+          seen.presses.push({ start: entry.startTime, duration: entry.duration })
+      },
+      { durationThreshold: 16 },
+    ],
   ]
-  for (const [type, take] of entries) {
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  for (const [type, take, options] of entries) {
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...options })
   }
 
   const painted = new MutationObserver(() => {

@@ -1,61 +1,110 @@
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
+import type { FloorParts } from '../floor/floor-document'
+import { controlOf } from './controls'
 import { type Figures, figuresOf } from './figures'
-import { type Asked, networkLog } from './network-log'
-import { observePage } from './observe-page'
+import type { Asked } from './network-log'
+import { type OpenPage, PATIENCE_MS, refuseBroken, withPage } from './open-page'
+import { press } from './press'
 
-/** A middling phone far from town: latency in milliseconds, rates in bytes per second. */
-const SLOW_4G = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-} as const
-const CPU_SLOWDOWN = 4
-const PHONE = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-} as const
-const SETTLED = { quietMs: 2000, timeoutMs: 60_000 } as const
+/** Time for a press to show its effect on a page that has nothing else to do. */
+const EFFECT_MS = 5000
+/** Within which Event Timing has told what a press took. */
+const TOLD_MS = 1000
+/** When a guest presses a control that has just come to be seen. */
+const EARLY_PRESS_MS = 100
+
+/** What a press costs once the page is quiet, in milliseconds. */
+export interface IdlePress {
+  /** From the press to the frame that shows its effect. */
+  effect: number
+  /** From the press to the next frame, as Event Timing has it; 0 for less than 16 ms. */
+  nextPaint: number
+}
 
 export interface Visit {
   figures: Figures
   requests: Asked[]
-  largestElement: string
+  /** What the least form of this page is made of. */
+  parts: FloorParts
+  /** Null for a page without controls. */
+  idlePress: IdlePress | null
 }
 
-/** One visit with nothing cached, from the address to two quiet seconds. @throws Error when something of the page was not there */
-export async function visit(browser: Browser, url: string): Promise<Visit> {
-  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block', locale: 'en-GB' })
-  try {
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    const log = await networkLog(session)
-    await session.send('Performance.enable', { timeDomain: 'timeTicks' })
-    await session.send('Network.emulateNetworkConditions', SLOW_4G)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-    await page.addInitScript(observePage)
-
+/**
+ * One visit with nothing cached, from the address until the page is quiet; then a press of its main control.
+ * @param composed whether remotes draw the page and a control waits there: without, it is looked at only
+ * @throws Error when something of the page was not there, or the press did nothing
+ */
+export async function visit(browser: Browser, url: string, { composed }: { composed: boolean }): Promise<Visit> {
+  return await withPage(browser, { slow: true }, async (open) => {
+    const { page, session, log } = open
     await page.goto(url, { waitUntil: 'load' })
-    // A slow processor can be at work for seconds while nothing is asked for.
-    await page.waitForFunction(() => window.benchObserved.remotePaint !== null, null, { timeout: SETTLED.timeoutMs })
-    await log.quiet(SETTLED)
-    const missing = log.requests.find(({ status }) => status === 0 || status >= 400)
-    if (missing) throw new Error(`${missing.path} was answered with ${missing.status} on ${url}.`)
-    const plain = log.requests.find(({ kind, encoding }) => kind === 'js' && encoding !== 'br')
-    if (plain) throw new Error(`${plain.path} came without brotli: the sizes would mean nothing.`)
-
+    if (composed) {
+      await page.waitForFunction(() => window.benchObserved.remotePaint !== null, null, { timeout: PATIENCE_MS })
+    }
+    await open.settled()
+    refuseBroken(log.requests, url)
     const observed = await page.evaluate(() => window.benchObserved)
+    const requests = [...log.requests]
+    const lazyPictures = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')]
+        .filter(({ currentSrc }) => currentSrc)
+        .map(({ currentSrc }) => new URL(currentSrc).pathname + new URL(currentSrc).search),
+    )
     const { metrics } = await session.send('Performance.getMetrics')
     const navigationStart = metrics.find(({ name }) => name === 'NavigationStart')?.value
     if (navigationStart === undefined) throw new Error('Chromium did not say when the navigation began.')
     return {
-      figures: figuresOf(observed, log.requests, navigationStart),
-      requests: log.requests,
-      largestElement: observed.largestElement,
+      figures: figuresOf({ observed, requests, navigationStart, lazyPictures }),
+      requests,
+      parts: { ...(await headingAndFont(page)), largest: observed.largest },
+      idlePress: composed ? await idlePress(open, url) : null,
     }
-  } finally {
-    await context.close()
-  }
+  })
+}
+
+async function headingAndFont(page: Page): Promise<Omit<FloorParts, 'largest'>> {
+  return await page.evaluate(() => {
+    const heading = document.querySelector('h1')
+    const { fontSize, fontWeight, lineHeight } = getComputedStyle(heading ?? document.body)
+    const preload = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="font"]')
+    const face = [...document.fonts].find(({ status }) => status === 'loaded')
+    return {
+      heading: { text: (heading?.textContent ?? '').trim(), fontSize, fontWeight, lineHeight },
+      font: preload ? { path: new URL(preload.href).pathname, display: face?.display ?? 'swap' } : null,
+    }
+  })
+}
+
+async function idlePress({ page }: OpenPage, url: string): Promise<IdlePress> {
+  const control = controlOf(new URL(url).pathname)
+  const { pressedAt, workedAt } = await press(page, control, {
+    withinMs: EFFECT_MS,
+    afterFirstPaintMs: 0,
+    gaveUp: () => page.waitForTimeout(EFFECT_MS),
+  })
+  if (workedAt === null) throw new Error(`Pressing ${control.name} did nothing on ${url}.`)
+  await page.waitForTimeout(TOLD_MS)
+  const presses = await page.evaluate(() => window.benchObserved.presses)
+  const mine = presses.filter(({ start }) => start >= pressedAt).map(({ duration }) => duration)
+  return { effect: workedAt - pressedAt, nextPaint: Math.max(0, ...mine) }
+}
+
+/**
+ * One visit with nothing cached in which the main control is pressed once, 100 ms after the first paint or as soon as it is there.
+ * @returns when the press had worked, in milliseconds since the navigation began; infinite when the page lost it
+ */
+export async function earlyPress(browser: Browser, url: string): Promise<number> {
+  return await withPage(browser, { slow: true }, async ({ page, settled }) => {
+    await page.goto(url, { waitUntil: 'commit' })
+    const { workedAt } = await press(page, controlOf(new URL(url).pathname), {
+      withinMs: PATIENCE_MS,
+      afterFirstPaintMs: EARLY_PRESS_MS,
+      gaveUp: async () => {
+        await settled()
+        await page.waitForTimeout(EFFECT_MS)
+      },
+    })
+    return workedAt ?? Number.POSITIVE_INFINITY
+  })
 }

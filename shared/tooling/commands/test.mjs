@@ -26,6 +26,7 @@ const parts = {
       'e2e/bench',
     ]),
   api: () => jest(['api']),
+  size: () => size(),
   e2e: () => playwright(),
 }
 
@@ -86,6 +87,17 @@ function jest(projects) {
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(fs.readFileSync(report, 'utf8'))
   const broken = numFailedTests + numRuntimeErrorTestSuites
   return { passed: numPassedTests, failed: broken === 0 && status !== 0 ? 1 : broken }
+}
+
+/** What a first visit costs, against its limits, each a check of its own. Builds what changed, as the end-to-end tests would. */
+function size() {
+  const report = path.join(reports, 'size.json')
+  const { status } = run(process.execPath, ['--import', 'tsx', 'e2e/bench/size.ts', '--report', report], {
+    CHROMIUM: chromium,
+  })
+  if (!fs.existsSync(report)) return { passed: 0, failed: 1 }
+  const { passed, failed } = JSON.parse(fs.readFileSync(report, 'utf8'))
+  return { passed, failed: failed === 0 && status !== 0 ? 1 : failed }
 }
 
 function playwright() {

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import http from 'node:http'
+import zlib from 'node:zlib'
+import { type FloorParts, floorDocument } from './floor-document'
+
+interface Kept {
+  headers: Record<string, string>
+  body: Buffer
+}
+
+export interface Floor {
+  origin: string
+  /** Makes the floor of one page, from what the composition serves now. @throws Error when a part of it cannot be had */
+  lay(path: string, parts: FloorParts): Promise<void>
+  stop(): Promise<void>
+}
+
+/** What Chromium says it takes, so that the picture is the one it was given. */
+const ACCEPT = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
+/** Headers of the connection, of the composed page's own files, or of its very bytes. */
+const OWN =
+  /^(connection|keep-alive|transfer-encoding|content-(length|encoding)|date|etag|last-modified|link|vary|set-cookie|surrogate-key)$/i
+
+/**
+ * Serves floors over HTTP/1.1 with the headers and the compression of the composed pages, all from memory.
+ * @param port 0 for any that is free
+ */
+export async function serveFloor({ composed, port }: { composed: string; port: number }): Promise<Floor> {
+  const kept = new Map<string, Kept>()
+  const server = http.createServer((request, response) => {
+    const found = kept.get(request.url ?? '')
+    if (!found) return response.writeHead(404, { 'content-type': 'text/plain' }).end('There is no such file.')
+    response.writeHead(200, found.headers).end(found.body)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+
+  const address = server.address()
+  const listening = typeof address === 'object' && address ? address.port : port
+
+  return {
+    origin: `http://localhost:${listening}`,
+    async lay(path, parts) {
+      const { html, css, files } = floorDocument(parts)
+      const { headers } = await taken(composed + path)
+      const styles = `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`
+      const policy = headers['content-security-policy']
+      const body = zlib.brotliCompressSync(html)
+      kept.set(path, {
+        headers: {
+          ...headers,
+          ...(policy ? { 'content-security-policy': policy.replace(/style-src [^;]*/, styles) } : {}),
+          'content-encoding': 'br',
+          'content-length': String(body.length),
+          vary: 'accept-encoding',
+        },
+        body,
+      })
+      for (const file of files) kept.set(file, await taken(composed + file))
+    },
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function taken(url: string): Promise<Kept> {
+  const answer = await fetch(url, { headers: { accept: ACCEPT, 'accept-encoding': 'br' } })
+  if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}.`)
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !OWN.test(name)))
+  const plain = Buffer.from(await answer.arrayBuffer())
+  // A drawing may come compressed, and `fetch` has opened it.
+  const isCompressed = answer.headers.get('content-encoding') === 'br'
+  const body = isCompressed ? zlib.brotliCompressSync(plain) : plain
+  return {
+    headers: {
+      ...headers,
+      ...(isCompressed ? { 'content-encoding': 'br' } : {}),
+      'content-length': String(body.length),
+    },
+    body,
+  }
+}

@@ -1,0 +1,16 @@
+/** The value in the middle; of an even number the mean of the two in the middle. @throws Error without a value */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.slice(Math.floor((sorted.length - 1) / 2), Math.floor(sorted.length / 2) + 1)
+  if (middle.length === 0) throw new Error('There is no median of nothing.')
+  return middle.reduce((sum, value) => sum + value, 0) / middle.length
+}
+
+/** The median of each figure by itself. @throws Error without a visit */
+export function medians<K extends string>(visits: readonly Record<K, number>[]): Record<K, number> {
+  const [first] = visits
+  if (!first) throw new Error('There is no median of nothing.')
+  const middle: Record<K, number> = { ...first }
+  for (const figure in middle) middle[figure] = median(visits.map((one) => one[figure]))
+  return middle
+}

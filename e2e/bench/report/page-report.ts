@@ -1,0 +1,106 @@
+import type { Figures } from '../visit/figures'
+import type { IdlePress } from '../visit/visit'
+import { kilobytes, type Verdict } from './verdict'
+
+/** What one page cost, each figure the median of its visits. */
+export interface Measured extends Figures {
+  /** Null where nothing is pressed: on the floor. */
+  presses: Presses | null
+}
+
+interface Presses extends IdlePress {
+  /** When a press 100 ms after the first paint had worked, from the navigation on; infinite when it was lost. */
+  early: number
+}
+
+export interface Compared {
+  path: string
+  /** What is pressed on it. */
+  control: string
+  composed: Measured
+  twin: Measured
+  floor: Measured
+}
+
+const whole = (value: number) => (Number.isFinite(value) ? value.toFixed(0) : 'lost')
+const thousandths = (value: number) => value.toFixed(3)
+
+const rows: { name: string; value: (measured: Measured) => number | undefined; show: (value: number) => string }[] = [
+  { name: 'FCP ms', value: ({ fcp }) => fcp, show: whole },
+  { name: 'LCP ms', value: ({ lcp }) => lcp, show: whole },
+  { name: 'first working click ms', value: ({ presses }) => presses?.early, show: whole },
+  { name: 'click when idle ms', value: ({ presses }) => presses?.effect, show: whole },
+  { name: 'its next paint ms', value: ({ presses }) => presses?.nextPaint, show: whole },
+  { name: 'TBT ms', value: ({ tbt }) => tbt, show: whole },
+  { name: 'CLS', value: ({ cls }) => cls, show: thousandths },
+  { name: 'JavaScript kB', value: ({ jsBytes }) => jsBytes, show: kilobytes },
+  { name: 'everything kB', value: ({ totalBytes }) => totalBytes, show: kilobytes },
+  { name: 'JavaScript files', value: ({ jsRequests }) => jsRequests, show: whole },
+  { name: '  of them before LCP', value: ({ jsBeforeLcp }) => jsBeforeLcp, show: whole },
+  { name: 'requests before LCP', value: ({ requestsBeforeLcp }) => requestsBeforeLcp, show: whole },
+]
+
+const COLUMNS = ['composed', 'twin', 'floor', '÷ twin', '÷ floor'] as const
+
+/** Composed, twin, floor and the composed page's share of each, a block of lines for each page. */
+export function pageTable(pages: readonly Compared[]): string {
+  const line = (name: string, cells: readonly string[]) =>
+    name.padEnd(26) + cells.map((cell) => cell.padStart(10)).join('')
+  return pages
+    .flatMap(({ path, control, composed, twin, floor }) => [
+      line(path.length > 25 ? `${path.slice(0, 24)}…` : path, COLUMNS),
+      ...rows.map(({ name, value, show }) => {
+        const [ours, theirs, least] = [composed, twin, floor].map(value)
+        const cell = (one: number | undefined) => (one === undefined ? '' : show(one))
+        return line(name, [cell(ours), cell(theirs), cell(least), ratio(ours, theirs), ratio(ours, least)])
+      }),
+      `(clicked: ${control})`,
+      '',
+    ])
+    .join('\n')
+}
+
+const ratio = (value: number | undefined, of: number | undefined) =>
+  value !== undefined && of && Number.isFinite(value / of) ? `${(value / of).toFixed(2)} ×` : ''
+
+/** All that the least page may be, its picture and its font included. */
+const FLOOR_BYTES = 70 * 1024
+
+/** What the composition may cost on one page, absolutely, beside its twin and beside the least the page could be. */
+export function pageVerdicts({ path, control, composed, twin, floor }: Compared): Verdict[] {
+  const verdict = (rule: string, value: string, holds: boolean): Verdict => ({ rule: `${path}: ${rule}`, value, holds })
+  const atMost = (rule: string, value: number, limit: number, show = whole) =>
+    verdict(`${rule} ≤ ${limit}`, show(value), value <= limit)
+  const beside = (rule: string, value: number, other: { of: string; value: number }, limit: number) =>
+    verdict(
+      `${rule} ≤ ${limit.toFixed(2)} × the ${other.of}'s`,
+      ratio(value, other.value) || whole(value),
+      Number.isFinite(value) && value <= limit * other.value,
+    )
+  const ours = composed.presses ?? LOST
+  const theirs = twin.presses ?? LOST
+  const more = composed.jsBytes - twin.jsBytes
+  return [
+    beside('LCP', composed.lcp, { of: 'twin', value: twin.lcp }, 1.05),
+    beside('LCP', composed.lcp, { of: 'floor', value: floor.lcp }, 1.15),
+    beside('FCP', composed.fcp, { of: 'twin', value: twin.fcp }, 1.05),
+    verdict(
+      "JavaScript ≤ 1.35 × the twin's, or 48 kB more",
+      `${ratio(composed.jsBytes, twin.jsBytes)}, ${kilobytes(more)} kB more`,
+      composed.jsBytes <= 1.35 * twin.jsBytes || more <= 48 * 1024,
+    ),
+    atMost('script files asked for before LCP', composed.jsBeforeLcp, 0),
+    atMost('requests before LCP', composed.requestsBeforeLcp, 8),
+    atMost('CLS', composed.cls, 0.02, thousandths),
+    atMost('TBT ms', composed.tbt, 300),
+    beside(`first working click on ${control}`, ours.early, { of: 'twin', value: theirs.early }, 1.4),
+    atMost(`next paint after a click on ${control} ms`, ours.nextPaint, 200),
+    atMost('the floor itself, kB', floor.totalBytes / 1024, FLOOR_BYTES / 1024, (kB) => kB.toFixed(1)),
+  ]
+}
+
+const LOST: Presses = {
+  early: Number.POSITIVE_INFINITY,
+  effect: Number.POSITIVE_INFINITY,
+  nextPaint: Number.POSITIVE_INFINITY,
+}

@@ -1,0 +1,43 @@
+import type { Browser } from 'playwright'
+import type { Asked } from '../visit/network-log'
+import { refuseBroken, withPage } from '../visit/open-page'
+import { inlined } from './inlined'
+
+/** What one page costs a phone that has been nowhere yet, until it is quiet, in bytes as sent. */
+export interface PageSize {
+  path: string
+  /** JavaScript by the package or the room it is of. */
+  shares: Map<string, number>
+  js: number
+  css: number
+}
+
+/** Name of the script that stands in the document. */
+const INLINED = 'in the document'
+
+/**
+ * Visits a page as `npm start` serves it. What it fetches for pages to come, and what a service worker keeps, is left out.
+ * @param sharesOf whose the bytes of a script are
+ * @throws Error when something of the page was not there
+ */
+export async function pageSize(
+  browser: Browser,
+  { origin, path, sharesOf }: { origin: string; path: string; sharesOf: (script: Asked) => Map<string, number> },
+): Promise<PageSize> {
+  return await withPage(browser, { slow: false }, async ({ page, log, settled }) => {
+    const answer = await page.goto(origin + path, { waitUntil: 'load' })
+    await settled()
+    refuseBroken(log.requests, path)
+    const [document] = log.requests.filter(({ kind }) => kind === 'html')
+    if (!answer || !document) throw new Error(`${path} has no document.`)
+    const within = inlined(await answer.text(), document.bytes)
+    const shares = new Map<string, number>(within.js > 0 ? [[INLINED, within.js]] : [])
+    for (const script of log.requests.filter(({ kind, bytes }) => kind === 'js' && bytes > 0)) {
+      for (const [owner, bytes] of sharesOf(script)) shares.set(owner, (shares.get(owner) ?? 0) + bytes)
+    }
+    const files = log.requests.filter(({ kind }) => kind === 'css').reduce((sum, { bytes }) => sum + bytes, 0)
+    return { path, shares, js: sumOf(shares), css: files + within.css }
+  })
+}
+
+const sumOf = (shares: ReadonlyMap<string, number>) => [...shares.values()].reduce((sum, bytes) => sum + bytes, 0)

@@ -1,0 +1,45 @@
+import type { PageSize } from './page-size'
+import { sizeTable, sizeVerdicts } from './size-report'
+
+const sized = (changes: Partial<PageSize> = {}): PageSize => ({
+  path: '/browse',
+  shares: new Map([
+    ['react-dom', 180 * 1024],
+    ['mf-discovery', 20 * 1024],
+    ['dayjs', 100],
+    ['use-a', 30],
+    ['use-b', 30],
+  ]),
+  js: 200 * 1024 + 160,
+  css: 25 * 1024,
+  ...changes,
+})
+
+test('a page at its limits is let through, each limit a check of its own', () => {
+  expect(sizeVerdicts([sized({ js: 230 * 1024 })]).map(({ holds }) => holds)).toEqual([true, true])
+})
+
+test('a byte beyond a limit fails, and only that limit of that page', () => {
+  const verdicts = sizeVerdicts([sized(), sized({ path: '/', js: 230 * 1024 + 1 })])
+  expect(verdicts.filter(({ holds }) => !holds)).toEqual([
+    { rule: '/: JavaScript ≤ 230 kB', value: '230.0 kB', holds: false },
+  ])
+})
+
+test('the table lists who costs most first and sums up what is small', () => {
+  const rows = sizeTable([sized()])
+    .split('\n')
+    .map((row) => row.trim().split(/\s{2,}/))
+  expect(rows).toEqual([
+    ['/browse'],
+    ['react-dom', '180.0'],
+    ['mf-discovery', '20.0'],
+    ['dayjs', '0.1'],
+    ['all smaller ones', '0.1'],
+    [''],
+    ['our own code', '20.0'],
+    ['packages and runtime', '180.2'],
+    ['JavaScript', '200.2'],
+    ['CSS', '25.0'],
+  ])
+})

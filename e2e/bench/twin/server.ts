@@ -1,0 +1,47 @@
+import type { Owner, RemoteBundle, ShellBundle, WidgetName } from 'shared/contracts'
+import { serveRemote } from 'shared/server'
+import account from '../../../mf-account/src/lifecycles'
+import WishlistButton from '../../../mf-account/src/widgets/wishlist-button'
+import booking from '../../../mf-booking/src/lifecycles'
+import BookingPanel from '../../../mf-booking/src/widgets/booking-panel'
+import content from '../../../mf-content/src/lifecycles'
+import discovery from '../../../mf-discovery/src/lifecycles'
+import DiscoverBar from '../../../mf-discovery/src/widgets/discover-bar'
+import ExperienceRail from '../../../mf-discovery/src/widgets/experience-rail'
+import shell from '../../../shell/src/server'
+
+type Served = Parameters<typeof serveRemote>[0]
+
+const pages: Record<Owner, Served['pages']> = {
+  account: account.served,
+  booking: booking.served,
+  content: content.served,
+  discovery: discovery.served,
+}
+
+const widgets: Record<WidgetName, Served['widgets'][string]> = {
+  'account/WishlistButton': WishlistButton.served,
+  'booking/BookingPanel': BookingPanel.served,
+  'discovery/DiscoverBar': DiscoverBar.served,
+  'discovery/ExperienceRail': ExperienceRail.served,
+}
+
+function bundleOf(owner: Owner): RemoteBundle {
+  const own = Object.entries(widgets).flatMap(([name, widget]) =>
+    name.startsWith(`${owner}/`) ? [[name.slice(owner.length + 1), widget] as const] : [],
+  )
+  return serveRemote({ pages: pages[owner], widgets: Object.fromEntries(own) })
+}
+
+/** The twin's one server bundle: it renders the frame, and what each owner has. */
+const bundle: ShellBundle & { owners: Record<Owner, RemoteBundle> } = {
+  ...shell,
+  owners: {
+    account: bundleOf('account'),
+    booking: bundleOf('booking'),
+    content: bundleOf('content'),
+    discovery: bundleOf('discovery'),
+  },
+}
+
+export default bundle

@@ -1,0 +1,73 @@
+import type { Browser, CDPSession, Page } from 'playwright'
+import { type Asked, type NetworkLog, networkLog } from './network-log'
+import { observePage } from './observe-page'
+
+/** A middling phone far from town: latency in milliseconds, rates in bytes per second. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+} as const
+const CPU_SLOWDOWN = 4
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+} as const
+const QUIET_MS = 2000
+export const PATIENCE_MS = 60_000
+
+export interface OpenPage {
+  page: Page
+  session: CDPSession
+  log: NetworkLog
+  /** Settles when nothing is asked for and the processor has been idle for two seconds. @throws Error after a minute */
+  settled(): Promise<void>
+}
+
+/** Hands out a page of a phone that has been nowhere yet and is watched from its first byte; `slow` also slows network and processor. */
+export async function withPage<T>(
+  browser: Browser,
+  { slow }: { slow: boolean },
+  use: (open: OpenPage) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block', locale: 'en-GB' })
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    const log = await networkLog(session)
+    await session.send('Performance.enable', { timeDomain: 'timeTicks' })
+    if (slow) {
+      await session.send('Network.emulateNetworkConditions', SLOW_4G)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    }
+    await page.addInitScript(observePage)
+    return await use({ page, session, log, settled: () => settled(page, log) })
+  } finally {
+    await context.close()
+  }
+}
+
+async function settled(page: Page, log: NetworkLog): Promise<void> {
+  const until = Date.now() + PATIENCE_MS
+  for (;;) {
+    await log.quiet({ quietMs: QUIET_MS, timeoutMs: until - Date.now() })
+    // A slow processor can be at work for seconds while nothing is asked for.
+    const idleMs = await page.evaluate(() => {
+      const last = window.benchObserved.longTasks.at(-1)
+      return performance.now() - (last ? last.start + last.duration : 0)
+    })
+    if (idleMs >= QUIET_MS) return
+    await page.waitForTimeout(QUIET_MS - idleMs)
+  }
+}
+
+/** @throws Error when something of the page was not there, or scripts came without brotli */
+export function refuseBroken(requests: readonly Asked[], url: string): void {
+  const missing = requests.find(({ status }) => status === 0 || status >= 400)
+  if (missing) throw new Error(`${missing.path} was answered with ${missing.status} on ${url}.`)
+  const plain = requests.find(({ kind, encoding }) => kind === 'js' && encoding !== 'br')
+  if (plain) throw new Error(`${plain.path} came without brotli: the sizes would mean nothing.`)
+}

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright'
+import type { Control } from './controls'
+
+/** One press of a control, in milliseconds since the navigation began. */
+export interface Pressed {
+  pressedAt: number
+  /** When a frame with its effect had been drawn; null when none came. */
+  workedAt: number | null
+}
+
+interface Limits {
+  /** How long to wait for a control that can be pressed. */
+  withinMs: number
+  /** How long after the first paint the guest presses. */
+  afterFirstPaintMs: number
+  /** Settles when the effect would have come by now. */
+  gaveUp: () => Promise<void>
+}
+
+declare global {
+  interface Window {
+    benchWorkedAt?: number
+  }
+}
+
+/**
+ * Presses a control once with the mouse, as trusted as a guest's own press, and waits for the frame that shows its effect. The press
+ * itself is never repeated: a page that loses it has lost it.
+ * @throws Error when the effect is there beforehand, or the control is out of reach
+ */
+export async function press(page: Page, control: Control, limits: Limits): Promise<Pressed> {
+  const place = await page
+    .waitForFunction(
+      ({ press, last, effect: any, alike, afterFirstPaintMs }) => {
+        const firstPaint = window.benchObserved?.firstPaint ?? null
+        if (firstPaint === null || performance.now() < firstPaint + afterFirstPaintMs) return null
+        const control = [...document.querySelectorAll(press)].at(last ? -1 : 0)
+        if (!control) return null
+        const effect = alike ? `${any}[${alike}="${control.getAttribute(alike)}"]` : any
+        if (document.querySelector(effect)) return null
+        control.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const { left, top, width, height } = control.getBoundingClientRect()
+        const [x, y] = [left + width / 2, top + height / 2]
+        // Whatever lies on top would take the press.
+        if (!control.contains(document.elementFromPoint(x, y))) return null
+        const worked = new MutationObserver(() => {
+          if (!document.querySelector(effect)) return
+          worked.disconnect()
+          requestAnimationFrame(() =>
+            setTimeout(() => {
+              window.benchWorkedAt = performance.now()
+            }),
+          )
+        })
+        worked.observe(document, { childList: true, subtree: true, attributes: true })
+        return { x, y, now: performance.now() }
+      },
+      { ...control, afterFirstPaintMs: limits.afterFirstPaintMs },
+      { timeout: limits.withinMs, polling: 20 },
+    )
+    .then((handle) => handle.jsonValue())
+    .catch((error: unknown) => {
+      throw new Error(`There is no free ${control.press} on ${page.url()}, or it was pressed already.`, {
+        cause: error,
+      })
+    })
+  if (!place) throw new Error(`${control.name} has no place on ${page.url()}.`)
+  await page.mouse.click(place.x, place.y)
+  const worked = page
+    .waitForFunction(() => window.benchWorkedAt, null, { timeout: 0, polling: 50 })
+    .then((handle) => handle.jsonValue())
+  // Whoever loses the race goes with the page.
+  worked.catch(() => {})
+  const workedAt = await Promise.race([worked, limits.gaveUp()])
+  return { pressedAt: place.now, workedAt: workedAt ?? null }
+}
