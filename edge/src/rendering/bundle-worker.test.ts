@@ -1,0 +1,98 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { BundleWorker, DEFAULT_LIMITS, type Limits } from './bundle-worker'
+
+let folder = ''
+const running: BundleWorker[] = []
+
+beforeEach(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'meander-bundle-'))
+})
+afterEach(async () => {
+  for (const worker of running.splice(0)) await worker.stop()
+  await fs.rm(folder, { recursive: true })
+})
+
+/** A worker on a bundle with this code as its `load`; its `render` answers with what it was asked. */
+async function bundle(load: string, limits: Partial<Limits> = {}, version = '1.0.0') {
+  const file = path.join(folder, 'server.cjs')
+  await fs.writeFile(
+    file,
+    `module.exports = { version: ${JSON.stringify(version)}, async load(request) { ${load} }, async render(request) { return request } }`,
+  )
+  const warned: object[] = []
+  const worker = new BundleWorker(
+    { file, version: '1.0.0', name: 'booking@1.0.0' },
+    {
+      limits: { ...DEFAULT_LIMITS, callMs: { load: 300, render: 300 }, waitMs: 3_000, ...limits },
+      warn: (context) => warned.push(context),
+    },
+  )
+  running.push(worker)
+  return { worker, warned }
+}
+
+test('what a bundle answers comes back', async () => {
+  const { worker } = await bundle('return { state: request.url }')
+  await expect(worker.ask('load', { url: '/browse' })).resolves.toEqual({ state: '/browse' })
+})
+
+test('a bundle that throws costs its caller alone', async () => {
+  const { worker, warned } = await bundle('throw new Error("nothing to load")')
+  const calls = await Promise.allSettled([worker.ask('load', {}), worker.ask('render', 'the frame')])
+  expect(calls[0]).toMatchObject({
+    status: 'rejected',
+    reason: { message: expect.stringContaining('nothing to load') },
+  })
+  expect(calls[1]).toEqual({ status: 'fulfilled', value: 'the frame' })
+  expect(warned).toEqual([])
+})
+
+test.each([
+  ['loops for ever', 'for (;;);', /took longer/],
+  ['never answers', 'return await new Promise(() => {})', /took longer/],
+  ['exits', 'process.exit(0)', /exited/],
+  ['fills its memory', 'const all = []; for (;;) all.push(new Array(1e5).fill(Math.random()))', /memory/],
+])(
+  'a bundle that %s is ended, and begun anew by the next call',
+  async (_, code, reason) => {
+    const { worker, warned } = await bundle(`if (request.bad) { ${code} } return 'fine'`, {
+      callMs: { load: 3_000, render: 300 },
+      heapMegabytes: 32,
+    })
+    await expect(worker.ask('load', { bad: true })).rejects.toThrow(reason)
+    await expect(worker.ask('load', {})).resolves.toBe('fine')
+    expect(warned).toHaveLength(1)
+  },
+  20_000,
+)
+
+test('a bundle of another version than its release is never asked', async () => {
+  const { worker } = await bundle('return "wrong"', {}, '0.9.0')
+  await expect(worker.ask('load', {})).rejects.toThrow(/is of version 0\.9\.0, its release is 1\.0\.0/)
+})
+
+test('a bundle that was ended again and again is left alone for a while, without any wait', async () => {
+  const { worker } = await bundle('process.exit(1)', { breakerEnds: 2, breakerRestMs: 400 })
+  for (let time = 0; time < 2; time += 1) await expect(worker.ask('load', {})).rejects.toThrow(/exited/)
+  const asked = performance.now()
+  await expect(worker.ask('render', 'x')).rejects.toThrow(/left alone/)
+  expect(performance.now() - asked).toBeLessThan(50)
+  await new Promise((resolve) => setTimeout(resolve, 450))
+  await expect(worker.ask('render', 'x')).resolves.toBe('x')
+})
+
+test('more than the queue holds is refused at once', async () => {
+  const { worker } = await bundle('return await new Promise(() => {})', { queue: 2 })
+  const first = [worker.ask('load', {}), worker.ask('load', {})]
+  await expect(worker.ask('load', {})).rejects.toThrow(/too much to do/)
+  for (const call of first) await expect(call).rejects.toThrow(/took longer/)
+})
+
+test('a bundle sees nothing of the settings of the edge', async () => {
+  process.env.STRIPE_SECRET_KEY = 'sk_live_secret'
+  const { worker } = await bundle('return { ...process.env }')
+  await expect(worker.ask('load', {})).resolves.toEqual({ NODE_ENV: 'production' })
+  delete process.env.STRIPE_SECRET_KEY
+})

@@ -1,0 +1,168 @@
+import type { Loaded, LoadRequest, Rendered, RenderRequest, Slot } from 'shared/contracts'
+import { browserRegistry } from '../pages/document'
+import { routeMatcher } from '../pages/route-match'
+import { registryOf, route } from '../testing/releases'
+import type { Bundles } from './bundles'
+import { composePage } from './compose-page'
+
+const registry = registryOf({
+  content: [route('/')],
+  discovery: [route('/browse')],
+  booking: [route('/pay', { html: 'private' })],
+})
+const find = routeMatcher(registry)
+
+const place = (prefix: string) => `<div data-mount><!--slot:${prefix}--></div>`
+const slot = (prefix: string, owner: Slot['owner'], expose: string): Slot => ({
+  prefix,
+  owner,
+  expose,
+  props: { of: prefix },
+})
+const loaded = (changes: Partial<Loaded> = {}): Loaded => ({
+  state: {},
+  status: 200,
+  head: null,
+  tags: [],
+  isLate: false,
+  ...changes,
+})
+
+/** Bundles that draw `/browse` as a heading and two widgets of other owners. Each can be made to fail. */
+function bundles(changes: {
+  load?: (app: string, request: LoadRequest) => Partial<Loaded>
+  render?: (app: string, request: RenderRequest) => Rendered | null
+}): Bundles & { loads: [string, LoadRequest][] } {
+  const loads: [string, LoadRequest][] = []
+  return {
+    loads,
+    async load({ app }, request) {
+      loads.push([app, request])
+      return loaded(changes.load?.(app, request) ?? { state: { [`${app}/$data`]: 1 }, tags: [app] })
+    },
+    async render({ app }, request) {
+      const given = changes.render?.(app, request)
+      if (given) return given
+      if (request.part.expose !== 'lifecycles') return { html: `<b>${request.part.expose} of ${app}</b>`, slots: [] }
+      const slots = [slot('p1', 'booking', 'BookingPanel'), slot('p2', 'account', 'WishlistButton')]
+      const drawn = slots.map(({ prefix }) => (request.unfilled.includes(prefix) ? '<i>skeleton</i>' : place(prefix)))
+      return {
+        html: `<h1>page</h1>${drawn.join('')}`,
+        slots: slots.filter(({ prefix }) => !request.unfilled.includes(prefix)),
+      }
+    },
+    async renderFrame(_, { shows, unfilled }) {
+      const isEmpty = shows !== 'page' || unfilled.includes('main')
+      return {
+        html: `<main>${isEmpty ? shows : place('main')}</main>`,
+        slots: isEmpty ? [] : [slot('main', 'discovery', 'lifecycles')],
+        ground: 'chalk',
+      }
+    },
+    keepOnly() {},
+    async stop() {},
+  }
+}
+
+const registryWithAccount = { ...registry, remotes: { ...registry.remotes, ...registryOf({ account: [] }).remotes } }
+
+async function compose(path: string, parts: Bundles) {
+  const logged: string[] = []
+  const page = await composePage(
+    parts,
+    {
+      registry: registryWithAccount,
+      browserRegistry: browserRegistry(registryWithAccount),
+      match: find(path),
+      url: path,
+      settings: null,
+      origins: { apiOrigin: 'http://api', contentOrigin: 'http://content' },
+    },
+    (_, message) => logged.push(message),
+  )
+  return { page, logged }
+}
+
+test('frame, page and widgets are one page with one state', async () => {
+  const { page } = await compose('/browse', bundles({}))
+  expect(page?.html).toBe(
+    '<main><div data-mount><h1>page</h1><div data-mount><b>BookingPanel of booking</b></div><div data-mount><b>WishlistButton of account</b></div></div></main>',
+  )
+  expect(page?.state).toEqual({ 'discovery/$data': 1, 'booking/$data': 1, 'account/$data': 1 })
+  expect(page?.filled.sort()).toEqual(['main', 'p1', 'p2'])
+  expect(page).toMatchObject({ shows: 'page', status: 200, isWhole: true, tags: ['discovery', 'booking', 'account'] })
+})
+
+test('a widget is loaded with its own props, on top of what the page holds', async () => {
+  const parts = bundles({})
+  await compose('/browse', parts)
+  const [, request] = parts.loads.find(([app]) => app === 'booking') ?? []
+  expect(request).toMatchObject({
+    parts: [{ expose: 'BookingPanel', props: { of: 'p1' } }],
+    state: { 'discovery/$data': 1 },
+  })
+})
+
+test('a widget that cannot be rendered leaves its skeleton, and the page is not for others', async () => {
+  const { page, logged } = await compose(
+    '/browse',
+    bundles({
+      render: (app) => {
+        if (app === 'booking') throw new Error('looped')
+        return null
+      },
+    }),
+  )
+  expect(page?.html).toContain('<h1>page</h1><i>skeleton</i><div data-mount><b>WishlistButton of account</b></div>')
+  expect(page?.filled.sort()).toEqual(['main', 'p2'])
+  expect(page?.isWhole).toBe(false)
+  expect(logged).toContain('A part of a page is left to the browser.')
+})
+
+test('a page whose bundle is dead still comes in its frame', async () => {
+  const { page } = await compose(
+    '/browse',
+    bundles({
+      load: () => {
+        throw new Error('dead')
+      },
+      render: () => {
+        throw new Error('dead')
+      },
+    }),
+  )
+  expect(page).toMatchObject({ html: '<main>page</main>', filled: [], isWhole: false, status: 200 })
+})
+
+test('data that is late is left to the browser, and the page is not for others', async () => {
+  const { page } = await compose('/browse', bundles({ load: () => ({ isLate: true }) }))
+  expect(page?.isWhole).toBe(false)
+  expect(page?.html).toContain('<h1>page</h1>')
+})
+
+test('what the API does not know is a page with status 404', async () => {
+  const { page } = await compose('/browse', bundles({ load: () => ({ status: 404 }) }))
+  expect(page?.status).toBe(404)
+})
+
+test('of a private page the frame and a skeleton are served, and nothing is loaded', async () => {
+  const parts = bundles({})
+  const { page } = await compose('/pay', parts)
+  expect(page).toMatchObject({ shows: 'skeleton', html: '<main>skeleton</main>', state: {} })
+  expect(parts.loads).toEqual([])
+})
+
+test('an unknown path is the not-found page', async () => {
+  const { page } = await compose('/nowhere', bundles({}))
+  expect(page).toMatchObject({ shows: 'not-found', html: '<main>not-found</main>', status: 404 })
+})
+
+test('without a frame there is no page to send', async () => {
+  const parts = bundles({})
+  const { page, logged } = await compose('/browse', {
+    ...parts,
+    renderFrame: () => Promise.reject(new Error('dead')),
+  })
+  expect(page).toBeNull()
+  expect(logged).toContain('The frame could not be rendered.')
+})
