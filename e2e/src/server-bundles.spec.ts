@@ -1,0 +1,43 @@
+import { firstExperience } from './api'
+import { expect, test } from './fixtures'
+import { type Sabotage, sabotagedEdge, sabotages } from './sabotaged-edge'
+
+/** What each app's server bundle has a part in, and a word of its that the page must have all the same. */
+const shows: Record<string, [path: string, heading: RegExp, owned: RegExp][]> = {
+  shell: [
+    ['/', /./, /Meander group/],
+    ['/browse', /Find your day out/, /Meander group/],
+    ['experience', /./, /Meander group/],
+    ['/auth/sign-in', /Welcome back/, /Sign in/],
+  ],
+  discovery: [
+    ['/', /./, /Anywhere/],
+    ['/browse', /Find your day out/, /\d+ experiences/],
+    ['experience', /./, /What’s included/],
+  ],
+  booking: [['experience', /./, /Book your places/]],
+  account: [['/auth/sign-in', /Welcome back/, /Forgot your password/]],
+  content: [['/', /./, /This weekend/]],
+}
+
+for (const [app, pages] of Object.entries(shows)) {
+  for (const how of Object.keys(sabotages) as Sabotage[]) {
+    test(`${how} the server bundle of ${app} leaves every page whole`, async ({ page, request, baseURL }) => {
+      test.setTimeout(90_000)
+      const edge = await sabotagedEdge(app, how, baseURL ?? '')
+      try {
+        for (const [path, heading, owned] of pages) {
+          const address = path === 'experience' ? `/experience/${(await firstExperience(request)).slug}` : path
+          const answer = await page.goto(edge.origin + address)
+          expect(answer?.status()).toBe(200)
+          await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(heading)
+          await expect(page.getByText(owned).first()).toBeVisible()
+          await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+          await expect(page.getByText(/We could not load/)).toHaveCount(0)
+        }
+      } finally {
+        await edge.stop()
+      }
+    })
+  }
+}
