@@ -36,6 +36,8 @@ export function pages(app: FastifyInstance, options: Options) {
     app.addHook('onClose', async () => watch.stop())
   }
   const live = liveRoutes(options)
+  // The first visitor shall not wait for what can be had ready.
+  live()
 
   async function get(request: FastifyRequest, { registry, versions, find }: Live): Promise<[Page, string]> {
     const { pathname, search } = new URL(request.url, settings.publicUrl)
@@ -101,7 +103,7 @@ function liveRoutes({ registry, bundles }: Options): () => Live | null {
     const current = registry()
     if (!current || known?.registry === current) return current && known
     const releases = [current.shell.live, ...Object.values(current.remotes).map(({ live }) => live)]
-    bundles?.keepOnly(releases)
+    bundles?.use(releases)
     const match = routeMatcher(current)
     const found = new LRUCache<string, { match: MatchedRoute | null }>({ max: 5_000 })
     known = {

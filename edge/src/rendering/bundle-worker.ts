@@ -63,6 +63,11 @@ export class BundleWorker {
     })
   }
 
+  /** Has the bundle read before anybody asks. */
+  begin(): void {
+    this.worker ??= this.start()
+  }
+
   async stop(): Promise<void> {
     const { worker } = this
     this.worker = null

@@ -7,8 +7,8 @@ export interface Bundles {
   load(release: ReleaseRecord, request: LoadRequest): Promise<Loaded>
   render(release: ReleaseRecord, request: RenderRequest): Promise<Rendered>
   renderFrame(release: ReleaseRecord, request: FrameRequest): Promise<Rendered & { ground: string }>
-  /** Ends the workers of releases that are not among these. */
-  keepOnly(releases: readonly ReleaseRecord[]): void
+  /** Has the bundles of these releases ready, and ends the workers of all others. */
+  use(releases: readonly ReleaseRecord[]): void
   stop(): Promise<void>
 }
 
@@ -26,16 +26,20 @@ export function bundleWorkers({
 }): Bundles {
   const workers = new Map<string, BundleWorker>()
 
-  function ask(release: ReleaseRecord, call: 'load' | 'render', request: unknown): Promise<unknown> {
-    const name = `${release.app}@${release.version}`
-    if (!release.server) return Promise.reject(new Error(`${name} has no server bundle.`))
-    let worker = workers.get(name)
-    if (!worker) {
-      const file = path.join(folder, release.app, release.version, release.server)
-      worker = new BundleWorker({ file, version: release.version, name }, { limits, warn })
-      workers.set(name, worker)
-    }
-    return worker.ask(call, request)
+  function workerOf(release: ReleaseRecord): BundleWorker | null {
+    const name = nameOf(release)
+    const known = workers.get(name)
+    if (known || !release.server) return known ?? null
+    const file = path.join(folder, release.app, release.version, release.server)
+    const worker = new BundleWorker({ file, version: release.version, name }, { limits, warn })
+    workers.set(name, worker)
+    return worker
+  }
+
+  async function ask(release: ReleaseRecord, call: 'load' | 'render', request: unknown): Promise<unknown> {
+    const worker = workerOf(release)
+    if (!worker) throw new Error(`${nameOf(release)} has no server bundle.`)
+    return await worker.ask(call, request)
   }
 
   return {
@@ -43,8 +47,9 @@ export function bundleWorkers({
     load: (release, request) => ask(release, 'load', request) as Promise<Loaded>,
     render: (release, request) => ask(release, 'render', request) as Promise<Rendered>,
     renderFrame: (release, request) => ask(release, 'render', request) as Promise<Rendered & { ground: string }>,
-    keepOnly(releases) {
-      const wanted = new Set(releases.map(({ app, version }) => `${app}@${version}`))
+    use(releases) {
+      const wanted = new Set(releases.map(nameOf))
+      for (const release of releases) workerOf(release)?.begin()
       for (const [name, worker] of workers) {
         if (wanted.has(name)) continue
         workers.delete(name)
@@ -57,3 +62,5 @@ export function bundleWorkers({
     },
   }
 }
+
+const nameOf = ({ app, version }: ReleaseRecord) => `${app}@${version}`

@@ -59,7 +59,7 @@ function bundles(changes: {
         ground: 'chalk',
       }
     },
-    keepOnly() {},
+    use() {},
     async stop() {},
   }
 }
