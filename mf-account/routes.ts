@@ -13,6 +13,7 @@ export const routes = [
     title: 'Sign in',
     html: 'public',
     indexed: false,
+    query: ['next'],
   },
   {
     id: 'sign-up',

@@ -3,8 +3,9 @@ import styles from './checkbox.module.css'
 import { classNames } from './class-names'
 import fieldStyles from './field.module.css'
 import { Icon } from './icon'
+import { useEarlyInput } from './use-early-input'
 
-export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'ref'> {
   label: ReactNode
   hint?: ReactNode
   error?: string | null
@@ -14,6 +15,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
 /** A tick box; the whole row can be pressed. */
 export function Checkbox({ label, hint, error, id, className, onCheckedChange, onChange, ...input }: CheckboxProps) {
   const own = useId()
+  const box = useEarlyInput(({ checked }) => onCheckedChange?.(checked))
   const control = id ?? own
   const described = [hint && `${control}-hint`, error && `${control}-error`].filter(Boolean).join(' ')
   return (
@@ -23,6 +25,7 @@ export function Checkbox({ label, hint, error, id, className, onCheckedChange, o
           <input
             {...input}
             id={control}
+            ref={box}
             type="checkbox"
             className={styles.input}
             aria-describedby={described || undefined}

@@ -24,4 +24,5 @@ export { Select, type SelectProps, Textarea, type TextareaProps, TextField, type
 export { showToast, TOAST_MILLISECONDS, type ToastMessage } from './toast-message'
 export { Toaster } from './toaster'
 export { Tooltip, type TooltipProps } from './tooltip'
+export { useEarlyInput } from './use-early-input'
 export { VisuallyHidden } from './visually-hidden'

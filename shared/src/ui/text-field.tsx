@@ -4,8 +4,9 @@ import { classNames } from './class-names'
 import { Field, type FieldTexts } from './field'
 import styles from './field.module.css'
 import { Icon } from './icon'
+import { useEarlyInput } from './use-early-input'
 
-export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'size' | 'children'> {
+export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'size' | 'children' | 'ref'> {
   onValueChange?: (value: string) => void
   icon?: ReactNode
   /** Something small at the end of the box, such as a clear button. */
@@ -29,6 +30,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   const [shown, setShown] = useState(false)
+  const control = useEarlyInput(({ value }) => onValueChange?.(value))
   const password = type === 'password'
   const end = password ? (
     <IconButton
@@ -56,6 +58,7 @@ export function TextField({
           <input
             {...input}
             {...wiring}
+            ref={control}
             type={password && shown ? 'text' : type}
             className={classNames(styles.control, icon && styles.withLeading, end && styles.withTrailing)}
             onChange={(event) => {

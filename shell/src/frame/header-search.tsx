@@ -1,7 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useNav } from 'shared/nav'
 import { useLocation } from 'shared/router'
-import { Icon } from 'shared/ui'
+import { Icon, useEarlyInput } from 'shared/ui'
 import styles from './header-search.module.css'
 
 /**
@@ -14,9 +14,8 @@ export function HeaderSearch() {
   const filters = pathname === '/browse' ? search : ''
   const known = new URLSearchParams(filters).get('name') ?? ''
   const [name, setName] = useState(known)
-  const input = useRef<HTMLInputElement>(null)
-
   useEffect(() => setName(known), [known])
+  const input = useEarlyInput(({ value }) => setName(value))
 
   function go(next: string) {
     const query = new URLSearchParams(filters)

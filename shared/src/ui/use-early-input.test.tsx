@@ -1,0 +1,43 @@
+import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { Checkbox, TextField } from './index'
+
+function Form() {
+  const [name, setName] = useState('')
+  const [accepted, setAccepted] = useState(false)
+  return (
+    <>
+      <TextField label="Name" value={name} onValueChange={setName} />
+      <Checkbox label="Accept" checked={accepted} onCheckedChange={setAccepted} />
+      <output>{`${name} ${accepted}`}</output>
+    </>
+  )
+}
+
+async function serve(meanwhile: () => void) {
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(<Form />)
+  meanwhile()
+  const root = await act(async () => hydrateRoot(container, <Form />))
+  const end = () => act(async () => root.unmount()).then(() => container.remove())
+  return { said: screen.getByRole('status').textContent, end }
+}
+
+test('what was typed and ticked before the page came to life is kept', async () => {
+  const { said, end } = await serve(() => {
+    screen.getByLabelText<HTMLInputElement>('Name').value = 'Ada'
+    screen.getByLabelText<HTMLInputElement>('Accept').click()
+  })
+  expect(said).toBe('Ada true')
+  expect(screen.getByLabelText('Name')).toHaveValue('Ada')
+  expect(screen.getByLabelText('Accept')).toBeChecked()
+  await end()
+})
+
+test('what nobody has touched stays as served', async () => {
+  const { said, end } = await serve(() => {})
+  expect(said).toBe(' false')
+  await end()
+})
