@@ -8,7 +8,6 @@ import {
   type CachedPage,
   cachedVerdict,
   failureVerdict,
-  type HeapReading,
   heapVerdict,
   median,
   type UncachedFigures,
@@ -100,24 +99,33 @@ async function measureUncached(origin: string, apiUrl: string, page: UncachedPag
   return { name: page.name, p99, calls }
 }
 
-async function heapOf(origin: string): Promise<number> {
+/** How the edge says it came by a page; `hit` is one it kept. */
+async function howMade(url: string): Promise<string> {
+  const answer = await fetch(url, { headers: BROWSER })
+  await answer.arrayBuffer()
+  return answer.headers.get('x-page') ?? 'unsaid'
+}
+
+async function heapOf(origin: string): Promise<{ bytes: number; heaps: Record<string, number>; rss: number }> {
   const answer = await fetch(`${origin}/edge/heap`)
   if (!answer.ok)
     throw new Error(`${origin}/edge/heap answered ${answer.status}: the edge does not let itself be measured.`)
-  const { data }: { data: { used: number } } = JSON.parse(await answer.text())
-  return data.used
+  const { data }: { data: { used: number; heaps: Record<string, number>; rss: number } } = JSON.parse(
+    await answer.text(),
+  )
+  return { bytes: data.used, heaps: data.heaps, rss: data.rss }
 }
 
-async function measureHeap(origin: string, page: UncachedPage): Promise<[HeapReading, HeapReading]> {
+async function measureHeap(origin: string, page: UncachedPage) {
   const make = async (renders: number) => {
     const wanted = { origin, path: page.path, connections: CONNECTIONS, headers: BROWSER }
     await counted(load(wanted, { requests: renders }))
   }
   const first = Math.ceil(options.renders / 10)
   await make(first)
-  const early = { renders: first, bytes: await heapOf(origin) }
+  const early = { renders: first, ...(await heapOf(origin)) }
   await make(options.renders - first)
-  return [early, { renders: options.renders, bytes: await heapOf(origin) }]
+  return { early, late: { renders: options.renders, ...(await heapOf(origin)) } }
 }
 
 const whole = (value: number) => value.toFixed(0).padStart(8)
@@ -141,21 +149,23 @@ async function main() {
 
     // First, while the edge has done nothing else.
     if (has('heap')) {
-      const [early, late] = await measureHeap(composed.origin, browse)
-      for (const { renders, bytes } of [early, late])
-        console.log(`heap after ${whole(renders)} pages ${megabytes(bytes)}`)
+      const { early, late } = await measureHeap(composed.origin, browse)
+      for (const { renders, bytes, heaps, rss } of [early, late]) {
+        console.log(`heap after ${whole(renders)} pages ${megabytes(bytes)}, the whole process ${megabytes(rss)}`)
+        for (const [whose, used] of Object.entries(heaps)) console.log(`  ${whose.padEnd(28)} ${megabytes(used)}`)
+      }
       verdicts.push(heapVerdict(early, late))
     }
     for (const path of has('cached') ? composed.paths : []) {
       const page = await measureCached(composed.origin, path)
-      console.log(
-        `${path}, ${page.bytes} bytes: ${whole(median(page.edge))} requests/s, bare ${whole(median(page.bare))}`,
-      )
+      const rates = `${whole(median(page.edge))} requests/s, bare ${whole(median(page.bare))}`
+      console.log(`${path}, ${page.bytes} bytes, ${await howMade(composed.origin + path)}: ${rates}`)
       verdicts.push(cachedVerdict(page))
     }
     for (const one of has('uncached') ? pages : []) {
       const page = await measureUncached(composed.origin, composed.apiUrl, one)
-      console.log(`${page.name} made anew, p99 ${milliseconds(median(page.p99))}`)
+      const how = await howMade(composed.origin + one.path())
+      console.log(`${page.name} made anew (${how}), p99 ${milliseconds(median(page.p99))}`)
       for (const { name, p99 } of page.calls) console.log(`  ${name.padEnd(14)} p99 ${milliseconds(median(p99))}`)
       verdicts.push(uncachedVerdict(page))
     }
