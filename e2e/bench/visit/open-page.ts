@@ -1,6 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 import { type Asked, type NetworkLog, networkLog } from './network-log'
 import { observePage } from './observe-page'
+import { watchPresses } from './press'
 
 /** A middling phone far from town: latency in milliseconds, rates in bytes per second. */
 const SLOW_4G = {
@@ -44,6 +45,7 @@ export async function withPage<T>(
       await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     }
     await page.addInitScript(observePage)
+    await watchPresses(page)
     return await use({ page, session, log, settled: () => settled(page, log) })
   } finally {
     await context.close()

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import { errors, type Page } from 'playwright'
 import type { Control } from './controls'
 
 /** One press of a control, in milliseconds since the navigation began. */
@@ -13,14 +13,40 @@ interface Limits {
   withinMs: number
   /** How long after the first paint the guest presses. */
   afterFirstPaintMs: number
-  /** Settles when the effect would have come by now. */
-  gaveUp: () => Promise<void>
+  /** For how long the effect of a press is waited for. */
+  effectMs: number
 }
 
 declare global {
   interface Window {
+    /** Begins to look for what a press should show, also in a document that the press has led to. */
+    benchAwait?: (effect: string) => void
+    /** On the clock that documents have in common. */
     benchWorkedAt?: number
   }
+}
+
+const EFFECT_KEY = 'bench-effect'
+
+/** Must run before the page is opened, so that `press` can tell its effect in whatever document it shows. */
+export async function watchPresses(page: Page): Promise<void> {
+  // No function in here may have a name: the compiler would mark it with a helper that the page lacks.
+  await page.addInitScript((key) => {
+    window.benchAwait = (effect) => {
+      const worked = new MutationObserver(() => {
+        if (!document.querySelector(effect)) return
+        worked.disconnect()
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            window.benchWorkedAt = performance.timeOrigin + performance.now()
+          }),
+        )
+      })
+      worked.observe(document, { childList: true, subtree: true, attributes: true })
+    }
+    const awaited = sessionStorage.getItem(key)
+    if (awaited) window.benchAwait(awaited)
+  }, EFFECT_KEY)
 }
 
 /**
@@ -31,7 +57,7 @@ declare global {
 export async function press(page: Page, control: Control, limits: Limits): Promise<Pressed> {
   const place = await page
     .waitForFunction(
-      ({ press, last, effect: any, alike, afterFirstPaintMs }) => {
+      ({ press, last, effect: any, alike, afterFirstPaintMs, key }) => {
         const firstPaint = window.benchObserved?.firstPaint ?? null
         if (firstPaint === null || performance.now() < firstPaint + afterFirstPaintMs) return null
         const control = [...document.querySelectorAll(press)].at(last ? -1 : 0)
@@ -43,19 +69,11 @@ export async function press(page: Page, control: Control, limits: Limits): Promi
         const [x, y] = [left + width / 2, top + height / 2]
         // Whatever lies on top would take the press.
         if (!control.contains(document.elementFromPoint(x, y))) return null
-        const worked = new MutationObserver(() => {
-          if (!document.querySelector(effect)) return
-          worked.disconnect()
-          requestAnimationFrame(() =>
-            setTimeout(() => {
-              window.benchWorkedAt = performance.now()
-            }),
-          )
-        })
-        worked.observe(document, { childList: true, subtree: true, attributes: true })
-        return { x, y, now: performance.now() }
+        sessionStorage.setItem(key, effect)
+        window.benchAwait?.(effect)
+        return { x, y, now: performance.now(), origin: performance.timeOrigin }
       },
-      { ...control, afterFirstPaintMs: limits.afterFirstPaintMs },
+      { ...control, afterFirstPaintMs: limits.afterFirstPaintMs, key: EFFECT_KEY },
       { timeout: limits.withinMs, polling: 20 },
     )
     .then((handle) => handle.jsonValue())
@@ -66,11 +84,12 @@ export async function press(page: Page, control: Control, limits: Limits): Promi
     })
   if (!place) throw new Error(`${control.name} has no place on ${page.url()}.`)
   await page.mouse.click(place.x, place.y)
-  const worked = page
-    .waitForFunction(() => window.benchWorkedAt, null, { timeout: 0, polling: 50 })
+  const workedAt = await page
+    .waitForFunction(() => window.benchWorkedAt, null, { timeout: limits.effectMs, polling: 50 })
     .then((handle) => handle.jsonValue())
-  // Whoever loses the race goes with the page.
-  worked.catch(() => {})
-  const workedAt = await Promise.race([worked, limits.gaveUp()])
-  return { pressedAt: place.now, workedAt: workedAt ?? null }
+    .catch((error: unknown) => {
+      if (error instanceof errors.TimeoutError) return undefined
+      throw error
+    })
+  return { pressedAt: place.now, workedAt: workedAt === undefined ? null : workedAt - place.origin }
 }

@@ -10,6 +10,8 @@ import { press } from './press'
 const EFFECT_MS = 5000
 /** Within which Event Timing has told what a press took. */
 const TOLD_MS = 1000
+/** A press that has shown nothing for so long has been lost. */
+const LOST_MS = 20_000
 /** When a guest presses a control that has just come to be seen. */
 const EARLY_PRESS_MS = 100
 
@@ -81,7 +83,7 @@ async function idlePress({ page }: OpenPage, url: string): Promise<IdlePress> {
   const { pressedAt, workedAt } = await press(page, control, {
     withinMs: EFFECT_MS,
     afterFirstPaintMs: 0,
-    gaveUp: () => page.waitForTimeout(EFFECT_MS),
+    effectMs: EFFECT_MS,
   })
   if (workedAt === null) throw new Error(`Pressing ${control.name} did nothing on ${url}.`)
   await page.waitForTimeout(TOLD_MS)
@@ -95,15 +97,12 @@ async function idlePress({ page }: OpenPage, url: string): Promise<IdlePress> {
  * @returns when the press had worked, in milliseconds since the navigation began; infinite when the page lost it
  */
 export async function earlyPress(browser: Browser, url: string): Promise<number> {
-  return await withPage(browser, { slow: true }, async ({ page, settled }) => {
+  return await withPage(browser, { slow: true }, async ({ page }) => {
     await page.goto(url, { waitUntil: 'commit' })
     const { workedAt } = await press(page, controlOf(new URL(url).pathname), {
       withinMs: PATIENCE_MS,
       afterFirstPaintMs: EARLY_PRESS_MS,
-      gaveUp: async () => {
-        await settled()
-        await page.waitForTimeout(EFFECT_MS)
-      },
+      effectMs: LOST_MS,
     })
     return workedAt ?? Number.POSITIVE_INFINITY
   })
