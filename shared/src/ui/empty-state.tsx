@@ -21,7 +21,14 @@ export function EmptyState({ title, text, action, icon = 'compass', scene, headi
   return (
     <div className={styles.empty}>
       {scene ? (
-        <Picture url={scene} alt="" sizes="(width >= 768px) 420px, 80vw" rounded className={styles.scene ?? ''} />
+        <Picture
+          url={scene}
+          alt=""
+          sizes="(width >= 768px) 420px, 80vw"
+          priority={Heading === 'h1'}
+          rounded
+          className={styles.scene ?? ''}
+        />
       ) : (
         <span className={styles.icon}>
           <Icon name={icon} size={32} />

@@ -16,6 +16,7 @@ export function WishlistButton({ experienceId, experienceName }: Widgets['accoun
   return (
     <IconButton
       variant="paper"
+      data-needs-script
       className={isSaved ? styles.saved : undefined}
       label={isSaved ? `Take ${experienceName} off my wishlist` : `Save ${experienceName} to my wishlist`}
       aria-pressed={isSaved}
