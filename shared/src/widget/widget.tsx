@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { ParcelHost } from 'shared/parcel'
+import { ParcelHost, SwarmHost } from 'shared/parcel'
 import { type Owner, owners } from '../contracts/owner'
 import type { WidgetName, Widgets } from '../contracts/widgets'
 
@@ -13,6 +13,9 @@ const labels: Record<WidgetName, string> = {
   'discovery/DiscoverBar': 'the search bar',
 }
 
+/** Those that a page shows many of: one root draws them all, after the page has come to life. */
+const swarms: readonly WidgetName[] = ['account/WishlistButton']
+
 /**
  * A piece of another remote: `<Widget name="booking/BookingPanel" experienceId="7" />`. It is a root of its own that its owner
  * ships and releases; its props are typed by the contract.
@@ -22,6 +25,17 @@ export function Widget<N extends WidgetName>({ name, skeleton, small, className,
   const text = JSON.stringify(rest)
   const parcelProps = useMemo(() => JSON.parse(text) as object, [text])
   const [owner, expose] = split(name)
+  if (swarms.includes(name)) {
+    return (
+      <SwarmHost
+        owner={owner}
+        expose={expose}
+        parcelProps={parcelProps}
+        label={labels[name]}
+        {...(className === undefined ? {} : { className })}
+      />
+    )
+  }
   return (
     <ParcelHost
       owner={owner}

@@ -1,4 +1,4 @@
-import { defineWidget } from 'shared/parcel'
+import { defineSwarm } from 'shared/parcel'
 import { WishlistButton } from './wishlist-button'
 
-export default defineWidget('account/WishlistButton', WishlistButton)
+export default defineSwarm('account/WishlistButton', WishlistButton)

@@ -1,0 +1,35 @@
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { usePorts } from 'shared/scope'
+import type { Owner } from '../contracts/owner'
+import { RemoteFallback } from './remote-fallback'
+import { type SwarmStatus, swarmOf } from './swarm'
+
+interface Props {
+  owner: Owner
+  expose: string
+  parcelProps: object
+  /** What the place is called in its fallback. */
+  label: string
+  /** Gives the place its size: nothing in it is there before its script. */
+  className?: string
+}
+
+const onServer = (): SwarmStatus => 'loading'
+
+/** A place for one of a swarm. It costs the server nothing, and the browser no root of its own. */
+export function SwarmHost({ owner, expose, parcelProps, label, className }: Props) {
+  const ports = usePorts()
+  const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const swarm = swarmOf(ports, owner, expose)
+  useEffect(() => {
+    return place.current ? swarm.add({ id, element: place.current, props: parcelProps }) : undefined
+  }, [swarm, id, parcelProps])
+  const status = useSyncExternalStore(swarm.subscribe, swarm.status, onServer)
+  return (
+    <div className={className} data-remote={owner} data-expose={expose} aria-busy={status === 'loading' || undefined}>
+      {status === 'failed' && <RemoteFallback label={label} small onRetry={swarm.retry} />}
+      <div ref={place} hidden={status === 'failed'} />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { type LoadedParcel, RemoteFailure, type RemoteLoader } from 'shared/scope'
+import { pageWrapper, testPorts } from 'shared/testing'
+import { defineSwarm } from './define-swarm'
+import { mountParcel } from './mount-parcel'
+import { SwarmHost } from './swarm-host'
+
+function Heart({ experienceId, experienceName }: { experienceId: string; experienceName: string }) {
+  const [isSaved, setSaved] = useState(false)
+  if (experienceId === 'broken') throw new Error('broken heart')
+  return (
+    <button type="button" aria-pressed={isSaved} onClick={() => setSaved(!isSaved)}>
+      {experienceName}
+    </button>
+  )
+}
+
+// The swarm's root is not the test library's: it renders in its own time.
+beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }))
+
+function show(load: RemoteLoader['load'], names: readonly string[]) {
+  const loader = { load: jest.fn(load), report: jest.fn(), mount: jest.fn(mountParcel) }
+  const places = (shown: readonly string[]) =>
+    shown.map((name) => (
+      <SwarmHost
+        key={name}
+        owner="account"
+        expose="WishlistButton"
+        label="the wishlist button"
+        parcelProps={{ experienceId: name, experienceName: name }}
+      />
+    ))
+  const view = render(places(names), { wrapper: pageWrapper(testPorts({ loader })) })
+  return { loader, again: (shown: readonly string[]) => view.rerender(places(shown)), leave: view.unmount }
+}
+
+const hearts: LoadedParcel = defineSwarm('account/WishlistButton', Heart)
+
+test('many places are drawn by one root, each with its own props', async () => {
+  const { loader, leave } = show(async () => hearts, ['one', 'two', 'three'])
+  expect(await screen.findAllByRole('button')).toHaveLength(3)
+  expect([loader.load, loader.mount].map((call) => call.mock.calls.length)).toEqual([1, 1])
+  await userEvent.click(screen.getByRole('button', { name: 'two' }))
+  expect(screen.getByRole('button', { name: 'two' })).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByRole('button', { name: 'three' })).toHaveAttribute('aria-pressed', 'false')
+  leave()
+})
+
+test('places that come and go are drawn and taken away, and the others keep what they are', async () => {
+  const { loader, again, leave } = show(async () => hearts, ['one', 'two'])
+  await userEvent.click(await screen.findByRole('button', { name: 'one' }))
+  again(['one', 'three'])
+  expect(await screen.findByRole('button', { name: 'three' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'two' })).toBeNull())
+  expect(screen.getByRole('button', { name: 'one' })).toHaveAttribute('aria-pressed', 'true')
+  expect(loader.mount).toHaveBeenCalledTimes(1)
+  leave()
+})
+
+test('an owner that cannot be had is one small button in each place, and one press brings them all', async () => {
+  let down = true
+  const load = async () => {
+    if (down) throw new RemoteFailure('account', 'account@1', 'gone')
+    return hearts
+  }
+  const { loader, leave } = show(load, ['one', 'two'])
+  const fallbacks = await screen.findAllByRole('button', { name: 'We could not load the wishlist button. Try again' })
+  expect(fallbacks).toHaveLength(2)
+  expect(loader.report).toHaveBeenCalledTimes(1)
+  down = false
+  await userEvent.click(fallbacks[0] as HTMLElement)
+  expect(await screen.findByRole('button', { name: 'two' })).toBeVisible()
+  expect(loader.load).toHaveBeenLastCalledWith('account', 'WishlistButton', { afresh: true })
+  leave()
+})
+
+test('what arrives after the deadline still takes the fallbacks’ places', async () => {
+  let arrive = (_: LoadedParcel) => {}
+  const late = new Promise<LoadedParcel>((resolve) => {
+    arrive = resolve
+  })
+  const { leave } = show(() => Promise.reject(new RemoteFailure('account', 'account@1', 'slow', late)), ['one'])
+  await screen.findByRole('button', { name: /Try again/ })
+  arrive(hearts)
+  expect(await screen.findByRole('button', { name: 'one' })).toBeVisible()
+  leave()
+})
+
+test('one that throws takes its own kind down and nothing else', async () => {
+  const { loader, leave } = show(async () => hearts, ['one', 'broken'])
+  expect(await screen.findAllByRole('button', { name: /Try again/ })).toHaveLength(2)
+  expect(loader.report).toHaveBeenCalledWith('account', 'WishlistButton', expect.any(Error))
+  leave()
+})

@@ -1,0 +1,115 @@
+import { type MountedParcel, type PagePorts, RemoteFailure } from 'shared/scope'
+import type { Owner } from '../contracts/owner'
+
+/** One place of a swarm: an element of its host's that stays empty there, and the props of what belongs in it. */
+export interface SwarmPlace {
+  /** Distinct on the page. */
+  id: string
+  element: HTMLElement
+  props: object
+}
+
+export type SwarmStatus = 'loading' | 'mounted' | 'failed'
+
+/** Many small pieces of one owner that one root draws, wherever on the page their places are. */
+export interface Swarm {
+  status(): SwarmStatus
+  subscribe(changed: () => void): () => void
+  /** @returns takes the place away again */
+  add(place: SwarmPlace): () => void
+  retry(): void
+}
+
+const swarms = new WeakMap<PagePorts, Map<string, Swarm>>()
+
+/** The swarm of this page for what `owner` exposes; its root is mounted with the first place. */
+export function swarmOf(ports: PagePorts, owner: Owner, expose: string): Swarm {
+  const known = swarms.get(ports) ?? new Map<string, Swarm>()
+  swarms.set(ports, known)
+  const name = `${owner}/${expose}`
+  const swarm = known.get(name) ?? createSwarm(ports, owner, expose)
+  known.set(name, swarm)
+  return swarm
+}
+
+function createSwarm(ports: PagePorts, owner: Owner, expose: string): Swarm {
+  const places = new Map<string, SwarmPlace>()
+  const listeners = new Set<() => void>()
+  let status: SwarmStatus = 'loading'
+  let root: MountedParcel | null = null
+  let attempts = 0
+  let isDue = false
+
+  function turn(next: SwarmStatus) {
+    status = next
+    for (const listener of listeners) listener()
+  }
+  function fail(error: unknown) {
+    ports.loader.report(owner, expose, error)
+    const broken = root
+    root = null
+    void broken?.mountPromise.then(() => broken.unmount()).catch(() => {})
+    turn('failed')
+  }
+  const props = () => ({
+    places: [...places.values()],
+    ports,
+    prefix: `swarm-${owner}-${expose}-`,
+    onCrash: fail,
+    domElement: container(),
+  })
+  // Everything is drawn through portals: the root itself is nowhere. Made late, since a server has no document.
+  let nowhere: HTMLElement | null = null
+  const container = () => {
+    nowhere ??= document.createElement('div')
+    return nowhere
+  }
+
+  async function load() {
+    const attempt = ++attempts
+    const show = async (config: Parameters<typeof ports.loader.mount>[0]) => {
+      if (attempt !== attempts || root) return
+      root = ports.loader.mount(config, props())
+      await root.mountPromise
+      turn('mounted')
+    }
+    try {
+      await show(await ports.loader.load(owner, expose, { afresh: attempt > 1 }))
+    } catch (error) {
+      if (attempt !== attempts) return
+      fail(error)
+      // What arrives after the deadline still takes the fallback's place.
+      if (error instanceof RemoteFailure) error.late?.then(show).catch(() => {})
+    }
+  }
+  /** A page's places come and go together: they are drawn once. */
+  function draw() {
+    if (isDue) return
+    isDue = true
+    queueMicrotask(() => {
+      isDue = false
+      if (root) void root.update?.(props()).catch(fail)
+      else if (attempts === 0 && places.size > 0) void load()
+    })
+  }
+
+  return {
+    status: () => status,
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    add(place) {
+      places.set(place.id, place)
+      draw()
+      return () => {
+        places.delete(place.id)
+        draw()
+      }
+    },
+    retry() {
+      turn('loading')
+      void load()
+    },
+  }
+}
