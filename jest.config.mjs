@@ -1,6 +1,8 @@
 import { browserProject, nodeProject } from './shared/tooling/jest/preset.mjs'
 
 export default {
+  // A busy machine is no fault of the code.
+  testTimeout: 20_000,
   projects: [
     ...['shared', 'shell', 'mf-discovery', 'mf-booking', 'mf-account', 'mf-content'].map(browserProject),
     nodeProject('shared/tooling'),

@@ -11,8 +11,6 @@ const common = {
     '/node_modules/(?!(ofetch|destr|ufo|node-fetch-native|single-spa-react|@base-ui|lucide-react|react-day-picker|contentful|type-fest)/)',
   ],
   moduleNameMapper: { '\\.module\\.css$': here('./css-modules.cjs'), '\\.(css|svg|woff2)$': here('./empty.cjs') },
-  // A busy machine is no fault of the code.
-  testTimeout: 20_000,
   modulePathIgnorePatterns: ['/dist/', '/.data/', '/.cache/'],
 }
 
