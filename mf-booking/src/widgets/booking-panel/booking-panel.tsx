@@ -94,7 +94,7 @@ function Choice() {
         (experience ? <TicketCounters session={session} experience={experience} /> : <SkeletonText lines={2} />)}
       {refusal && <Notice tone="error">{refusal}</Notice>}
       {session && (
-        <div className={styles.end}>
+        <div className={styles.end} data-needs-script>
           <p className={styles.total}>
             <span>Total</span>
             <span className={styles.sum}>{money(total)}</span>
@@ -110,7 +110,7 @@ function Choice() {
         </div>
       )}
       {session && (
-        <p className={styles.promise}>
+        <p className={styles.promise} data-needs-script>
           We hold your places for 15 minutes. You pay nothing yet.
           {experience && ` ${policyWords[experience.cancellationPolicy]}`}
         </p>

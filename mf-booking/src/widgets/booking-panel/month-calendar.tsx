@@ -40,6 +40,7 @@ export function MonthCalendar() {
           icon={<Icon name="chevron-left" />}
           disabled={!canGoBack}
           onClick={() => show(shiftMonth(month, -1))}
+          data-needs-script
         />
         <p id={title} className={styles.title} aria-live="polite">
           {monthAndYear(`${month}-01`)}
@@ -48,6 +49,7 @@ export function MonthCalendar() {
           label="Next month"
           icon={<Icon name="chevron-right" />}
           onClick={() => show(shiftMonth(month, 1))}
+          data-needs-script
         />
       </div>
       <table className={styles.month} aria-labelledby={title}>

@@ -22,7 +22,7 @@ export function TicketCounters({ session, experience }: { session: Session; expe
   const offersPrivate = session.tickets.some((ticket) => ticket.private)
   const nobody = seatsOf(session.tickets, quantities) === 0
   return (
-    <div className={styles.tickets}>
+    <div className={styles.tickets} data-needs-script>
       {session.tickets
         .filter((ticket) => !ticket.private)
         .map((ticket) => (
