@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import { TAGS_HEADER } from 'shared/contracts'
 
 export interface Load {
   requestsPerSecond: number
@@ -7,6 +8,8 @@ export interface Load {
   requests: number
   /** Answers that were no 2xx, and requests without one. */
   failed: number
+  /** Answers that say what they were made from: a page says so only when nothing of it was late or left to the browser. */
+  whole: number
 }
 
 interface Wanted {
@@ -24,6 +27,7 @@ export async function load(
 ): Promise<Load> {
   const times: number[] = []
   let failed = 0
+  let whole = 0
   const { errors, timeouts, duration } = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(
       {
@@ -31,6 +35,11 @@ export async function load(
         connections,
         headers,
         ...('seconds' in amount ? { duration: amount.seconds } : { amount: amount.requests }),
+        setupClient: (client) => {
+          client.on('headers', (told: unknown) => {
+            if (headerNames(told).includes(TAGS_HEADER)) whole += 1
+          })
+        },
         requests: [{ setupRequest: (request) => ({ ...request, path: path() }) }],
       },
       (error, result) => (error ? reject(error) : resolve(result)),
@@ -47,7 +56,14 @@ export async function load(
     p99: percentile(times, 0.99),
     requests: times.length,
     failed: failed + errors + timeouts,
+    whole,
   }
+}
+
+/** Autocannon tells what its parser told it: names and values of the headers in turn. */
+function headerNames(told: unknown): string[] {
+  if (typeof told !== 'object' || told === null || !('headers' in told) || !Array.isArray(told.headers)) return []
+  return told.headers.filter((_, index) => index % 2 === 0).map((name) => String(name).toLowerCase())
 }
 
 /** The smallest value that this share of all is not above. */
