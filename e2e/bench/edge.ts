@@ -12,6 +12,7 @@ import {
   median,
   type UncachedFigures,
   uncachedVerdict,
+  wholeVerdict,
 } from './edge/verdicts'
 import { quietMachine } from './quiet-machine'
 
@@ -50,6 +51,17 @@ const options = readOptions()
 let asked = 0
 let failed = 0
 
+/** Of the pages themselves, by what was measured: how many there were, and how many of them were whole. */
+const pagesOf = new Map<string, { whole: number; requests: number }>()
+
+/** Pages, asked of the edge. */
+async function countedPages(what: string, run: Promise<Load>): Promise<Load> {
+  const result = await counted(run)
+  const { whole, requests } = pagesOf.get(what) ?? { whole: 0, requests: 0 }
+  pagesOf.set(what, { whole: whole + result.whole, requests: requests + result.requests })
+  return result
+}
+
 /** Every request of the bench counts: one that fails spoils it. */
 async function counted(run: Promise<Load>): Promise<Load> {
   const result = await run
@@ -70,7 +82,8 @@ async function measureCached(origin: string, path: string): Promise<CachedPage> 
     for (let round = 0; round < options.rounds; round++) {
       await quietMachine(QUIET)
       for (const one of round % 2 ? (['bare', 'edge'] as const) : (['edge', 'bare'] as const)) {
-        const result = await counted(load(one === 'edge' ? page : beside, { seconds: options.seconds }))
+        const run = load(one === 'edge' ? page : beside, { seconds: options.seconds })
+        const result = await (one === 'edge' ? countedPages(`${path} kept`, run) : counted(run))
         rates[one].push(result.requestsPerSecond)
       }
     }
@@ -84,15 +97,15 @@ async function measureUncached(origin: string, apiUrl: string, page: UncachedPag
   const p99: number[] = []
   const calls = page.calls.map(({ name, path }) => ({ name, path, p99: [] as number[] }))
   const ask = (at: string, path: () => string, requests: number) =>
-    counted(load({ origin: at, path, connections: CONNECTIONS, headers: BROWSER }, { requests }))
+    load({ origin: at, path, connections: CONNECTIONS, headers: BROWSER }, { requests })
   // The first round compiles and does not count.
   for (let round = 0; round <= options.rounds; round++) {
     const requests = round === 0 ? 300 : options.requests
     await quietMachine(QUIET)
-    const made = await ask(origin, page.path, requests)
+    const made = await countedPages(`${page.name} made anew`, ask(origin, page.path, requests))
     if (round > 0) p99.push(made.p99)
     for (const call of calls) {
-      const answered = await ask(apiUrl, call.path, requests)
+      const answered = await counted(ask(apiUrl, call.path, requests))
       if (round > 0) call.p99.push(answered.p99)
     }
   }
@@ -119,7 +132,7 @@ async function heapOf(origin: string): Promise<{ bytes: number; heaps: Record<st
 async function measureHeap(origin: string, page: UncachedPage) {
   const make = async (renders: number) => {
     const wanted = { origin, path: page.path, connections: CONNECTIONS, headers: BROWSER }
-    await counted(load(wanted, { requests: renders }))
+    await countedPages('pages for the heap', load(wanted, { requests: renders }))
   }
   const first = Math.ceil(options.renders / 10)
   await make(first)
@@ -172,6 +185,7 @@ async function main() {
   } finally {
     await composed.stop()
   }
+  for (const [what, { whole, requests }] of pagesOf) verdicts.push(wholeVerdict(what, whole, requests))
   verdicts.push(failureVerdict(failed, asked))
   console.log()
   for (const { rule, value, holds } of verdicts) console.log(`${holds ? 'PASS' : 'FAIL'}  ${rule} (${value})`)

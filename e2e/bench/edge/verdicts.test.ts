@@ -1,4 +1,4 @@
-import { cachedVerdict, failureVerdict, heapVerdict, median, uncachedVerdict } from './verdicts'
+import { cachedVerdict, failureVerdict, heapVerdict, median, uncachedVerdict, wholeVerdict } from './verdicts'
 
 test('the middle of some values is one of them', () => {
   expect(median([9, 1, 5])).toBe(5)
@@ -39,4 +39,10 @@ test('a heap may grow by a tenth', () => {
 test('a single request that failed spoils the run', () => {
   expect(failureVerdict(0, 10).holds).toBe(true)
   expect(failureVerdict(1, 10).holds).toBe(false)
+})
+
+test('a single page that was left to the browser spoils the run, and so does having measured none', () => {
+  expect(wholeVerdict('/browse', 10, 10).holds).toBe(true)
+  expect(wholeVerdict('/browse', 9, 10)).toMatchObject({ value: '1 of 10 incomplete', holds: false })
+  expect(wholeVerdict('/browse', 0, 0).holds).toBe(false)
 })

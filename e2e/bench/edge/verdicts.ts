@@ -63,6 +63,16 @@ export function heapVerdict(early: HeapReading, late: HeapReading): Verdict {
   }
 }
 
+/** Skeletons and fallbacks are quickly made: figures about them say nothing. */
+export function wholeVerdict(what: string, whole: number, requests: number): Verdict {
+  const incomplete = requests - whole
+  return {
+    rule: `${what}: nothing is left to the browser`,
+    value: `${incomplete} of ${requests} incomplete`,
+    holds: requests > 0 && incomplete === 0,
+  }
+}
+
 /** Answers other than 2xx make every figure worthless. */
 export function failureVerdict(failed: number, requests: number): Verdict {
   return { rule: 'every request is answered with 2xx', value: `${failed} of ${requests} not`, holds: failed === 0 }
