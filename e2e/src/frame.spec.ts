@@ -70,7 +70,7 @@ test('scripts come from this origin only: no unsafe-inline, no unsafe-eval', asy
 
 test('built files are immutable and compressed', async ({ request }) => {
   const html = await (await request.get('/browse')).text()
-  const script = /src="([^"]+shell\.js)"/.exec(html)?.[1] ?? ''
+  const script = /"([^"]+shell\.js)"/.exec(html)?.[1] ?? ''
   const answer = await request.get(script, { headers: { 'accept-encoding': 'br' } })
   expect(answer.headers()['cache-control']).toContain('immutable')
   expect(answer.headers()['content-encoding']).toBe('br')

@@ -25,11 +25,16 @@ export function startPage(document: Document, createLoader: (registry: BrowserRe
   const values = { ...served?.state, 'shared/settings': settings && camelize(settings) }
   const scope = fork({ values })
   const loader = createLoader(registry)
+  let takeOver = () => {}
+  const takenOver = new Promise<void>((resolve) => {
+    takeOver = resolve
+  })
   const router = createRouter({
     routes: routeTable(registry),
     scope,
     loader,
     served: served && { shows: served.shows, pathname: document.location.pathname },
+    takenOver: served ? takenOver : Promise.resolve(),
   })
   const ports: PagePorts = {
     scope,
@@ -41,12 +46,16 @@ export function startPage(document: Document, createLoader: (registry: BrowserRe
 
   const container = document.getElementById('root')
   if (!container) throw new Error('The page holds no #root.')
+  const mounted = () => {
+    takeOver()
+    announceHydrated(container)
+  }
   const root = (
     <StrictMode>
       <PageProvider ports={ports}>
-        <Announced container={container}>
+        <Mounted then={mounted}>
           <RouterProvider router={router} />
-        </Announced>
+        </Mounted>
       </PageProvider>
     </StrictMode>
   )
@@ -60,7 +69,7 @@ export function startPage(document: Document, createLoader: (registry: BrowserRe
 }
 
 /** Tells once the frame answers to clicks. */
-function Announced({ container, children }: { container: Element; children: ReactNode }) {
-  useEffect(() => announceHydrated(container), [container])
+function Mounted({ then, children }: { then: () => void; children: ReactNode }) {
+  useEffect(() => then(), [then])
   return children
 }

@@ -14,13 +14,16 @@ interface Options {
   loader: RemoteLoader
   /** A request has no hash, and the place on a page that somebody wanted to reach must survive signing in. */
   hashOf: () => string
+  /** What the server has painted is taken over as it stands, before anything else may be shown. */
+  takenOver: Promise<void>
 }
 
 /** What happens before a page is shown: its address is looked at, its guards are asked, its code is fetched. */
 export const beforeShown =
-  ({ scope, loader, hashOf }: Options) =>
+  ({ scope, loader, hashOf, takenOver }: Options) =>
   (route: OwnedRoute): LoaderFunction =>
   async ({ request, params }) => {
+    await takenOver
     const { pathname, search } = new URL(request.url)
     if (route.redirectTo) throw redirect(route.redirectTo)
     for (const [name, pattern] of Object.entries(route.params ?? {})) {

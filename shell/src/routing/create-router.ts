@@ -14,12 +14,14 @@ interface Options {
   loader: RemoteLoader
   /** What the server has painted; null when it has painted nothing. */
   served: { shows: ServedPage; pathname: string } | null
+  /** Settles once the frame is hydrated. */
+  takenOver: Promise<void>
 }
 
 /** The one router of the page. */
-export function createRouter({ routes, scope, loader, served }: Options) {
+export function createRouter({ routes, scope, loader, served, takenOver }: Options) {
   const hashOf = () => (router.state.navigation.location ?? router.state.location).hash
-  const objects = routeObjects(routes, beforeShown({ scope, loader, hashOf }))
+  const objects = routeObjects(routes, beforeShown({ scope, loader, hashOf, takenOver }))
   const isWhole = served !== null && served.shows !== 'skeleton'
   const router = createBrowserRouter(
     objects,
