@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright'
+import { keptPage } from '../visit/kept-page'
 import type { Asked } from '../visit/network-log'
 import { refuseBroken, withPage } from '../visit/open-page'
 import { inlined } from './inlined'
@@ -24,6 +25,7 @@ export async function pageSize(
   browser: Browser,
   { origin, path, sharesOf }: { origin: string; path: string; sharesOf: (script: Asked) => Map<string, number> },
 ): Promise<PageSize> {
+  await keptPage(origin + path)
   return await withPage(browser, { slow: false }, async ({ page, log, settled }) => {
     const answer = await page.goto(origin + path, { waitUntil: 'load' })
     await settled()

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { BrowsePage } from 'mf-discovery/e2e'
+import { firstExperience } from './api'
+import { expect, test } from './fixtures'
+import { holdScripts, pageAnswers, watch } from './served'
+
+/** What a guest does on a page whose scripts have not come, which then come. */
+async function early(page: Page, path: string, act: () => Promise<void>) {
+  await watch(page)
+  const scripts = await holdScripts(page)
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.readyState !== 'loading')
+  await act()
+  expect(await page.evaluate(() => window.answering)).toEqual([])
+  scripts.release()
+  await pageAnswers(page)
+}
+
+test('@phone a link pressed before the scripts have come leads where it says', async ({ page }) => {
+  await watch(page)
+  const scripts = await holdScripts(page)
+  await page.goto('/browse', { waitUntil: 'commit' })
+  const result = new BrowsePage(page).results.first()
+  const href = (await result.getAttribute('href')) ?? ''
+  await result.click({ noWaitAfter: true })
+  scripts.release()
+  await expect(page).toHaveURL(href)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('@phone the menu asked for before the scripts have come opens once they are there', async ({ page }) => {
+  const button = page.getByRole('button', { name: 'Menu' })
+  await early(page, '/', () => button.click())
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('@phone a filter pressed before the scripts have come narrows the list once they are there', async ({ page }) => {
+  const filter = page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: 'Adventurous' })
+  await early(page, '/browse', () => filter.click())
+  await expect(filter).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/[?&]categories=adventurous(&|$)/)
+  await expect(page.getByRole('list', { name: 'Filters in use' })).toContainText('Adventurous')
+})
+
+test('a name searched for before the scripts have come is looked up', async ({ page }) => {
+  await watch(page)
+  const scripts = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const field = page.getByRole('banner').getByRole('searchbox', { name: 'Search experiences by name' })
+  await field.fill('kayak')
+  await field.press('Enter', { noWaitAfter: true })
+  scripts.release()
+  await expect(page).toHaveURL('/browse?name=kayak')
+  await expect(new BrowsePage(page).results.first()).toContainText(/kayak/i)
+})
+
+test('@phone a date pressed before the scripts have come is picked once they are there', async ({ page, request }) => {
+  const { slug } = await firstExperience(request)
+  const date = page
+    .getByRole('region', { name: 'Book your places' })
+    .getByRole('button', { name: /, from £/, pressed: false })
+    .last()
+  let label = ''
+  await early(page, `/experience/${slug}`, async () => {
+    label = (await date.getAttribute('aria-label')) ?? ''
+    await date.click()
+  })
+  await expect(page.getByRole('button', { name: label })).toHaveAttribute('aria-pressed', 'true')
+})
