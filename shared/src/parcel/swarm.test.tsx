@@ -5,6 +5,7 @@ import { type LoadedParcel, RemoteFailure, type RemoteLoader } from 'shared/scop
 import { pageWrapper, testPorts } from 'shared/testing'
 import { defineSwarm } from './define-swarm'
 import { mountParcel } from './mount-parcel'
+import { swarmOf } from './swarm'
 import { SwarmHost } from './swarm-host'
 
 function Heart({ experienceId, experienceName }: { experienceId: string; experienceName: string }) {
@@ -93,4 +94,23 @@ test('one that throws takes its own kind down and nothing else', async () => {
   expect(await screen.findAllByRole('button', { name: /Try again/ })).toHaveLength(2)
   expect(loader.report).toHaveBeenCalledWith('account', 'WishlistButton', expect.any(Error))
   leave()
+})
+
+test('places that come while the root is being mounted or drawn are drawn after that', async () => {
+  const ports = testPorts({
+    loader: { load: async () => hearts, report: jest.fn(), mount: jest.fn(mountParcel) },
+  })
+  const swarm = swarmOf(ports, 'account', 'WishlistButton')
+  const add = (name: string) => {
+    const element = document.body.appendChild(document.createElement('div'))
+    swarm.add({ id: name, element, props: { experienceId: name, experienceName: name } })
+  }
+  // One a tick, from before the mount until long after it.
+  for (let place = 0; place < 60; place++) {
+    add(`place ${place}`)
+    await null
+  }
+  await waitFor(() => expect(screen.getAllByRole('button')).toHaveLength(60))
+  expect(ports.loader.report).not.toHaveBeenCalled()
+  expect(ports.loader.mount).toHaveBeenCalledTimes(1)
 })

@@ -39,6 +39,9 @@ function createSwarm(ports: PagePorts, owner: Owner, expose: string): Swarm {
   let root: MountedParcel | null = null
   let attempts = 0
   let isDue = false
+  let isStale = false
+  /** The root that is being mounted or drawn: single-spa refuses a second thing meanwhile. */
+  let busy: MountedParcel | null = null
 
   function turn(next: SwarmStatus) {
     status = next
@@ -69,9 +72,15 @@ function createSwarm(ports: PagePorts, owner: Owner, expose: string): Swarm {
     const attempt = ++attempts
     const show = async (config: Parameters<typeof ports.loader.mount>[0]) => {
       if (attempt !== attempts || root) return
-      root = ports.loader.mount(config, props())
-      await root.mountPromise
+      isStale = false
+      const mounting = ports.loader.mount(config, props())
+      root = mounting
+      busy = mounting
+      await mounting.mountPromise
+      if (busy === mounting) busy = null
+      if (root !== mounting) return
       turn('mounted')
+      void catchUp()
     }
     try {
       await show(await ports.loader.load(owner, expose, { afresh: attempt > 1 }))
@@ -84,13 +93,30 @@ function createSwarm(ports: PagePorts, owner: Owner, expose: string): Swarm {
   }
   /** A page's places come and go together: they are drawn once. */
   function draw() {
+    isStale = true
     if (isDue) return
     isDue = true
     queueMicrotask(() => {
       isDue = false
-      if (root) void root.update?.(props()).catch(fail)
+      if (root) void catchUp()
       else if (attempts === 0 && places.size > 0) void load()
     })
+  }
+  /** Draws until nothing has changed meanwhile. */
+  async function catchUp() {
+    const drawing = root
+    if (!drawing || busy === drawing) return
+    busy = drawing
+    try {
+      while (isStale && root === drawing) {
+        isStale = false
+        await drawing.update?.(props())
+      }
+    } catch (error) {
+      if (root === drawing) fail(error)
+    } finally {
+      if (busy === drawing) busy = null
+    }
   }
 
   return {
