@@ -70,9 +70,19 @@ async function counted(run: Promise<Load>): Promise<Load> {
   return result
 }
 
+/** Asks for a page until the edge keeps it, for half a minute at most: what it answers before may be a makeshift. */
+async function untilKept(url: string): Promise<void> {
+  for (const started = Date.now(); Date.now() - started < 30_000; ) {
+    const how = await howMade(url)
+    if (how === 'hit' || how === 'unsaid') return
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+}
+
 async function measureCached(origin: string, path: string): Promise<CachedPage> {
   const page = { origin, path: () => path, connections: CONNECTIONS, headers: BROWSER }
-  // Kept from here on, and both compiled as far as they ever will be.
+  await untilKept(origin + path)
+  // Both are compiled as far as they ever will be.
   await counted(load(page, { requests: 2_000 }))
   const bare = await bareRoute(origin + path, BROWSER)
   const beside = { ...page, origin: bare.origin }
