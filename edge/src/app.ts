@@ -37,7 +37,7 @@ export async function buildEdge({
       })
   app.addHook('onClose', async () => bundles?.stop())
   await app.register(proxies, settings)
-  if (settings.isMeasured) measure(app)
+  if (settings.isMeasured) measure(app, bundles ? { others: () => bundles.heaps() } : {})
   await app.register(
     async (scope) => {
       await releaseFiles(scope, { folder: settings.releasesFolder })

@@ -21,6 +21,8 @@ interface Options {
 }
 
 const MEGABYTE = 2 ** 20
+/** No route of ours is longer; others shall not fill the memory. */
+const LONGEST_REMEMBERED = 300
 const KEPT = { maxBytes: 96 * MEGABYTE, freshMs: 60_000, staleMs: 600_000 }
 
 /** Any path that is nothing else is a page: a route of the composition, or the not-found page with status 404. */
@@ -113,7 +115,7 @@ function liveRoutes({ registry, bundles }: Options): () => Live | null {
         const before = found.get(pathname)
         if (before) return before.match
         const now = match(pathname)
-        found.set(pathname, { match: now })
+        if (pathname.length <= LONGEST_REMEMBERED) found.set(pathname, { match: now })
         return now
       },
     }

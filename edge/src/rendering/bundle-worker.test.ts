@@ -25,7 +25,13 @@ async function bundle(load: string, limits: Partial<Limits> = {}, version = '1.0
   const worker = new BundleWorker(
     { file, version: '1.0.0', name: 'booking@1.0.0' },
     {
-      limits: { ...DEFAULT_LIMITS, callMs: { load: 300, render: 300 }, waitMs: 3_000, ...limits },
+      limits: {
+        ...DEFAULT_LIMITS,
+        callMs: { load: 300, render: 300, heap: 3_000 },
+        waitMs: 3_000,
+        silenceMs: 4_000,
+        ...limits,
+      },
       warn: (context) => warned.push(context),
     },
   )
@@ -50,15 +56,15 @@ test('a bundle that throws costs its caller alone', async () => {
 })
 
 test.each([
-  ['loops for ever', 'for (;;);', /took longer/],
-  ['never answers', 'return await new Promise(() => {})', /took longer/],
+  ['loops for ever', 'for (;;);', /took longer|silent/],
   ['exits', 'process.exit(0)', /exited/],
   ['fills its memory', 'const all = []; for (;;) all.push(new Array(1e5).fill(Math.random()))', /memory/],
 ])(
   'a bundle that %s is ended, and begun anew by the next call',
   async (_, code, reason) => {
     const { worker, warned } = await bundle(`if (request.bad) { ${code} } return 'fine'`, {
-      callMs: { load: 3_000, render: 300 },
+      callMs: { load: 3_000, render: 300, heap: 3_000 },
+      silenceMs: 1_500,
       heapMegabytes: 32,
     })
     await expect(worker.ask('load', { bad: true })).rejects.toThrow(reason)
@@ -67,6 +73,20 @@ test.each([
   },
   20_000,
 )
+
+test('a call that never comes to an end costs its caller alone', async () => {
+  const { worker, warned } = await bundle('return request.bad ? await new Promise(() => {}) : "fine"')
+  await expect(worker.ask('load', { bad: true })).rejects.toThrow(/took longer than 300 ms/)
+  await expect(worker.ask('load', {})).resolves.toBe('fine')
+  expect(warned).toEqual([])
+})
+
+test('what a bundle holds in memory can be asked for', async () => {
+  const { worker } = await bundle('globalThis.all = new Array(3e6).fill(0.5)')
+  const before = Number(await worker.ask('heap'))
+  await worker.ask('load', {})
+  expect(Number(await worker.ask('heap')) - before).toBeGreaterThan(20e6)
+})
 
 test('a bundle of another version than its release is never asked', async () => {
   const { worker } = await bundle('return "wrong"', {}, '0.9.0')
@@ -87,7 +107,7 @@ test('more than the queue holds is refused at once', async () => {
   const { worker } = await bundle('return await new Promise(() => {})', { queue: 2 })
   const first = [worker.ask('load', {}), worker.ask('load', {})]
   await expect(worker.ask('load', {})).rejects.toThrow(/too much to do/)
-  for (const call of first) await expect(call).rejects.toThrow(/took longer/)
+  await Promise.all(first.map((call) => expect(call).rejects.toThrow(/took longer/)))
 })
 
 test('a bundle sees nothing of the settings of the edge', async () => {

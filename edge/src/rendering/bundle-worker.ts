@@ -1,10 +1,14 @@
 import { Worker } from 'node:worker_threads'
 
+export type CallName = 'load' | 'render' | 'heap'
+
 export interface Limits {
-  /** From when the bundle begins with a call until it has answered. */
-  callMs: Readonly<Record<string, number>>
-  /** From when a call is handed over until the bundle begins with it. */
+  /** From when the bundle begins with a call until its caller goes on without it. */
+  callMs: Readonly<Record<CallName, number>>
+  /** From when a call is handed over until its caller goes on without it, when the bundle has not begun with it. */
   waitMs: number
+  /** A bundle that has neither begun with a call nor ended one for so long hangs, and is ended. */
+  silenceMs: number
   /** Calls that may be under way or waiting; one more is refused at once. */
   queue: number
   heapMegabytes: number
@@ -15,8 +19,10 @@ export interface Limits {
 }
 
 export const DEFAULT_LIMITS: Limits = {
-  callMs: { load: 1_500, render: 300 },
+  callMs: { load: 1_500, render: 300, heap: 10_000 },
   waitMs: 1_500,
+  // Reading a bundle takes a second or two on a busy machine, and a loop costs nothing but its own places until it is ended.
+  silenceMs: 5_000,
   queue: 100,
   heapMegabytes: 192,
   breakerEnds: 3,
@@ -25,21 +31,24 @@ export const DEFAULT_LIMITS: Limits = {
 }
 
 interface Call {
-  name: string
+  name: CallName
   resolve: (value: unknown) => void
   reject: (error: Error) => void
   timer: NodeJS.Timeout
 }
 
-type Message = { id: number; started: true } | { id: number; value: unknown } | { id: number; error: string }
+type Message = { id: number; begun: true } | { id: number; value: unknown } | { id: number; error: string }
 
 /**
- * One server bundle in a worker thread, started when it is first asked. A call that throws is its own caller's; a bundle that loops, runs
- * out of memory, exits or never answers is ended with everything it was at, and begun anew by the next call.
+ * One server bundle in a worker thread, started when it is first asked. A call that throws or is late is its own caller's; a bundle that
+ * loops, runs out of memory or exits is ended with everything it was at, and begun anew by the next call.
  */
 export class BundleWorker {
   private worker: Worker | null = null
   private readonly calls = new Map<number, Call>()
+  /** Handed over, and nothing heard of them since, whether or not somebody still waits. */
+  private readonly unanswered = new Set<number>()
+  private silence: NodeJS.Timeout | undefined
   private lastId = 0
   private ends: number[] = []
 
@@ -48,18 +57,19 @@ export class BundleWorker {
     private readonly options: { limits: Limits; warn: (context: object, message: string) => void },
   ) {}
 
-  /** @throws Error when the bundle throws, is at its limits, or is being left alone */
-  ask(name: string, request: unknown): Promise<unknown> {
+  /** @throws Error when the bundle throws, is late or at its limits, or is being left alone */
+  ask(name: CallName, request?: unknown): Promise<unknown> {
     const { limits } = this.options
     if (this.isResting()) return Promise.reject(new Error(`${this.bundle.name} is left alone for a while.`))
     if (this.calls.size >= limits.queue) return Promise.reject(new Error(`${this.bundle.name} has too much to do.`))
-    this.worker ??= this.start()
-    const { worker } = this
+    this.begin()
     const id = ++this.lastId
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.end(`did not begin within ${limits.waitMs} ms`), limits.waitMs)
+      const timer = this.giveUpAfter(limits.waitMs, id, `did not begin within ${limits.waitMs} ms`)
       this.calls.set(id, { name, resolve, reject, timer })
-      worker.postMessage({ id, call: name, request })
+      if (this.unanswered.size === 0) this.listen()
+      this.unanswered.add(id)
+      this.worker?.postMessage({ id, call: name, request })
     })
   }
 
@@ -70,8 +80,7 @@ export class BundleWorker {
 
   async stop(): Promise<void> {
     const { worker } = this
-    this.worker = null
-    this.rejectAll(`${this.bundle.name} has been stopped.`)
+    this.forget(`${this.bundle.name} has been stopped.`)
     await worker?.terminate()
   }
 
@@ -87,37 +96,59 @@ export class BundleWorker {
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
     })
     worker.unref()
-    worker.on('message', (message: Message) => this.hear(message))
+    worker.on('message', (message: Message) => this.worker === worker && this.hear(message))
     worker.on('error', (error) => this.worker === worker && this.end(error.message))
     worker.on('exit', () => this.worker === worker && this.end('has exited'))
     return worker
   }
 
   private hear(message: Message) {
+    const { callMs } = this.options.limits
+    this.listen()
     const call = this.calls.get(message.id)
-    if (!call) return
-    clearTimeout(call.timer)
-    if ('started' in message) {
-      const limit = this.options.limits.callMs[call.name] ?? 1_000
-      call.timer = setTimeout(() => this.end(`${call.name} took longer than ${limit} ms`), limit)
+    if ('begun' in message) {
+      if (!call) return
+      clearTimeout(call.timer)
+      const limit = callMs[call.name]
+      call.timer = this.giveUpAfter(limit, message.id, `${call.name} took longer than ${limit} ms`)
       return
     }
+    this.unanswered.delete(message.id)
+    if (this.unanswered.size === 0) clearTimeout(this.silence)
+    if (!call) return
+    clearTimeout(call.timer)
     this.calls.delete(message.id)
     if ('error' in message) call.reject(new Error(message.error))
     else call.resolve(message.value)
   }
 
+  private giveUpAfter(milliseconds: number, id: number, reason: string) {
+    return setTimeout(() => {
+      this.calls.get(id)?.reject(new Error(`${this.bundle.name}: ${reason}`))
+      this.calls.delete(id)
+    }, milliseconds)
+  }
+
+  private listen() {
+    clearTimeout(this.silence)
+    const { silenceMs } = this.options.limits
+    this.silence = setTimeout(() => this.end(`was silent for ${silenceMs} ms`), silenceMs)
+    this.silence.unref()
+  }
+
   /** Takes the worker away with everything it was at. */
   private end(reason: string) {
     const { worker } = this
-    this.worker = null
     this.ends.push(Date.now())
     this.options.warn({ bundle: this.bundle.name, reason }, 'A server bundle was ended.')
-    this.rejectAll(`${this.bundle.name}: ${reason}`)
+    this.forget(`${this.bundle.name}: ${reason}`)
     void worker?.terminate()
   }
 
-  private rejectAll(reason: string) {
+  private forget(reason: string) {
+    this.worker = null
+    clearTimeout(this.silence)
+    this.unanswered.clear()
     for (const { reject, timer } of this.calls.values()) {
       clearTimeout(timer)
       reject(new Error(reason))

@@ -9,6 +9,8 @@ export interface Bundles {
   renderFrame(release: ReleaseRecord, request: FrameRequest): Promise<Rendered & { ground: string }>
   /** Has the bundles of these releases ready, and ends the workers of all others. */
   use(releases: readonly ReleaseRecord[]): void
+  /** Bytes in use in each worker, after a collection. */
+  heaps(): Promise<Record<string, number>>
   stop(): Promise<void>
 }
 
@@ -56,6 +58,10 @@ export function bundleWorkers({
         // Pages under way may still be at it.
         setTimeout(() => void worker.stop(), OUTGOING_MS).unref()
       }
+    },
+    async heaps() {
+      const read = async ([name, worker]: [string, BundleWorker]) => [name, Number(await worker.ask('heap'))] as const
+      return Object.fromEntries(await Promise.all([...workers].map(read)))
     },
     async stop() {
       await Promise.all([...workers.values()].map((worker) => worker.stop()))

@@ -24,7 +24,7 @@ const loaded = (changes: Partial<Loaded> = {}): Loaded => ({
   status: 200,
   head: null,
   tags: [],
-  isLate: false,
+  isLasting: true,
   ...changes,
 })
 
@@ -60,6 +60,7 @@ function bundles(changes: {
       }
     },
     use() {},
+    heaps: async () => ({}),
     async stop() {},
   }
 }
@@ -134,8 +135,8 @@ test('a page whose bundle is dead still comes in its frame', async () => {
   expect(page).toMatchObject({ html: '<main>page</main>', filled: [], isWhole: false, status: 200 })
 })
 
-test('data that is late is left to the browser, and the page is not for others', async () => {
-  const { page } = await compose('/browse', bundles({ load: () => ({ isLate: true }) }))
+test('a page made of what is late or has failed is not for others', async () => {
+  const { page } = await compose('/browse', bundles({ load: () => ({ isLasting: false }) }))
   expect(page?.isWhole).toBe(false)
   expect(page?.html).toContain('<h1>page</h1>')
 })

@@ -135,7 +135,7 @@ class Composition {
       })
       this.state = { ...this.state, ...loaded.state }
       for (const tag of loaded.tags) this.tags.add(tag)
-      if (loaded.isLate) this.isWhole = false
+      if (!loaded.isLasting) this.isWhole = false
       return loaded
     } catch (error) {
       this.broken(owner, parts.map(({ expose }) => expose).join(', '), error)

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { allSettled, fork } from 'effector'
-import { $contentOrigin, $tagListener } from 'shared/http'
+import { $answerListener, $contentOrigin, type Heard } from 'shared/http'
 import { $settings, type Settings } from 'shared/settings'
 import { contentPageFx } from './content-page'
 
@@ -36,17 +36,22 @@ afterEach(async () => {
 const content = { space: 'sp', environment: 'master', accessToken: 'token' }
 
 async function load(slug: string, path = '') {
-  const tags: string[] = []
+  const heard: Heard[] = []
   const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}${path}`
   const scope = fork({
     values: [
       [$contentOrigin, origin],
-      [$tagListener, (heard: string[]) => tags.push(...heard)],
+      [$answerListener, (answer: Heard) => heard.push(answer)],
       [$settings, { content } as Settings],
     ],
   })
   const { status, value } = await allSettled(contentPageFx, { scope, params: { slug } })
-  return { status, value, tags }
+  return {
+    status,
+    value,
+    tags: heard.flatMap(({ tags }) => tags),
+    isLasting: heard.every(({ isLasting }) => isLasting),
+  }
 }
 
 test.each([

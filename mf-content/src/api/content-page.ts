@@ -1,5 +1,5 @@
 import { attach, combine, createEffect } from 'effector'
-import { $contentOrigin, $tagListener } from 'shared/http'
+import { $answerListener, $contentOrigin, type AnswerListener } from 'shared/http'
 import { $settings, type Settings } from 'shared/settings'
 import { type ContentPage, readPage } from './blocks'
 
@@ -43,17 +43,20 @@ const CONTENT_TAG = 'content'
 interface PageRequest {
   slug: string
   origin: string
-  onTags: ((tags: string[]) => void) | null
+  onAnswer: AnswerListener | null
   settings: Settings | null
 }
 
 const fetchPageFx = createEffect<PageRequest, ContentPage, ContentFailure>(
-  async ({ slug, origin, onTags, settings }) => {
-    if (!settings) throw 'unreachable'
-    onTags?.([CONTENT_TAG])
+  async ({ slug, origin, onAnswer, settings }) => {
+    const hear = (isLasting: boolean) => onAnswer?.({ tags: [CONTENT_TAG], isLasting })
     try {
-      return await fetchPage(slug, origin, settings.content)
+      if (!settings) throw 'unreachable'
+      const page = await fetchPage(slug, origin, settings.content)
+      hear(true)
+      return page
     } catch (error) {
+      hear(error === 'missing')
       throw error === 'missing' ? error : 'unreachable'
     }
   },
@@ -61,7 +64,7 @@ const fetchPageFx = createEffect<PageRequest, ContentPage, ContentFailure>(
 
 /** A page of the content service by its slug, through the real client. */
 export const contentPageFx = attach({
-  source: combine({ origin: $contentOrigin, onTags: $tagListener, settings: $settings }),
+  source: combine({ origin: $contentOrigin, onAnswer: $answerListener, settings: $settings }),
   mapParams: ({ slug }: { slug: string }, place) => ({ slug, ...place }),
   effect: fetchPageFx,
 })

@@ -56,8 +56,8 @@ export interface Loaded {
   head: Head | null
   /** What has to change for this to be out of date: the `surrogate-key`s of every answer that was used. */
   tags: string[]
-  /** The limit had passed first: nothing was added to the state. */
-  isLate: boolean
+  /** False for what may be otherwise for the next visitor: something failed, or nothing was added since the limit passed first. */
+  isLasting: boolean
 }
 
 export interface RenderRequest {

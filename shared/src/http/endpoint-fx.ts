@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { EndpointKey, Endpoints } from '../contracts/endpoints'
 import type { Camelized } from './camelized'
 import type { Failure } from './failure'
-import { send } from './send'
+import { type AnswerListener, send } from './send'
 
 type Part<E, P extends string> = E extends Record<P, infer S extends z.ZodType> ? S : never
 type Keep<T> = { [K in keyof T as [T[K]] extends [never] ? never : K]: T[K] }
@@ -27,9 +27,9 @@ export type RefusalOf<K extends EndpointKey> = Endpoints[K] extends { refusals: 
 /** Where the API is: empty in a browser (same origin), its loopback address on the server. */
 export const $apiOrigin = createStore('', { sid: 'shared/api-origin', serialize: 'ignore' })
 
-/** On the server: told the surrogate keys of every answer, so that the page knows what it depends on. */
-export const $tagListener = createStore<((tags: string[]) => void) | null>(null, {
-  sid: 'shared/tag-listener',
+/** On the server: told of every answer, so that the page knows what it depends on and whether others may see it. */
+export const $answerListener = createStore<AnswerListener | null>(null, {
+  sid: 'shared/answer-listener',
   serialize: 'ignore',
 })
 
@@ -47,10 +47,10 @@ export function endpointFx<K extends EndpointKey>(
   key: K,
 ): Effect<keyof RequestOf<K> extends never ? void : RequestOf<K>, ResponseOf<K>, Failure<RefusalOf<K>>> {
   return attach({
-    source: { origin: $apiOrigin, onTags: $tagListener },
-    async effect({ origin, onTags }, request?: object) {
+    source: { origin: $apiOrigin, onAnswer: $answerListener },
+    async effect({ origin, onAnswer }, request?: object) {
       const lost = scopeBind(sessionLost, { safe: true })
-      return (await send({ origin, key, request: request ?? {}, sessionLost: () => lost(), onTags })) as ResponseOf<K>
+      return (await send({ origin, key, request: request ?? {}, sessionLost: () => lost(), onAnswer })) as ResponseOf<K>
     },
   }) as never
 }

@@ -115,11 +115,21 @@ test('a server that is not there is unreachable', async () => {
   ).rejects.toEqual({ kind: 'unreachable' })
 })
 
-test('whoever renders a page hears which keys its answers hang on', async () => {
-  const { origin } = await serverWith((_, response) =>
-    json(response, 200, {}, { 'surrogate-key': 'experience:7 search' }),
-  )
-  const onTags = jest.fn()
-  await send({ origin, key: 'GET /api/x', request: {}, sessionLost: jest.fn(), onTags })
-  expect(onTags).toHaveBeenCalledWith(['experience:7', 'search'])
+test('whoever renders a page hears what its answers hang on, and which of them others may not see', async () => {
+  const { origin } = await serverWith((request, response) => {
+    const status = Number(request.url?.slice('/api/'.length))
+    json(response, status, {}, { 'surrogate-key': 'experience:7 search' })
+  })
+  const heard: unknown[] = []
+  for (const status of [200, 404, 429, 500]) {
+    await send({
+      origin,
+      key: `GET /api/${status}`,
+      request: {},
+      sessionLost: jest.fn(),
+      onAnswer: (answer) => heard.push(answer),
+    }).catch(() => {})
+  }
+  const tags = ['experience:7', 'search']
+  expect(heard).toEqual([true, true, false, false].map((isLasting) => ({ tags, isLasting })))
 })

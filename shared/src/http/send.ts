@@ -14,8 +14,17 @@ interface Call {
   key: string
   request: Parts
   sessionLost: () => void
-  onTags?: ((tags: string[]) => void) | null
+  onAnswer?: AnswerListener | null
 }
+
+/** What an answer means to a page that is made of it. */
+export interface Heard {
+  /** Its surrogate keys: what has to change for it to be out of date. */
+  tags: readonly string[]
+  /** It is a yes, or says that there is no such thing. Anything else may be otherwise for the next who asks. */
+  isLasting: boolean
+}
+export type AnswerListener = (heard: Heard) => void
 
 const TIMEOUT_MS = 20_000
 
@@ -24,7 +33,7 @@ const TIMEOUT_MS = 20_000
  * call repeated once, so that a paying guest never notices.
  * @throws Failure
  */
-export async function send({ origin, key, request, sessionLost, onTags }: Call): Promise<unknown> {
+export async function send({ origin, key, request, sessionLost, onAnswer }: Call): Promise<unknown> {
   const [method = 'GET', path = '/'] = key.split(' ')
   const url =
     origin + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(request.params?.[name] ?? '')))
@@ -52,10 +61,14 @@ export async function send({ origin, key, request, sessionLost, onTags }: Call):
       await fetchCsrfCookie(origin)
       return await attempt()
     })
-    onTags?.(answer.headers.get('surrogate-key')?.split(' ').filter(Boolean) ?? [])
+    onAnswer?.({ tags: tagsOf(answer.headers), isLasting: true })
     return answer.status === 204 ? null : camelize(answer._data)
   } catch (error) {
     const status = statusOf(error)
+    onAnswer?.({
+      tags: error instanceof FetchError ? tagsOf(error.response?.headers) : [],
+      isLasting: status === 404,
+    })
     if (status === 401 || status === 419) sessionLost()
     throw failureOf(error)
   }
@@ -70,6 +83,8 @@ function csrfToken(): string | null {
   const value = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
   return value ? decodeURIComponent(value) : null
 }
+
+const tagsOf = (headers?: Headers) => headers?.get('surrogate-key')?.split(' ').filter(Boolean) ?? []
 
 const statusOf = (error: unknown) => (error instanceof FetchError ? error.status : undefined)
 

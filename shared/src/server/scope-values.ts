@@ -14,7 +14,7 @@ const KEPT_BACK = [
   'shared/session',
   'shared/api-origin',
   'shared/content-origin',
-  'shared/tag-listener',
+  'shared/answer-listener',
 ]
 
 export const withoutOwn = (values: PageState): PageState =>

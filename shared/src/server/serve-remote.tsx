@@ -1,4 +1,5 @@
 import { allSettled, fork, type Scope, serialize } from 'effector'
+import type { AnswerListener, Heard } from 'shared/http'
 import { locationChanged } from 'shared/nav'
 import type { ServedPages, ServedWidget } from 'shared/parcel'
 import { parsePath } from 'shared/router'
@@ -26,8 +27,8 @@ export function serveRemote({
 
   return {
     async load(request): Promise<Loaded> {
-      const tags = new Set<string>()
-      const scope = forkFor(request, tags)
+      const heard: Heard[] = []
+      const scope = forkFor(request, (answer) => heard.push(answer))
       const location = locationOf(request.url)
       await allSettled(locationChanged, { scope, params: location })
       let head: Head | null = null
@@ -37,13 +38,13 @@ export function serveRemote({
       })
       // Half a state would be taken for a whole one: what is late is asked for by the browser from the start.
       if (await isLate(Promise.all(loading), request.limitMs)) {
-        return { state: {}, status: 200, head: null, tags: [...tags], isLate: true }
+        return { state: {}, status: 200, head: null, tags: [], isLasting: false }
       }
       return {
         ...aboutPage(head),
         state: added(withoutOwn(serialize(scope)), request.state),
-        tags: [...tags],
-        isLate: false,
+        tags: [...new Set(heard.flatMap(({ tags }) => tags))],
+        isLasting: heard.every(({ isLasting }) => isLasting),
       }
     },
 
@@ -57,16 +58,13 @@ export function serveRemote({
   }
 }
 
-function forkFor({ state, settings, apiOrigin, contentOrigin }: LoadRequest, tags: Set<string>): Scope {
-  const hear = (heard: string[]) => {
-    for (const tag of heard) tags.add(tag)
-  }
+function forkFor({ state, settings, apiOrigin, contentOrigin }: LoadRequest, onAnswer: AnswerListener): Scope {
   return fork({
     values: {
       ...scopeValues({ state, settings }),
       'shared/api-origin': apiOrigin,
       'shared/content-origin': contentOrigin,
-      'shared/tag-listener': hear,
+      'shared/answer-listener': onAnswer,
     },
   })
 }
