@@ -59,6 +59,15 @@ function show(loader: RemoteLoader, parcelProps: object = { experienceId: '7' })
   return { ...view, again: (props: object) => view.rerender(element(props)) }
 }
 
+test('props that change again while they are handed on all arrive, the last one last', async () => {
+  const loader = loaderOf(async () => parcelOf(Panel))
+  const { again } = show(loader)
+  await screen.findByText('Panel of 7')
+  for (const experienceId of ['8', '9', '10']) again({ experienceId })
+  expect(await screen.findByText('Panel of 10')).toBeVisible()
+  expect(loader.report).not.toHaveBeenCalled()
+})
+
 test('the skeleton stands in the place until the remote has painted', async () => {
   show(loaderOf(async () => parcelOf(Panel)))
   expect(screen.getByText('Loading')).toBeVisible()

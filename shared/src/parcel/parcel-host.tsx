@@ -95,7 +95,11 @@ function useParcel({ owner, expose, parcelProps, pathname, prefix, isServed }: W
       mounted = root
       await root.mountPromise
       if (gone || mounted !== root) return
-      parcel.current = (next) => void root.update?.({ ...next, ...fixed }).catch(crash)
+      // single-spa refuses an update while another is under way.
+      let last: Promise<unknown> = Promise.resolve()
+      parcel.current = (next) => {
+        last = last.then(() => (mounted === root ? root.update?.({ ...next, ...fixed }) : undefined)).catch(crash)
+      }
       setStatus((now) => (typeof now === 'string' || isLate(now) ? 'mounted' : now))
       announceHydrated(container)
     }
