@@ -90,6 +90,7 @@ async function main() {
     `\nmedian of ${runs}, slow 4G (150 ms, 1.6/0.75 Mbit/s), 4 × CPU, HTTP/1.1, brotli, pages kept by the edge; kB = 1024 bytes`,
   )
   console.log(`the machine beforehand: ${percent(median(busy))} busy, at most ${percent(Math.max(...busy))}`)
+  if (median(busy) > QUIET.limit) console.log('The machine had other things to do: these times say little.')
   console.log(`every visit: ${path.relative(repositoryRoot, details)}\n`)
   const measured = (kind: Kind, page: string) => measuredOf(seen.get(kind + page))
   const compared = paths.map((page) => ({
