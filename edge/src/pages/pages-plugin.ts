@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { GeneralInfo, Registry } from 'shared/contracts'
 import { cacheKey } from '../cache/cache-key'
@@ -40,11 +40,25 @@ export function pages(app: FastifyInstance, options: Options) {
   const live = liveRoutes(options)
   // The first visitor shall not wait for what can be had ready.
   live()
+  app.addHook('onListen', () => {
+    void warmUp()
+  })
+  async function warmUp() {
+    const current = live()
+    if (!current || !bundles) return
+    for (const pathname of everybodysPaths(current.registry)) {
+      await page({ pathname, search: '' }, current, app.log).catch((err: unknown) =>
+        app.log.warn({ err }, 'warming up'),
+      )
+    }
+  }
 
-  async function get(request: FastifyRequest, { registry, versions, find }: Live): Promise<[Page, string]> {
-    const { pathname, search } = new URL(request.url, settings.publicUrl)
+  async function page(
+    { pathname, search }: { pathname: string; search: string },
+    { registry, versions, find }: Live,
+    log: FastifyBaseLogger,
+  ): Promise<[Page, string]> {
     const match = find(pathname)
-    const { log } = request
     const isEverybodys = bundles !== null && match?.route.html === 'public'
     const at = isEverybodys ? cacheKey({ pathname, search, query: match.route.query ?? [], versions }) : null
     if (!at) return [await makePage({ registry, match, pathname, search, log }), 'made']
@@ -66,8 +80,8 @@ export function pages(app: FastifyInstance, options: Options) {
     }
     const redirectTo = current.find(pathOf(request.url))?.route.redirectTo
     if (redirectTo) return reply.redirect(redirectTo, 302)
-    const [page, how] = await get(request, current)
-    return send(request, reply.header('x-page', how), page)
+    const [made, how] = await page(new URL(request.url, settings.publicUrl), current, request.log)
+    return send(request, reply.header('x-page', how), made)
   })
 
   void app.register(forms, {
@@ -90,6 +104,14 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(page.bodies[encoding])
 }
+
+/** Public pages with one address. */
+const everybodysPaths = (registry: Registry) =>
+  Object.values(registry.remotes).flatMap(({ live }) =>
+    live.routes
+      .filter(({ html, path, coming, redirectTo }) => html === 'public' && !coming && !redirectTo && !/[:*]/.test(path))
+      .map(({ path }) => path),
+  )
 
 interface Live {
   registry: Registry

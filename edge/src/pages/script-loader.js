@@ -2,6 +2,9 @@
 // customer does before a part of the page answers is kept and done again once it does. Links and forms with an address need no script.
 ;(() => {
   const { preload, scripts } = JSON.parse(document.getElementById('page-scripts').textContent)
+  // Whoever loads a chunk looks for its stylesheet by the whole address.
+  for (const style of document.querySelectorAll('style[data-href]'))
+    style.dataset.href = new URL(style.dataset.href, location).href
   const answering = new WeakSet()
   const kept = []
   let started = false

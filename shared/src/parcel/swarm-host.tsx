@@ -27,7 +27,7 @@ export function SwarmHost({ owner, expose, parcelProps, label, className }: Prop
   }, [swarm, id, parcelProps])
   const status = useSyncExternalStore(swarm.subscribe, swarm.status, onServer)
   return (
-    <div className={className} data-remote={owner} data-expose={expose} aria-busy={status === 'loading' || undefined}>
+    <div className={className} data-remote={owner} data-expose={expose}>
       {status === 'failed' && <RemoteFallback label={label} small onRetry={swarm.retry} />}
       <div ref={place} hidden={status === 'failed'} />
     </div>

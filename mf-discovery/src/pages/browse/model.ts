@@ -114,10 +114,13 @@ export const $isLoading = combine(
   ({ wanted, skeleton, results, failure }) => wanted !== null || skeleton || (!results && !failure),
 )
 
-/** What the name field shows: what is being typed, else the name that is searched for. */
-export const $name = createStore('')
-  .on(nameTyped, (_, name) => name)
-  .on(filtersRestored, (typed, { name }) => (typed.trim() === name ? typed : name))
+/** What is typed goes on until another name is searched for: an address that says the same as before changes nothing. */
+const $nameField = createStore({ text: '', searched: '' })
+  .on(nameTyped, (field, text) => ({ ...field, text }))
+  .on(filtersRestored, (field, { name }) =>
+    name === field.searched ? field : { text: field.text.trim() === name ? field.text : name, searched: name },
+  )
+export const $name = $nameField.map(({ text }) => text)
 sample({ clock: nameTyped, target: typingFx })
 sample({
   clock: typingFx.doneData,

@@ -1,0 +1,32 @@
+import { seeded } from 'mf-account/e2e'
+import { expect, test } from './fixtures'
+import { holdScripts, nothingArrives, pageAnswers, watch } from './served'
+
+test('@phone what a guest has begun to type is still there once the page answers, and is looked up', async ({
+  page,
+}) => {
+  await watch(page)
+  const scripts = await holdScripts(page)
+  await page.goto('/browse', { waitUntil: 'commit' })
+  const field = page.getByRole('main').getByRole('textbox', { name: 'Search by name' })
+  await field.pressSequentially('kayak')
+  scripts.release()
+  await pageAnswers(page)
+  await nothingArrives(page)
+  await expect(field).toHaveValue('kayak')
+  await expect(page).toHaveURL('/browse?name=kayak')
+})
+
+test('@phone who fills in the sign-in form before its scripts have come is signed in', async ({ page }) => {
+  await watch(page)
+  const scripts = await holdScripts(page)
+  await page.goto('/auth/sign-in', { waitUntil: 'commit' })
+  await page.getByLabel('E-mail').fill(seeded.customer.email)
+  await page.getByLabel('Password', { exact: true }).fill(seeded.customer.password)
+  scripts.release()
+  await pageAnswers(page)
+  await nothingArrives(page)
+  await expect(page.getByLabel('E-mail')).toHaveValue(seeded.customer.email)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/')
+})

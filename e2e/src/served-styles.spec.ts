@@ -1,0 +1,22 @@
+import { firstExperience } from './api'
+import { expect, test } from './fixtures'
+import { everythingAnswers, watch } from './served'
+
+for (const name of ['/', '/browse', 'an experience']) {
+  test(`@phone ${name} does not fetch again the styles that stand in it`, async ({ page, request }) => {
+    const asked: string[] = []
+    page.on('request', (one) => {
+      if (one.resourceType() === 'stylesheet') asked.push(new URL(one.url()).pathname)
+    })
+    await watch(page)
+    await page.goto(name.startsWith('/') ? name : `/experience/${(await firstExperience(request)).slug}`)
+    await everythingAnswers(page)
+    const inlined = await page
+      .locator('style[data-href]')
+      .evaluateAll((styles) =>
+        styles.map((style) => new URL(style.getAttribute('data-href') ?? '', location.href).pathname),
+      )
+    expect(inlined).not.toEqual([])
+    expect(asked.filter((file) => inlined.includes(file))).toEqual([])
+  })
+}
