@@ -1,5 +1,5 @@
-/** How far below the screen a place is already wanted. */
-const NEAR = '400px'
+/** How far below the screen a place is already wanted: little, since what it shows can be read and followed without its code. */
+const NEAR = '100px'
 
 /** Runs `then` once: when `place` comes near the screen, or at the first touch or focus in it. @returns a way to stop waiting */
 export function whenWanted(place: HTMLElement, then: () => void): () => void {

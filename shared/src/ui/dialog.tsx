@@ -1,9 +1,5 @@
-import { Dialog as Primitive } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
-import { IconButton } from './button'
-import { classNames } from './class-names'
-import styles from './dialog.module.css'
-import { Icon } from './icon'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { showToast } from './toast-message'
 
 export interface DialogProps {
   open: boolean
@@ -18,35 +14,25 @@ export interface DialogProps {
   children?: ReactNode
 }
 
-/** A window over the page: focus stays inside, Escape and a press outside close it, and focus goes back where it came from. */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  placement = 'centre',
-  hideTitle,
-  footer,
-  children,
-}: DialogProps) {
-  return (
-    <Primitive.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <Primitive.Portal>
-        <Primitive.Backdrop className={styles.backdrop} />
-        <Primitive.Popup className={classNames(styles.popup, styles[placement])}>
-          <header className={styles.header}>
-            <Primitive.Title className={hideTitle ? styles.hidden : styles.title}>{title}</Primitive.Title>
-            <Primitive.Close
-              render={<IconButton label="Close" icon={<Icon name="close" />} className={styles.close} />}
-            />
-          </header>
-          <div className={styles.body}>
-            {description && <Primitive.Description className={styles.description}>{description}</Primitive.Description>}
-            {children}
-          </div>
-          {footer && <footer className={styles.footer}>{footer}</footer>}
-        </Primitive.Popup>
-      </Primitive.Portal>
-    </Primitive.Root>
-  )
+const loadWindow = () => import(/* webpackChunkName: "dialog", webpackPrefetch: true */ './dialog-window')
+
+/**
+ * A window over the page: focus stays inside, Escape and a press outside close it, and focus goes back where it came from. What draws it
+ * is not part of the first page: it is fetched when the browser has nothing else to do, and at the latest when it is opened.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange } = props
+  const [Window, setWindow] = useState<ComponentType<DialogProps> | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening is what counts
+  useEffect(() => {
+    if (!open || Window) return
+    loadWindow().then(
+      ({ DialogWindow }) => setWindow(() => DialogWindow),
+      () => {
+        onOpenChange(false)
+        showToast({ text: 'This could not be opened. Check your connection and try again.', tone: 'error' })
+      },
+    )
+  }, [open])
+  return Window && <Window {...props} />
 }

@@ -12,11 +12,8 @@ import {
   EmptyState,
   LoadingBar,
   Logo,
-  Menu,
-  MenuItem,
   Notice,
   Picture,
-  Popover,
   Price,
   Rating,
   Select,
@@ -26,8 +23,8 @@ import {
   Textarea,
   TextField,
   Toaster,
-  Tooltip,
 } from '.'
+import { Menu, MenuItem, Popover, Tooltip } from './overlays'
 import { Tabs } from './tabs'
 
 function Party() {

@@ -1,38 +1,27 @@
-import { useUnit } from 'effector-react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useLive } from 'shared/scope'
-import { $user } from 'shared/session'
-import { Avatar, Menu, MenuItem, MenuSeparator } from 'shared/ui'
-import { signOutPressed } from '../session/start-session'
+import { $user, type User } from 'shared/session'
+import { UserBadge } from './user-badge'
 import styles from './user-menu.module.css'
 
-/** Name and small avatar of the signed-in customer, and the short way to their things. */
+/**
+ * Name and small avatar of the signed-in customer, and the short way to their things. The menu is not part of what everybody downloads;
+ * until it is here, and when it cannot be had, the name leads to the profile.
+ */
 export function UserMenu() {
   const user = useLive($user)
-  const signOut = useUnit(signOutPressed)
+  const [List, setList] = useState<ComponentType<{ user: User }> | null>(null)
+  useEffect(() => {
+    import(/* webpackChunkName: "user-menu" */ './user-menu-list').then(
+      ({ UserMenuList }) => setList(() => UserMenuList),
+      console.error,
+    )
+  }, [])
   if (!user) return null
+  if (List) return <List user={user} />
   return (
-    <Menu
-      label="Account"
-      trigger={
-        <button type="button" className={styles.trigger} aria-label={`Account of ${user.name}`}>
-          <Avatar name={user.name} url={user.avatar?.small ?? null} size="small" />
-          <span className={styles.name}>{user.firstName}</span>
-        </button>
-      }
-    >
-      <MenuItem icon="ticket" href="/bookings">
-        My bookings
-      </MenuItem>
-      <MenuItem icon="heart" href="/wishlist">
-        My wishlists
-      </MenuItem>
-      <MenuItem icon="user" href="/profile">
-        My profile
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem icon="log-out" onSelect={() => signOut()}>
-        Logout
-      </MenuItem>
-    </Menu>
+    <a href="/profile" className={styles.trigger} aria-label={`Profile of ${user.name}`}>
+      <UserBadge user={user} />
+    </a>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { guestCount, type Party } from 'shared/formats'
-import { Button, Checkbox, Counter, Popover, Tooltip } from 'shared/ui'
+import { Button, Checkbox, Counter } from 'shared/ui'
+import { Popover, Tooltip } from 'shared/ui/overlays'
 import { MOST_GUESTS } from '../filters/filters'
 import { BarSegment } from './bar-segment'
 import styles from './guest-selector.module.css'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Icon, Popover, TextField, Tooltip } from 'shared/ui'
+import { Icon, TextField } from 'shared/ui'
+import { Popover, Tooltip } from 'shared/ui/overlays'
 import type { Place } from '../filters/filters'
 import { townsLike } from '../filters/towns'
 import { BarSegment } from './bar-segment'

@@ -1,7 +1,8 @@
 import { useUnit } from 'effector-react'
 import { guestCount } from 'shared/formats'
 import { useLive } from 'shared/scope'
-import { Button, Chip, Tooltip } from 'shared/ui'
+import { Button, Chip } from 'shared/ui'
+import { Tooltip } from 'shared/ui/overlays'
 import { categoryText, datesText } from '../../domain/filters/filter-texts'
 import { browsePath, type Filters, nobody } from '../../domain/filters/filters'
 import {

@@ -1,0 +1,39 @@
+import { Dialog as Primitive } from '@base-ui/react/dialog'
+import { IconButton } from './button'
+import { classNames } from './class-names'
+import type { DialogProps } from './dialog'
+import styles from './dialog.module.css'
+import { Icon } from './icon'
+
+/** The window of a dialog: focus stays inside, Escape and a press outside close it, and focus goes back where it came from. */
+export function DialogWindow({
+  open,
+  onOpenChange,
+  title,
+  description,
+  placement = 'centre',
+  hideTitle,
+  footer,
+  children,
+}: DialogProps) {
+  return (
+    <Primitive.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Primitive.Portal>
+        <Primitive.Backdrop className={styles.backdrop} />
+        <Primitive.Popup className={classNames(styles.popup, styles[placement])}>
+          <header className={styles.header}>
+            <Primitive.Title className={hideTitle ? styles.hidden : styles.title}>{title}</Primitive.Title>
+            <Primitive.Close
+              render={<IconButton label="Close" icon={<Icon name="close" />} className={styles.close} />}
+            />
+          </header>
+          <div className={styles.body}>
+            {description && <Primitive.Description className={styles.description}>{description}</Primitive.Description>}
+            {children}
+          </div>
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+        </Primitive.Popup>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}

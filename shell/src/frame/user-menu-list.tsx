@@ -1,0 +1,35 @@
+import { useUnit } from 'effector-react'
+import type { User } from 'shared/session'
+import { Menu, MenuItem, MenuSeparator } from 'shared/ui/overlays'
+import { signOutPressed } from '../session/start-session'
+import { UserBadge } from './user-badge'
+import styles from './user-menu.module.css'
+
+/** The customer's own pages and the way out, hanging from their name. */
+export function UserMenuList({ user }: { user: User }) {
+  const signOut = useUnit(signOutPressed)
+  return (
+    <Menu
+      label="Account"
+      trigger={
+        <button type="button" className={styles.trigger} aria-label={`Account of ${user.name}`}>
+          <UserBadge user={user} />
+        </button>
+      }
+    >
+      <MenuItem icon="ticket" href="/bookings">
+        My bookings
+      </MenuItem>
+      <MenuItem icon="heart" href="/wishlist">
+        My wishlists
+      </MenuItem>
+      <MenuItem icon="user" href="/profile">
+        My profile
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon="log-out" onSelect={() => signOut()}>
+        Logout
+      </MenuItem>
+    </Menu>
+  )
+}
