@@ -1,25 +1,37 @@
-/** How far below the screen a place is already wanted: little, since what it shows can be read and followed without its code. */
-const NEAR = '100px'
+/** How far outside the screen a place is wanted once the customer is on the move. */
+const NEAR = '400px'
 
-/** Runs `then` once: when `place` comes near the screen, or at the first touch or focus in it. @returns a way to stop waiting */
+/**
+ * Runs `then` once: when `place` is on screen, when it comes near after the page has been scrolled, or at the first touch or focus in it.
+ * Before any scrolling what is off screen can wait: it is painted, and its links lead where they say. @returns a way to stop waiting
+ */
 export function whenWanted(place: HTMLElement, then: () => void): () => void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) start()
-    },
-    { rootMargin: NEAR },
-  )
+  // An empty box never intersects: what is observed is what the server has painted in it.
+  const painted = place.firstElementChild ?? place
+  const observers: IntersectionObserver[] = []
+  const observe = (rootMargin: string) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) start()
+      },
+      { rootMargin },
+    )
+    observer.observe(painted)
+    observers.push(observer)
+  }
+  const move = () => observe(NEAR)
   const touches = ['pointerdown', 'focusin', 'keydown']
   function stop() {
-    observer.disconnect()
+    for (const observer of observers) observer.disconnect()
+    window.removeEventListener('scroll', move)
     for (const touch of touches) place.removeEventListener(touch, start)
   }
   function start() {
     stop()
     then()
   }
-  // An empty box never intersects: what is observed is what the server has painted in it.
-  observer.observe(place.firstElementChild ?? place)
+  observe('0px')
+  window.addEventListener('scroll', move, { once: true, passive: true })
   for (const touch of touches) place.addEventListener(touch, start)
   return stop
 }
