@@ -96,6 +96,17 @@ test('a missing file is a 404 without a page', async () => {
   expect(answer.headers.get('content-type')).toContain('text/plain')
 })
 
+test('what a release renders with on the server is served to nobody', async () => {
+  const file = path.join(folder, 'releases/shell/1.0.0/server/server.cjs')
+  const ask = await edge(registry)
+  await fs.mkdir(path.dirname(file), { recursive: true })
+  await fs.writeFile(file, 'module.exports = {}')
+  await fs.writeFile(path.join(folder, 'releases/shell/1.0.0/shell.js'), 'here')
+  expect((await ask('/releases/shell/1.0.0/shell.js')).status).toBe(200)
+  expect((await ask('/releases/shell/1.0.0/server/server.cjs')).status).toBe(404)
+  expect((await ask('/releases/shell/1.0.0/%73erver/server.cjs')).status).toBe(404)
+})
+
 test('while the API is away it says so in the shape of its errors', async () => {
   const answer = await (await edge(registry))('/api/customer/me')
   expect(answer.status).toBe(503)

@@ -21,6 +21,7 @@ interface Options {
 }
 
 const MEGABYTE = 2 ** 20
+const WARM_EVERY_MS = 1_000
 /** No route of ours is longer; others shall not fill the memory. */
 const LONGEST_REMEMBERED = 300
 const KEPT = { maxBytes: 96 * MEGABYTE, freshMs: 60_000, staleMs: 600_000 }
@@ -38,20 +39,21 @@ export function pages(app: FastifyInstance, options: Options) {
     app.addHook('onClose', async () => watch.stop())
   }
   const live = liveRoutes(options)
-  // The first visitor shall not wait for what can be had ready.
-  live()
-  app.addHook('onListen', () => {
-    void warmUp()
-  })
+  // The first visitor of a new release shall not wait for what can be had ready.
+  let warmed: Live | null = null
   async function warmUp() {
     const current = live()
-    if (!current || !bundles) return
+    if (!current || !bundles || current === warmed) return
+    warmed = current
     for (const pathname of everybodysPaths(current.registry)) {
       await page({ pathname, search: '' }, current, app.log).catch((err: unknown) =>
-        app.log.warn({ err }, 'warming up'),
+        app.log.warn({ err }, 'A page could not be made ready.'),
       )
     }
   }
+  const warming = setInterval(() => void warmUp(), WARM_EVERY_MS)
+  app.addHook('onListen', async () => void warmUp())
+  app.addHook('onClose', async () => clearInterval(warming))
 
   async function page(
     { pathname, search }: { pathname: string; search: string },
