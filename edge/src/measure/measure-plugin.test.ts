@@ -18,13 +18,14 @@ test('what is dropped is no longer in use, what is held is', async () => {
   const ask = await listening(app)
   const used = async () => (await (await ask()).json()).data
   const before = await used()
-  let held: number[][] | null = Array.from({ length: 200 }, (_, n) => new Array<number>(10_000).fill(n))
+  // 160 MB: what other tests have left behind in this process may go meanwhile, and is far less.
+  let held: number[][] | null = Array.from({ length: 2_000 }, (_, n) => new Array<number>(10_000).fill(n))
   const full = await used()
-  expect(full.heaps.main - before.heaps.main).toBeGreaterThan(10_000_000)
-  expect(held).toHaveLength(200)
+  expect(full.heaps.main - before.heaps.main).toBeGreaterThan(60_000_000)
+  expect(held).toHaveLength(2_000)
   held = null
   const after = await used()
-  expect(after.heaps.main - before.heaps.main).toBeLessThan(3_000_000)
+  expect(after.heaps.main - before.heaps.main).toBeLessThan(60_000_000)
   expect(after.used).toBe(after.heaps.main + 1_000)
 })
 
