@@ -105,17 +105,18 @@ function PageRoot({ module, visit }: { module: PageModule; visit: PageVisit }) {
   }, [module, scope])
   return (
     <>
-      {module.$head && <HeadReporter $head={module.$head} />}
+      {module.$head && <HeadReporter $head={module.$head} pathname={pathname} />}
       <module.Page />
     </>
   )
 }
 
-function HeadReporter({ $head }: { $head: NonNullable<PageModule['$head']> }) {
-  const { scope } = usePorts()
+function HeadReporter({ $head, pathname }: { $head: NonNullable<PageModule['$head']>; pathname: string }) {
+  const { scope, nav } = usePorts()
   const head: Head | null = useLive($head)
   useEffect(() => {
-    if (head) scopeBind(headChanged, { scope })(head)
-  }, [head, scope])
+    // A page that comes to life while the customer is leaving it must not name the next one.
+    if (head && nav.getSnapshot().location.pathname === pathname) scopeBind(headChanged, { scope })(head)
+  }, [head, scope, nav, pathname])
   return null
 }
