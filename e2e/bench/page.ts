@@ -2,8 +2,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Browser } from 'playwright'
+import { type Browser, chromium } from 'playwright'
 import { repositoryRoot } from 'shared/tooling/babel'
+import { chromiumOptions } from 'shared/tooling/chromium-options'
 import { startComposed, startFloor, startTwin } from './bench-composition'
 import type { Floor } from './floor/serve-floor'
 import { quietMachine } from './quiet-machine'
@@ -12,7 +13,6 @@ import { type Measured, pageTable, pageVerdicts } from './report/page-report'
 import { judge } from './report/verdict'
 import { controlOf } from './visit/controls'
 import { keptPage } from './visit/kept-page'
-import { launchChromium } from './visit/launch-chromium'
 import { earlyPress, type Visit, visit } from './visit/visit'
 
 const USAGE = `npm run bench:page -- [--runs 7] [--page /browse]...
@@ -60,7 +60,7 @@ async function main() {
     const composed = await start(startComposed())
     const twin = await start(startTwin())
     const floor = await start(startFloor(composed.origin))
-    const browser = await launchChromium()
+    const browser = await chromium.launch(chromiumOptions)
     started.push({ stop: () => browser.close() })
     paths = pages ?? composed.paths
     const origins = { composed: composed.origin, twin: twin.origin, floor: floor.origin }

@@ -1,13 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { chromium } from 'playwright'
 import { repositoryRoot } from 'shared/tooling/babel'
+import { chromiumOptions } from 'shared/tooling/chromium-options'
 import { startComposed } from './bench-composition'
 import { judge } from './report/verdict'
 import { type PageSize, pageSize } from './size/page-size'
 import { sizeTable, sizeVerdicts } from './size/size-report'
 import { type SourceMap, sourceShares } from './size/source-shares'
-import { launchChromium } from './visit/launch-chromium'
 import type { Asked } from './visit/network-log'
 
 async function main() {
@@ -15,7 +16,7 @@ async function main() {
   const { values } = parseArgs({ options: { report: { type: 'string' } } })
   const composed = await startComposed()
   const sizes: PageSize[] = []
-  const browser = await launchChromium()
+  const browser = await chromium.launch(chromiumOptions)
   try {
     const sharesOf = (script: Asked) => sharesOfReleased(script, composed.releasesFolder)
     for (const page of composed.paths)

@@ -13,6 +13,9 @@ const REMOTES = ['mf-discovery', 'mf-booking', 'mf-account', 'mf-content']
 // The bench stands in e2e but is a room of its own: it comes first, being the longer name.
 const ROOMS = ['shell', ...REMOTES, 'shared', 'api', 'edge', 'sandbox', 'e2e/bench', 'e2e']
 
+// How tests start their browser: the one thing that they and the tooling have in common.
+const CHROMIUM = 'shared/tooling/chromium-options.ts'
+
 /** Which rooms a room may import from, besides itself. What is not allowed goes through `shared/src/contracts`. */
 const allowed: Record<string, (to: string) => boolean> = {
   shell: (to) => roomOf(to) === 'shared',
@@ -21,8 +24,8 @@ const allowed: Record<string, (to: string) => boolean> = {
   edge: (to) => /^shared\/(src\/(contracts|rules|formats)|tooling)\//.test(to),
   // The bench builds the very sources of shell and remotes as one bundle, and serves it as the edge serves the composition.
   'e2e/bench': (to) => /^(shell|mf-[a-z]+|shared|edge)\//.test(to),
-  e2e: (to) => /^mf-[a-z]+\/e2e\//.test(to),
-  sandbox: () => false,
+  e2e: (to) => /^mf-[a-z]+\/e2e\//.test(to) || to === CHROMIUM,
+  sandbox: (to) => to === CHROMIUM,
   shared: () => false,
 }
 

@@ -79,6 +79,7 @@ async function takeOptions(options: unknown): Promise<void> {
     return send({ type: 'loaderror', error })
   }
   send({ type: 'ready' })
+  if (names.some((name) => fields[name].value !== '')) tellChange()
   resize()
 }
 
@@ -115,12 +116,19 @@ function obey(command: 'focus' | 'blur' | 'clear'): void {
   }
 }
 
+function group(name: CardField): void {
+  const input = fields[name]
+  if (name === 'number') input.value = groupNumber(input.value)
+  // Deleting must be able to pass the slash.
+  if (name === 'expiry' && !/\d\d $|\d\d \/ ?$/.test(input.value)) input.value = groupExpiry(input.value)
+}
+
 for (const name of names) {
   const input = fields[name]
+  // What was typed before this script had come.
+  group(name)
   input.addEventListener('input', () => {
-    if (name === 'number') input.value = groupNumber(input.value)
-    // Deleting must be able to pass the slash.
-    if (name === 'expiry' && !/\d\d $|\d\d \/ ?$/.test(input.value)) input.value = groupExpiry(input.value)
+    group(name)
     showProblem(name, '')
     tellChange()
   })

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { type Browser, chromium, type Page } from 'playwright'
+import { chromiumOptions } from 'shared/tooling/chromium-options'
 import { startSandbox } from '../../testing/running-sandbox'
 
-const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 const POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-src 'self'; style-src 'self'"
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
@@ -24,18 +23,7 @@ beforeAll(async () => {
     define: { 'process.env.NODE_ENV': '"development"' },
   })
   shopScript = outputFiles[0]?.text ?? ''
-  browser = await chromium.launch({
-    ...(existsSync(SYSTEM_CHROMIUM) && { executablePath: SYSTEM_CHROMIUM }),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+  browser = await chromium.launch(chromiumOptions)
 }, 60_000)
 
 afterAll(async () => {
@@ -96,6 +84,24 @@ test('a good card pays, and the page hears that the form is complete', async () 
   await expectSaid('succeeded')
   expect(await sandbox.stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'succeeded', amount_received: 4250 })
   expect(complaints).toEqual([])
+})
+
+test('what was typed before the form came to life is read like the rest', async () => {
+  let bringToLife = () => {}
+  const alive = new Promise<void>((resolve) => {
+    bringToLife = resolve
+  })
+  await page.route('**/card-frame.js', async (route) => {
+    await alive
+    await route.continue()
+  })
+  const id = await openShop()
+  await typeCard('4242424242424242', '12/39')
+  bringToLife()
+  await page.getByText('Complete', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await expectSaid('succeeded')
+  expect(await sandbox.stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'succeeded' })
 })
 
 test('a declined card is told, and the next one pays', async () => {
