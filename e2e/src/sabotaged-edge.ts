@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs/promises'
 import net from 'node:net'
 import os from 'node:os'
@@ -78,16 +79,20 @@ export async function sabotagedEdge(app: string, how: Sabotage, baseURL: string)
 
 async function answers(origin: string): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
-    const { ok } = await fetch(`${origin}/api/ready`).catch(() => ({ ok: false }))
+    const { ok } = await fetch(`${origin}/api/ready`, { signal: AbortSignal.timeout(5_000) }).catch(() => ({
+      ok: false,
+    }))
     if (ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('The second edge did not start.')
 }
 
-function ended(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve())
-    child.kill('SIGTERM')
+async function ended(child: ChildProcess): Promise<void> {
+  const end = once(child, 'exit', { signal: AbortSignal.timeout(15_000) })
+  if (!child.kill('SIGTERM')) throw new Error(`The second edge had ended by itself, with ${child.exitCode}.`)
+  await end.catch((cause: unknown) => {
+    child.kill('SIGKILL')
+    throw new Error('The second edge did not end when it was told to.', { cause })
   })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastify from 'fastify'
 import type { Registry } from 'shared/contracts'
+import { closeInTime } from './close-in-time'
 import { measure } from './measure/measure-plugin'
 import { generalInfoSource } from './pages/general-info'
 import { pages } from './pages/pages-plugin'
@@ -35,6 +36,7 @@ export async function buildEdge({
         folder: settings.releasesFolder,
         warn: (context, message) => app.log.warn(context, message),
       })
+  closeInTime(app)
   app.addHook('onClose', async () => bundles?.stop())
   await app.register(proxies, settings)
   if (settings.isMeasured) measure(app, bundles ? { others: () => bundles.heaps() } : {})
