@@ -1,4 +1,3 @@
-import { firstExperience } from './api'
 import { expect, test } from './fixtures'
 
 const singletons = [
@@ -18,21 +17,28 @@ const singletons = [
   'shared/widget',
 ]
 
-test('every shared singleton is there once, from the shell, with all four remotes on the page', async ({
-  page,
-  request,
-}) => {
-  const { slug } = await firstExperience(request)
+interface Copy {
+  from: string
+}
+/** What the federation's runtime keeps on a page: the shell and every remote that has come, each with the copies it knows. */
+interface Federation {
+  __INSTANCES__: { name: string; shareScopeMap: Record<string, Record<string, Record<string, Copy>>> }[]
+}
+
+test('every shared singleton is there once, from the shell, with all four remotes on the page', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.goto(`/experience/${slug}`)
-  await expect(page.locator('[data-remote="booking"]')).toBeVisible()
+  const instances = () =>
+    page.evaluate(() => {
+      const { __FEDERATION__ } = window as unknown as { __FEDERATION__?: Federation }
+      return (__FEDERATION__?.__INSTANCES__ ?? []).map(({ name }) => name)
+    })
+  await expect.poll(instances).toEqual(expect.arrayContaining(['shell', 'content', 'discovery']))
+  await page.getByRole('main').locator('a[href^="/experience/"]').first().click()
+  await page.waitForURL('/experience/*')
+  await expect.poll(instances).toEqual(expect.arrayContaining(['shell', 'content', 'discovery', 'booking', 'account']))
   const shared = await page.evaluate(() => {
-    type Copy = { from: string; loaded?: unknown; lib?: unknown }
-    type Instance = { shareScopeMap: Record<string, Record<string, Record<string, Copy>>> }
-    const instances = (window as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } }).__FEDERATION__
-      .__INSTANCES__
-    const scopes = instances.map((instance) => instance.shareScopeMap.default ?? {})
+    const { __INSTANCES__ } = (window as unknown as { __FEDERATION__: Federation }).__FEDERATION__
+    const scopes = __INSTANCES__.map((instance) => instance.shareScopeMap.default ?? {})
     const copies: Record<string, string[]> = {}
     for (const scope of scopes) {
       for (const [name, versions] of Object.entries(scope)) {
