@@ -1,9 +1,9 @@
 import { fork, scopeBind } from 'effector'
 import { type ReactNode, StrictMode, useEffect } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
 import type { BrowserRegistry } from 'shared/contracts'
 import { camelize } from 'shared/http'
-import { announceHydrated } from 'shared/parcel'
+import { announceHydrated, hydrateInSlices } from 'shared/parcel'
 import { RouterProvider } from 'shared/router'
 import { noPlaces, type PagePorts, PageProvider, type RemoteLoader, servedPlaces } from 'shared/scope'
 import { connectConnection } from './offline/connect-connection'
@@ -59,7 +59,7 @@ export function startPage(document: Document, createLoader: (registry: BrowserRe
       </PageProvider>
     </StrictMode>
   )
-  if (served) hydrateRoot(container, root, { onRecoverableError: (error) => console.error(error) })
+  if (served) hydrateInSlices(container, root, { onRecoverableError: (error) => console.error(error) })
   else createRoot(container).render(root)
 
   connectNavigation({ router, scope, document })

@@ -1,15 +1,20 @@
 /** Everything about an instant is said as a clock in Hampshire says it, wherever the reader is. */
 export const TIME_ZONE = 'Europe/London'
 
-const parts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+/** Made when the first instant is to be said: it takes longer than all else that this module begins with. */
+let parts: Intl.DateTimeFormat | undefined
+const clock = () => {
+  parts ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: TIME_ZONE,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  return parts
+}
 
 interface Clock {
   year: string
@@ -21,7 +26,7 @@ interface Clock {
 
 /** What calendar and clock in Hampshire show at an instant (ISO 8601 text or a Date). */
 function clockAt(instant: string | Date): Clock {
-  const read = Object.fromEntries(parts.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+  const read = Object.fromEntries(clock().formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
   const { year = '', month = '', day = '', hour = '', minute = '' } = read
   return { year, month, day, hour, minute }
 }

@@ -1,7 +1,7 @@
 export { defineRemote, type ServedPages } from './define-remote'
 export { defineSwarm } from './define-swarm'
 export { defineWidget, type ServedWidget } from './define-widget'
-export { announceHydrated, HYDRATED } from './hydrated'
+export { announceHydrated, HYDRATED, hydrateInSlices } from './hydrated'
 export { mountParcel } from './mount-parcel'
 export type { PageModule, PageVisit } from './page-module'
 export { ParcelHost } from './parcel-host'

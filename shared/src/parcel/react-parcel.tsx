@@ -1,7 +1,8 @@
 import React, { Component, type ComponentType, type ReactNode } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
 import { type PagePorts, PageProvider } from 'shared/scope'
 import singleSpaReact from 'single-spa-react'
+import { hydrateInSlices } from './hydrated'
 
 /** What a host hands a parcel besides the props of its own. */
 export interface ParcelProps {
@@ -39,7 +40,7 @@ export function reactParcel<Props extends object>(View: ComponentType<Props>, fi
     React,
     ReactDOMClient: {
       createRoot: (container: Element) => createRoot(container, options()),
-      hydrateRoot: (container: Element, element: ReactNode) => hydrateRoot(container, element, options()),
+      hydrateRoot: (container: Element, element: ReactNode) => hydrateInSlices(container, element, options()),
     },
     renderType: () => renderType,
     rootComponent: Root,

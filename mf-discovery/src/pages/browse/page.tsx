@@ -16,9 +16,6 @@ import { Pagination } from './pagination'
 import { SearchPanel } from './search-panel'
 import { SortPicker } from './sort-picker'
 
-/** Cards in the first rows of a wide screen: their pictures come first. */
-const FIRST_SEEN = 3
-
 export function BrowsePage() {
   return (
     <div className={styles.page}>
@@ -46,8 +43,10 @@ function ResultsSection() {
       <ActiveFilters />
       <VisuallyHidden role="status">{isLoading ? 'Looking for experiences' : count}</VisuallyHidden>
       {isLoading ? (
-        <div className={styles.grid} aria-hidden="true">
-          <CardSkeletons count={results ? Math.min(results.items.length || 6, PAGE_SIZE) : 12} />
+        <div className={styles.list}>
+          <div className={styles.grid} aria-hidden="true">
+            <CardSkeletons count={results ? Math.min(results.items.length || 6, PAGE_SIZE) : 12} />
+          </div>
         </div>
       ) : failure ? (
         <SearchFailed text={failureText(failure)} />
@@ -66,13 +65,15 @@ function Results() {
   const carried = carriedQuery(filters)
   return (
     <>
-      <ul className={styles.grid}>
-        {results.items.map((experience, index) => (
-          <li key={experience.id}>
-            <ExperienceCard experience={experience} carried={carried} heading="h3" priority={index < FIRST_SEEN} />
-          </li>
-        ))}
-      </ul>
+      <div className={styles.list}>
+        <ul className={styles.grid}>
+          {results.items.map((experience, index) => (
+            <li key={experience.id}>
+              <ExperienceCard experience={experience} carried={carried} heading="h3" priority={index === 0} />
+            </li>
+          ))}
+        </ul>
+      </div>
       <Pagination page={results.page} lastPage={results.lastPage} filters={filters} />
     </>
   )
