@@ -31,10 +31,19 @@
     new Promise((done) => {
       for (const end of ['load', 'error']) picture.addEventListener(end, done)
     })
+  // A frame that has been drawn is not on the screen yet.
+  const shown = () =>
+    new Promise((done) => {
+      if (!PerformanceObserver.supportedEntryTypes?.includes('paint')) return done()
+      new PerformanceObserver((list) => {
+        if (list.getEntriesByName('first-contentful-paint').length > 0) done()
+      }).observe({ type: 'paint', buffered: true })
+    })
   async function startAfterPaint() {
     await Promise.all([...document.querySelectorAll('img[fetchpriority=high]')].map(arrived))
     await painted()
     await painted()
+    await shown()
     start()
   }
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startAfterPaint)

@@ -26,7 +26,11 @@ interface Clock {
 
 /** What calendar and clock in Hampshire show at an instant (ISO 8601 text or a Date). */
 function clockAt(instant: string | Date): Clock {
-  const read = Object.fromEntries(clock().formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+  const read = Object.fromEntries(
+    clock()
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value]),
+  )
   const { year = '', month = '', day = '', hour = '', minute = '' } = read
   return { year, month, day, hour, minute }
 }

@@ -51,7 +51,7 @@ export function defineRemote<const R extends readonly RouteDefinition[]>({
       return <RemoteRoot book={book} />
     },
   }
-  return { ...reactParcel(RemoteRoot, { book }), prepare: book.prepare, served }
+  return { ...reactParcel(RemoteRoot, { fixed: { book } }), prepare: book.prepare, served }
 }
 
 function RemoteRoot({ book }: { book: PageBook }) {

@@ -15,5 +15,5 @@ export function defineSwarm<N extends WidgetName>(_name: N, View: ComponentType<
     return places.map(({ id, element, props }) => createPortal(<View {...(props as Widgets[N])} />, element, id))
   }
   const served: ServedWidget = { show: async () => {}, draw: () => null }
-  return { ...reactParcel(Swarm), served }
+  return { ...reactParcel(Swarm, { patient: true }), served }
 }

@@ -1,5 +1,5 @@
-import React, { Component, type ComponentType, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
+import React, { Component, type ComponentType, type ReactNode, startTransition } from 'react'
+import { createRoot, type Root, type RootOptions } from 'react-dom/client'
 import { type PagePorts, PageProvider } from 'shared/scope'
 import singleSpaReact from 'single-spa-react'
 import { hydrateInSlices } from './hydrated'
@@ -17,8 +17,12 @@ export interface ParcelProps {
  * The lifecycles of one React root by single-spa-react. Hydrates what the server has painted and renders where it has not.
  * An error while rendering is the host's business: this side may be what is broken.
  * @param fixed props that are the same for every mount
+ * @param patient what is drawn may come in slices, behind what the customer does
  */
-export function reactParcel<Props extends object>(View: ComponentType<Props>, fixed?: Props) {
+export function reactParcel<Props extends object>(
+  View: ComponentType<Props>,
+  { fixed, patient = false }: { fixed?: Props; patient?: boolean } = {},
+) {
   let renderType: 'createRoot' | 'hydrateRoot' = 'createRoot'
   let prefix = ''
   const options = () => ({
@@ -39,7 +43,7 @@ export function reactParcel<Props extends object>(View: ComponentType<Props>, fi
   const lifecycles = singleSpaReact<ParcelProps & Props & { domElement: HTMLElement }>({
     React,
     ReactDOMClient: {
-      createRoot: (container: Element) => createRoot(container, options()),
+      createRoot: (container: Element) => (patient ? patientRoot : createRoot)(container, options()),
       hydrateRoot: (container: Element, element: ReactNode) => hydrateInSlices(container, element, options()),
     },
     renderType: () => renderType,
@@ -60,9 +64,14 @@ export function reactParcel<Props extends object>(View: ComponentType<Props>, fi
   }
 }
 
+function patientRoot(container: Element, options: RootOptions): Root {
+  const root = createRoot(container, options)
+  return { ...root, render: (element) => startTransition(() => root.render(element)), unmount: () => root.unmount() }
+}
+
 // A page that is busy is no fault of the remote: what has to be there in time is the host's to judge.
-const patient = { millis: 30_000, dieOnTimeout: false, warningMillis: 30_000 }
-const timeouts = { bootstrap: patient, mount: patient, unmount: patient, update: patient }
+const lenient = { millis: 30_000, dieOnTimeout: false, warningMillis: 30_000 }
+const timeouts = { bootstrap: lenient, mount: lenient, unmount: lenient, update: lenient }
 
 class CrashBoundary extends Component<{ onCrash: ParcelProps['onCrash']; children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false }

@@ -36,7 +36,7 @@ export const typingFx = createEffect(async (name: string) => {
 /** The search whose answer is wanted: an answer to an earlier one is out of date. What is under way on a server ends there. */
 const $wanted = createStore<string | null>(null, { serialize: 'ignore' })
 
-interface Results {
+export interface SearchResults {
   key: string
   items: api.ExperienceSummary[]
   total: number
@@ -44,7 +44,7 @@ interface Results {
   lastPage: number
 }
 
-export const $results = createStore<Results | null>(null)
+export const $results = createStore<SearchResults | null>(null)
 const $failed = createStore<{ key: string; failure: Failure } | null>(null)
 export const $failure = $failed.map((failed) => failed?.failure ?? null)
 
@@ -82,7 +82,7 @@ const answered = sample({
   clock: searchFx.done,
   source: $wanted,
   filter: (wanted, { params }) => wanted === params.key,
-  fn: (_, { params, result: { data, meta } }): Results => ({
+  fn: (_, { params, result: { data, meta } }): SearchResults => ({
     key: params.key,
     items: data,
     total: meta.total,

@@ -1,16 +1,18 @@
 import { useUnit } from 'effector-react'
+import { memo, useDeferredValue } from 'react'
+import type { Failure } from 'shared/http'
 import { useLive } from 'shared/scope'
 import { Button, EmptyState, VisuallyHidden } from 'shared/ui'
 import { CardSkeletons } from '../../domain/experiences/card-skeleton'
 import { ExperienceCard } from '../../domain/experiences/experience-card'
 import { failureText } from '../../domain/experiences/failure-text'
-import { browsePath, carriedQuery } from '../../domain/filters/filters'
+import { browsePath, carriedQuery, type Filters } from '../../domain/filters/filters'
 import { $filters } from '../../domain/filters/model'
 import { PathForm } from '../../domain/plain/path-form'
 import { ActiveFilters } from './active-filters'
 import { CategoryRail } from './category-rail'
 import { EmptyResults } from './empty-results'
-import { $failure, $isLoading, $results, PAGE_SIZE, retryPressed } from './model'
+import { $failure, $isLoading, $results, PAGE_SIZE, retryPressed, type SearchResults } from './model'
 import styles from './page.module.css'
 import { Pagination } from './pagination'
 import { SearchPanel } from './search-panel'
@@ -30,38 +32,54 @@ export function BrowsePage() {
 }
 
 function ResultsSection() {
-  const { results, failure, isLoading } = useLive({ results: $results, failure: $failure, isLoading: $isLoading })
-  const count = results && !isLoading && !failure ? countText(results.total) : ''
+  const live = {
+    results: useLive($results),
+    failure: useLive($failure),
+    isLoading: useLive($isLoading),
+    filters: useLive($filters),
+  }
+  // What was pressed shows at once; two dozen cards coming or going may take a moment longer.
+  const shown = {
+    results: useDeferredValue(live.results),
+    failure: useDeferredValue(live.failure),
+    isLoading: useDeferredValue(live.isLoading),
+    filters: useDeferredValue(live.filters),
+  }
+  const count = live.results && !live.isLoading && !live.failure ? countText(live.results.total) : ''
   return (
     <section aria-labelledby="results-heading" className={styles.results}>
       <div className={styles.bar}>
         <h2 id="results-heading" className={styles.count}>
           {count || 'Experiences'}
         </h2>
-        {results?.total !== 0 && <SortPicker />}
+        {live.results?.total !== 0 && <SortPicker />}
       </div>
       <ActiveFilters />
-      <VisuallyHidden role="status">{isLoading ? 'Looking for experiences' : count}</VisuallyHidden>
-      {isLoading ? (
-        <div className={styles.list}>
-          <div className={styles.grid} aria-hidden="true">
-            <CardSkeletons count={results ? Math.min(results.items.length || 6, PAGE_SIZE) : 12} />
-          </div>
-        </div>
-      ) : failure ? (
-        <SearchFailed text={failureText(failure)} />
-      ) : results && results.items.length > 0 ? (
-        <Results />
-      ) : (
-        <EmptyResults />
-      )}
+      <VisuallyHidden role="status">{live.isLoading ? 'Looking for experiences' : count}</VisuallyHidden>
+      <Results {...shown} />
     </section>
   )
 }
 
-function Results() {
-  const { results, filters } = useLive({ results: $results, filters: $filters })
-  if (!results) return null
+interface Shown {
+  results: SearchResults | null
+  failure: Failure | null
+  isLoading: boolean
+  filters: Filters
+}
+
+const Results = memo(function Results({ results, failure, isLoading, filters }: Shown) {
+  if (isLoading) {
+    return (
+      <div className={styles.list}>
+        <div className={styles.grid} aria-hidden="true">
+          <CardSkeletons count={results ? Math.min(results.items.length || 6, PAGE_SIZE) : 12} />
+        </div>
+      </div>
+    )
+  }
+  if (failure) return <SearchFailed text={failureText(failure)} />
+  if (!results || results.items.length === 0) return <EmptyResults />
   const carried = carriedQuery(filters)
   return (
     <>
@@ -77,7 +95,7 @@ function Results() {
       <Pagination page={results.page} lastPage={results.lastPage} filters={filters} />
     </>
   )
-}
+})
 
 function SearchFailed({ text }: { text: string }) {
   const filters = useLive($filters)
