@@ -6,6 +6,7 @@ const breathe = () => new Promise((resolve) => setTimeout(resolve))
 
 // One file, read bit by bit, the largest first.
 async function main() {
+  await breathe()
   await import(/* webpackMode: "eager" */ 'react-dom/client')
   await breathe()
   await import(/* webpackMode: "eager" */ 'shared/parcel')

@@ -3,8 +3,7 @@ import { memo, useDeferredValue } from 'react'
 import type { Failure } from 'shared/http'
 import { useLive } from 'shared/scope'
 import { Button, EmptyState, VisuallyHidden } from 'shared/ui'
-import { CardSkeletons } from '../../domain/experiences/card-skeleton'
-import { ExperienceCard } from '../../domain/experiences/experience-card'
+import { CardGrid, CardGridSkeleton } from '../../domain/experiences/card-grid'
 import { failureText } from '../../domain/experiences/failure-text'
 import { browsePath, carriedQuery, type Filters } from '../../domain/filters/filters'
 import { $filters } from '../../domain/filters/model'
@@ -69,29 +68,12 @@ interface Shown {
 }
 
 const Results = memo(function Results({ results, failure, isLoading, filters }: Shown) {
-  if (isLoading) {
-    return (
-      <div className={styles.list}>
-        <div className={styles.grid} aria-hidden="true">
-          <CardSkeletons count={results ? Math.min(results.items.length || 6, PAGE_SIZE) : 12} />
-        </div>
-      </div>
-    )
-  }
+  if (isLoading) return <CardGridSkeleton count={results ? Math.min(results.items.length || 6, PAGE_SIZE) : 12} />
   if (failure) return <SearchFailed text={failureText(failure)} />
   if (!results || results.items.length === 0) return <EmptyResults />
-  const carried = carriedQuery(filters)
   return (
     <>
-      <div className={styles.list}>
-        <ul className={styles.grid}>
-          {results.items.map((experience, index) => (
-            <li key={experience.id}>
-              <ExperienceCard experience={experience} carried={carried} heading="h3" priority={index === 0} />
-            </li>
-          ))}
-        </ul>
-      </div>
+      <CardGrid experiences={results.items} carried={carriedQuery(filters)} isFirstSeen />
       <Pagination page={results.page} lastPage={results.lastPage} filters={filters} />
     </>
   )

@@ -1,5 +1,5 @@
 import { useLive } from 'shared/scope'
-import { ExperienceCard } from '../../domain/experiences/experience-card'
+import { CardGrid } from '../../domain/experiences/card-grid'
 import { $carried, $similar } from './model'
 import styles from './similar-section.module.css'
 
@@ -9,13 +9,7 @@ export function SimilarSection() {
   return (
     <section className={styles.similar} aria-labelledby="similar">
       <h2 id="similar">You might also like</h2>
-      <ul className={styles.grid}>
-        {similar.map((experience) => (
-          <li key={experience.id}>
-            <ExperienceCard experience={experience} carried={carried} heading="h3" />
-          </li>
-        ))}
-      </ul>
+      <CardGrid experiences={similar} carried={carried} />
     </section>
   )
 }
