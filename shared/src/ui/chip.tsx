@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, startTransition, useOptimistic } from 'react'
 import styles from './chip.module.css'
 import { classNames } from './class-names'
 import { Icon } from './icon'
@@ -27,14 +27,10 @@ export function Chip({
   )) {
   if (action.onPress) {
     return (
-      <button
-        {...press(action.onPress, action.sends)}
-        aria-pressed={action.pressed}
-        className={classNames(styles.chip, styles.switch)}
-      >
+      <Switch {...action}>
         {icon}
         <span>{children}</span>
-      </button>
+      </Switch>
     )
   }
   if (action.onRemove) {
@@ -57,6 +53,31 @@ export function Chip({
     </span>
   )
 }
+
+interface SwitchProps {
+  onPress: () => void
+  pressed: boolean
+  sends?: Field
+  children: ReactNode
+}
+
+/** Shows that it is pressed before what the press brings about begins: that may take a page a while. */
+function Switch({ onPress, pressed, sends, children }: SwitchProps) {
+  const [shown, show] = useOptimistic(pressed)
+  const answer = () =>
+    startTransition(async () => {
+      show(!pressed)
+      await nextPaint()
+      onPress()
+    })
+  return (
+    <button {...press(answer, sends)} aria-pressed={shown} className={classNames(styles.chip, styles.switch)}>
+      {children}
+    </button>
+  )
+}
+
+const nextPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 function press(onClick: () => void, sends: Field | undefined) {
   if (!sends) return { type: 'button' as const, onClick }

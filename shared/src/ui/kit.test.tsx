@@ -230,6 +230,22 @@ test('a chip can be taken away', async () => {
   expect(removed).toHaveBeenCalled()
 })
 
+test('a switch shows that it is pressed before what the press brings about, and again as it is once that is refused', async () => {
+  let isShownFirst: boolean | null = null
+  const onPress = jest.fn(() => {
+    isShownFirst = screen.getByRole('button').getAttribute('aria-pressed') === 'true'
+  })
+  render(
+    <Chip pressed={false} onPress={onPress}>
+      Creative
+    </Chip>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Creative' }))
+  await waitFor(() => expect(onPress).toHaveBeenCalledTimes(1))
+  expect(isShownFirst).toBe(true)
+  await waitFor(() => expect(screen.getByRole('button')).toHaveAttribute('aria-pressed', 'false'))
+})
+
 test('a picture offers every width and format and keeps its place', () => {
   const { container } = render(
     <Picture url="/media/scenes/chalk-downs-1" alt="Downs" sizes="100vw" blurHash="LtIiL3bIWCoyYRa}WWbHEOWXWCay" />,

@@ -157,3 +157,6 @@ export function carriedOf(search: string): string {
 }
 
 export const browsePath = (filters: Filters): string => `/browse${writeFilters(filters)}`
+
+export const toggled = (categories: readonly CategoryKey[], key: CategoryKey): readonly CategoryKey[] =>
+  categories.includes(key) ? categories.filter((chosen) => chosen !== key) : [...categories, key]

@@ -1,7 +1,7 @@
 import { allSettled, createWatch, fork } from 'effector'
 import { $location, navigationRequested } from 'shared/nav'
 import { noFilters } from './filters'
-import { $filters, allCleared, categoriesPicked, datesPicked, guestsPicked, searchPressed } from './model'
+import { $filters, allCleared, categoryToggled, datesPicked, guestsPicked, searchPressed } from './model'
 
 function page(pathname: string, search = '', filters = noFilters) {
   const scope = fork({
@@ -33,7 +33,7 @@ test('the same choice again is skipped', async () => {
 
 test('another choice starts at the first page', async () => {
   const { scope, went } = page('/browse', '?page=4', { ...noFilters, page: 4 })
-  await allSettled(categoriesPicked, { scope, params: ['families'] })
+  await allSettled(categoryToggled, { scope, params: 'families' })
   expect(went).toHaveBeenCalledWith(expect.objectContaining({ to: '/browse?categories=families' }))
 })
 

@@ -3,7 +3,17 @@ import { announcer } from 'shared/bus'
 import type { CategoryKey } from 'shared/contracts/entities/category'
 import type { Party } from 'shared/formats'
 import { $location, navigationRequested } from 'shared/nav'
-import { browsePath, type DateRange, type Filters, nobody, noFilters, type Place, partyOf, type Sort } from './filters'
+import {
+  browsePath,
+  type DateRange,
+  type Filters,
+  nobody,
+  noFilters,
+  type Place,
+  partyOf,
+  type Sort,
+  toggled,
+} from './filters'
 
 const announce = announcer('discovery')
 
@@ -13,7 +23,8 @@ export const guestsPicked = createEvent<Party>()
 export const datesPicked = createEvent<DateRange | null>()
 export const placePicked = createEvent<Place | null>()
 export const nameEntered = createEvent<string>()
-export const categoriesPicked = createEvent<readonly CategoryKey[]>()
+/** Several categories narrow the search further; one that is pressed again goes. */
+export const categoryToggled = createEvent<CategoryKey>()
 export const sortPicked = createEvent<Sort>()
 /** Place, dates and guests go; name, categories and order stay. */
 export const allCleared = createEvent()
@@ -37,7 +48,7 @@ export const $filters = createStore<Filters>(noFilters)
   .on(datesPicked, choose('dates'))
   .on(placePicked, choose('place'))
   .on(nameEntered, (filters, name) => choose('name')(filters, name.trim()))
-  .on(categoriesPicked, choose('categories'))
+  .on(categoryToggled, (filters, key) => choose('categories')(filters, toggled(filters.categories, key)))
   .on(sortPicked, choose('sort'))
   .on(allCleared, (filters) => ({ ...filters, party: nobody, dates: null, place: null, page: 1 }))
 
@@ -47,16 +58,7 @@ export const $hasClearable = $filters.map(
 
 // On /browse every choice shows at once, in the present entry of the history.
 sample({
-  clock: [
-    guestsPicked,
-    datesPicked,
-    placePicked,
-    nameEntered,
-    categoriesPicked,
-    sortPicked,
-    allCleared,
-    filtersDropped,
-  ],
+  clock: [guestsPicked, datesPicked, placePicked, nameEntered, categoryToggled, sortPicked, allCleared, filtersDropped],
   source: { filters: $filters, location: $location },
   filter: ({ filters, location }) =>
     location.pathname === '/browse' && browsePath(filters) !== location.pathname + location.search,

@@ -4,12 +4,12 @@ import { useLive } from 'shared/scope'
 import { Button, Chip } from 'shared/ui'
 import { Tooltip } from 'shared/ui/overlays'
 import { categoryText, datesText } from '../../domain/filters/filter-texts'
-import { browsePath, type Filters, nobody } from '../../domain/filters/filters'
+import { browsePath, type Filters, nobody, toggled } from '../../domain/filters/filters'
 import {
   $filters,
   $hasClearable,
   allCleared,
-  categoriesPicked,
+  categoryToggled,
   datesPicked,
   guestsPicked,
   nameEntered,
@@ -26,7 +26,7 @@ export function ActiveFilters() {
     dates: datesPicked,
     guests: guestsPicked,
     name: nameEntered,
-    categories: categoriesPicked,
+    toggle: categoryToggled,
     cleared: allCleared,
   })
   const { place, dates, party, name, categories } = filters
@@ -45,15 +45,12 @@ export function ActiveFilters() {
       : []),
     ...(dates ? [{ key: 'dates', text: datesText(dates), remove: () => pick.dates(null), rest: { dates: null } }] : []),
     ...(guests ? [{ key: 'guests', text: guests, remove: () => pick.guests(nobody), rest: { party: nobody } }] : []),
-    ...categories.map((category) => {
-      const others = categories.filter((chosen) => chosen !== category)
-      return {
-        key: category,
-        text: categoryText(category),
-        remove: () => pick.categories(others),
-        rest: { categories: others },
-      }
-    }),
+    ...categories.map((category) => ({
+      key: category,
+      text: categoryText(category),
+      remove: () => pick.toggle(category),
+      rest: { categories: toggled(categories, category) },
+    })),
   ]
   const pathWith = (rest: Partial<Filters>) => browsePath({ ...filters, ...rest, page: 1 })
   if (active.length === 0) return null

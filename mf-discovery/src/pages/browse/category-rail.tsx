@@ -3,8 +3,8 @@ import { type CategoryKey, categoryKeys } from 'shared/contracts/entities/catego
 import { useLive } from 'shared/scope'
 import { CategoryIcon, Chip } from 'shared/ui'
 import { categoryText } from '../../domain/filters/filter-texts'
-import { writeFilters } from '../../domain/filters/filters'
-import { $filters, categoriesPicked } from '../../domain/filters/model'
+import { toggled, writeFilters } from '../../domain/filters/filters'
+import { $filters, categoryToggled } from '../../domain/filters/model'
 import { HiddenQuery } from '../../domain/plain/path-form'
 import styles from './category-rail.module.css'
 
@@ -29,7 +29,7 @@ const order = [...themes, ...categoryKeys.filter((key) => !themes.includes(key))
 export function CategoryRail() {
   const filters = useLive($filters)
   const { categories } = filters
-  const pick = useUnit(categoriesPicked)
+  const toggle = useUnit(categoryToggled)
   return (
     <form action="/browse" className={styles.rail}>
       <HiddenQuery query={writeFilters({ ...filters, categories: [], page: 1 })} />
@@ -37,15 +37,13 @@ export function CategoryRail() {
         <legend className={styles.legend}>Categories</legend>
         <div className={styles.row}>
           {order.map((key) => {
-            const pressed = categories.includes(key)
-            const next = pressed ? categories.filter((chosen) => chosen !== key) : [...categories, key]
             return (
               <Chip
                 key={key}
-                pressed={pressed}
+                pressed={categories.includes(key)}
                 icon={<CategoryIcon category={key} size={18} />}
-                sends={{ name: 'categories', value: next.join(',') }}
-                onPress={() => pick(next)}
+                sends={{ name: 'categories', value: toggled(categories, key).join(',') }}
+                onPress={() => toggle(key)}
               >
                 {categoryText(key)}
               </Chip>
