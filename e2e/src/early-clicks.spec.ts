@@ -71,3 +71,18 @@ test('@phone a date pressed before the scripts have come is picked once they are
   })
   await expect(page.getByRole('button', { name: label })).toHaveAttribute('aria-pressed', 'true')
 })
+
+test('@phone a time chosen before the scripts have come stays chosen, also after the day has been pressed', async ({
+  page,
+  request,
+}) => {
+  const { slug } = await firstExperience(request)
+  const panel = page.getByRole('region', { name: 'Book your places' })
+  const time = panel.getByRole('radio', { disabled: false }).last()
+  await early(page, `/experience/${slug}?adults=2`, async () => {
+    await panel.getByRole('button', { name: /, from £/, pressed: true }).click()
+    await time.check({ force: true })
+  })
+  await expect(panel.getByRole('group', { name: 'Adult' }).getByRole('status')).toHaveText('2')
+  await expect(time).toBeChecked()
+})

@@ -123,10 +123,11 @@ test('@phone back and forward lead to where the page was scrolled to', async ({ 
   await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }))
   await expect.poll(scrolled).toBe(1500)
   const results = page.getByRole('main').locator('a[href^="/experience/"]')
+  // One that is seen whole: a press on another would scroll first.
   const inView = await results.evaluateAll((links) =>
     links.findIndex((link) => {
-      const { top, bottom, left, width } = link.getBoundingClientRect()
-      return link.contains(document.elementFromPoint(left + width / 2, (top + bottom) / 2))
+      const { top, bottom } = link.getBoundingClientRect()
+      return top > (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) && bottom < innerHeight
     }),
   )
   await results.nth(inView).click()

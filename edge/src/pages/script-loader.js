@@ -51,36 +51,63 @@
   setTimeout(start, 4000)
 
   const rootOf = (element) => element.closest('[data-mount],#root')
-  function keep(event, element) {
+  const isWaiting = (element) => {
     const root = rootOf(element)
-    if (!root || answering.has(root)) return
+    return root && !answering.has(root)
+  }
+  function keep(element, again) {
+    kept.push({ element, again })
+    start()
+  }
+  function keepPress(event, element, again) {
+    if (!isWaiting(element)) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    kept.push(element)
-    start()
+    keep(element, again)
   }
   addEventListener(
     'click',
     (event) => {
       const button = event.target instanceof Element && event.target.closest('button,[role=button]')
       const sends = button && button.type === 'submit' && button.form?.hasAttribute('action')
-      if (button && !sends && event.isTrusted) keep(event, button)
+      if (button && !sends && event.isTrusted) keepPress(event, button, () => button.click())
     },
     true,
   )
   addEventListener(
     'submit',
     (event) => {
-      if (!event.target.hasAttribute('action')) keep(event, event.target)
+      if (!event.target.hasAttribute('action')) keepPress(event, event.target, () => event.target.requestSubmit())
     },
     true,
   )
-  addEventListener('meander:hydrated', ({ target }) => {
+  // A choice shows at once, but its part of the page hears of it only when it is made again.
+  addEventListener(
+    'change',
+    ({ target, isTrusted }) => {
+      if (!isTrusted || !isWaiting(target)) return
+      const { value, checked } = target
+      if (/^(radio|checkbox)$/.test(target.type))
+        keep(target, () => {
+          target.checked = !checked
+          target.click()
+        })
+      else if (target instanceof HTMLSelectElement)
+        keep(target, () => {
+          target.value = value
+          target.dispatchEvent(new Event('change', { bubbles: true }))
+        })
+    },
+    true,
+  )
+  addEventListener('meander:hydrated', async ({ target }) => {
     answering.add(target)
-    for (const element of kept.filter((one) => one.isConnected && rootOf(one) === target)) {
-      kept.splice(kept.indexOf(element), 1)
-      if (element instanceof HTMLFormElement) element.requestSubmit()
-      else element.click()
+    const due = kept.filter(({ element }) => rootOf(element) === target)
+    for (const one of due) kept.splice(kept.indexOf(one), 1)
+    for (const { element, again } of due) {
+      // What was pressed before may have to be answered first.
+      for (let tries = 0; tries < 40 && element.disabled; tries += 1) await new Promise((done) => setTimeout(done, 50))
+      if (element.isConnected) again()
     }
   })
 })()

@@ -87,6 +87,16 @@ test('another day drops the session of the last one', async () => {
   expect(scope.getState($session)).toBeNull()
 })
 
+test('the day that is picked already keeps its session when it is pressed again', async () => {
+  const { scope } = await openPanel()
+  await allSettled(model.sessionPicked, { scope, params: morning })
+  const date = scope.getState(model.$date)
+  await allSettled(model.datePressed, { scope, params: date ?? '' })
+  expect(scope.getState($session)).toEqual(morning)
+  await allSettled(model.datePressed, { scope, params: '2026-06-13' })
+  expect(scope.getState(model.$date)).toBe('2026-06-13')
+})
+
 test('"Book" holds the chosen tickets and leads to the checkout of that booking', async () => {
   const { scope, calls } = await openPanel({ search: '?adults=2&children=1' })
   await allSettled(model.sessionPicked, { scope, params: morning })

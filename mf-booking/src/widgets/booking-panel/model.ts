@@ -20,6 +20,7 @@ const announce = announcer('booking')
 export const shown = createEvent<Widgets['booking/BookingPanel']>()
 export const gone = createEvent()
 export const monthShown = createEvent<string>()
+export const datePressed = createEvent<string>()
 export const datePicked = createEvent<string>()
 export const sessionPicked = createEvent<draft.Session>()
 export const privateToggled = createEvent<boolean>()
@@ -150,6 +151,14 @@ const $request = combine(
 export const $canHold = $request.map((request) => request !== null)
 
 sample({ clock: shown, fn: () => {}, target: readDayFx })
+// The day that is picked already stays as it is, with the time and tickets chosen for it.
+sample({
+  clock: datePressed,
+  source: $date,
+  filter: (picked, pressed) => picked !== pressed,
+  fn: (_, pressed) => pressed,
+  target: datePicked,
+})
 // Opening: forget the last experience's choice, and start where the search left off.
 sample({ clock: opened, fn: () => ({ keepGuests: false }), target: draft.draftCleared })
 sample({ clock: opened, fn: ({ guests }) => guests, target: draft.guestsCarried })

@@ -4,7 +4,7 @@ import { addDays, money, monthAndYear, sessionDay } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { $today } from 'shared/settings'
 import { classNames, Icon, IconButton, Skeleton } from 'shared/ui'
-import { $canGoBack, $date, $dates, $loadFailure, $month, type AvailableDate, datePicked, monthShown } from './model'
+import { $canGoBack, $date, $dates, $loadFailure, $month, type AvailableDate, datePressed, monthShown } from './model'
 import styles from './month-calendar.module.css'
 import { shiftMonth, weeksOf } from './months'
 
@@ -102,7 +102,7 @@ function Day({
   tabbable: boolean
   showPrice: boolean
 }) {
-  const pick = useUnit(datePicked)
+  const pick = useUnit(datePressed)
   const number = Number(day.slice(-2))
   if (!offer) {
     return (
