@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { fork, type Scope, serialize } from 'effector'
-import type { ReactElement } from 'react'
+import { type ReactElement, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { PageProvider } from 'shared/scope'
@@ -14,11 +14,12 @@ export const carriedBy = (scope: Scope): Served => JSON.parse(JSON.stringify(ser
 /**
  * Draws from carried state as a server does, then brings that HTML to life as a browser does.
  * @param scope the browser's, forked from that state
+ * @param strict mounts twice, as StrictMode does; off for what rightly asks again once it has been left
  * @returns the element, its HTML as served, and what React complained about
  */
 export async function hydrate(
   view: ReactElement,
-  { state, scope = fork({ values: state }) }: { state: Served; scope?: Scope },
+  { state, scope = fork({ values: state }), strict = true }: { state: Served; scope?: Scope; strict?: boolean },
 ) {
   const at = (scope: Scope) => (
     <PageProvider ports={{ ...testPorts({ scope }), serverScope: fork({ values: state }), loader: neverLoads }}>
@@ -31,7 +32,9 @@ export async function hydrate(
   const complaints: unknown[] = []
   const heard = jest.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words))
   const root = await act(async () =>
-    hydrateRoot(container, at(scope), { onRecoverableError: (error) => complaints.push(error) }),
+    hydrateRoot(container, strict ? <StrictMode>{at(scope)}</StrictMode> : at(scope), {
+      onRecoverableError: (error) => complaints.push(error),
+    }),
   )
   heard.mockRestore()
   return {

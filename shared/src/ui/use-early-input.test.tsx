@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { Checkbox, TextField } from './index'
@@ -40,4 +40,23 @@ test('what nobody has touched stays as served', async () => {
   const { said, end } = await serve(() => {})
   expect(said).toBe(' false')
   await end()
+})
+
+test('it is taken in before anything answers to a press', async () => {
+  const taken: string[] = []
+  let takenByThen: string[] | null = null
+  function Answering() {
+    // The last of what a commit does: from here on React answers, in whatever task comes next.
+    useLayoutEffect(() => {
+      takenByThen = [...taken]
+    }, [])
+    return <TextField label="Name" defaultValue="" onValueChange={(name) => taken.push(name)} />
+  }
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(<Answering />)
+  screen.getByLabelText<HTMLInputElement>('Name').value = 'Ada'
+  const root = await act(async () => hydrateRoot(container, <Answering />))
+  expect(takenByThen).toEqual(['Ada'])
+  await act(async () => root.unmount())
+  container.remove()
 })
