@@ -11,12 +11,14 @@ import { type TakeSeats, takeSeats } from './bookings/take-seats'
 import type { Context } from './context'
 import type { Db } from './database/connect'
 import { experienceRoutes } from './experiences/routes'
+import { hostRoutes } from './hosts/routes'
 import { refuseForgery } from './http/csrf'
 import { answerErrors } from './http/errors'
 import { openApi } from './http/openapi'
 import { nobody, recognise } from './http/who'
 import { stripeWebhook } from './payments/webhook'
 import { pictures } from './pictures'
+import { placeRoutes } from './places/routes'
 import { contentWebhook } from './purges/content-webhook'
 import { purgeRoutes } from './purges/routes'
 import { qaRoutes } from './qa/routes'
@@ -38,7 +40,7 @@ interface Parts {
 }
 
 /**
- * The customer API, ready to listen or to be injected into. It keeps nothing of its own: any number of processes may serve one database.
+ * The customer API, ready to listen. It keeps nothing of its own: any number of processes may serve one database.
  * Background work is started apart, with `startJobs(context)`.
  */
 export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; context: Context }> {
@@ -93,6 +95,8 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
   systemRoutes(app, context)
   accountRoutes(app, context)
   experienceRoutes(app, context)
+  hostRoutes(app, context)
+  placeRoutes(app, context)
   bookingRoutes(app, context)
   wishlistRoutes(app, context)
   stripeWebhook(app, context)

@@ -36,6 +36,7 @@ function readOptions() {
   })
   const runs = Number(values.runs)
   if (!Number.isInteger(runs) || runs < 1) throw new Error(USAGE)
+  if (values.page?.some((page) => !page.startsWith('/'))) throw new Error(USAGE)
   return { runs, pages: values.page ?? null }
 }
 

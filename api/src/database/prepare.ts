@@ -1,3 +1,4 @@
+import { writeGazetteer } from '../places/write-gazetteer'
 import { isEmpty, seedDatabase } from '../seed'
 import { connect } from './connect'
 import { createDatabaseIfMissing, migrateDatabase } from './migrate'
@@ -15,9 +16,10 @@ export async function prepareDatabase(
   onProgress('Bringing the database up to date')
   await createDatabaseIfMissing(url)
   await migrateDatabase(url)
-  if (!seed) return
   const { db, close } = connect(url, 4)
   try {
+    await oneAtATime(url, 'gazetteer', () => writeGazetteer(db))
+    if (!seed) return
     await oneAtATime(url, 'seed', async () => {
       if (!(await isEmpty(db))) return
       onProgress('Filling it with experiences, sessions and reviews')

@@ -3,9 +3,10 @@ import type { AvailableDate, Session, Ticket } from 'shared/contracts'
 import type { Queries } from '../database/connect'
 import { experiences, sessions, tickets } from '../database/schema'
 import { Refusal } from '../refusal'
+import { lastDayOf } from '../time/london'
 
 /** Seats taken by time: a hold past its end counts as free at once, reclaimed or not. */
-const takenAt = (now: Date) => sql<number>`(${sessions.seatsTaken} - coalesce((
+export const takenAt = (now: Date) => sql<number>`(${sessions.seatsTaken} - coalesce((
   select sum(lapsed.seats) from bookings lapsed
   where lapsed.session_id = sessions.id and lapsed.status in ('held', 'awaiting_payment') and lapsed.expires_at <= ${now}
 ), 0))::integer`
@@ -20,15 +21,13 @@ async function readRules(db: Queries, id: string) {
 export async function availableDates(db: Queries, id: string, month: string, now: Date): Promise<AvailableDate[]> {
   const experience = await readRules(db, id)
   if (experience.status !== 'live') return []
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  const lastDay = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
   const rows = await db
     .select({ date: sessions.localDate, capacity: sessions.capacity, taken: takenAt(now) })
     .from(sessions)
     .where(
       and(
         eq(sessions.experienceId, id),
-        between(sessions.localDate, `${month}-01`, lastDay),
+        between(sessions.localDate, `${month}-01`, lastDayOf(month)),
         eq(sessions.status, 'scheduled'),
         gt(sessions.bookableUntil, now),
       ),

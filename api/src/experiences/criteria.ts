@@ -1,13 +1,17 @@
 import {
   type CategoryKey,
   categoryKeys,
+  type ExperienceFilters,
   type ExperienceQuery,
   type ExperienceSort,
   type FacilityKey,
+  type FilterName,
+  filterNames,
 } from 'shared/contracts'
 import { localDate } from 'shared/formats'
 import type { z } from 'zod'
 import { Refusal } from '../refusal'
+import { wordsOf } from './search-words'
 
 export const PER_PAGE = 24
 /** A place without a radius means its surroundings. */
@@ -15,8 +19,8 @@ export const RADIUS_KM = 25
 /** Later than any session. */
 const NO_END = '9999-12-31'
 
-/** What a search asks for, worked out from its query. */
-export interface Criteria {
+/** What a search filters by, worked out from its query. */
+export interface SearchFilter {
   words: string[]
   text: string
   place: { latitude: number; longitude: number; radiusKm: number } | null
@@ -24,30 +28,60 @@ export interface Criteria {
   facilities: FacilityKey[]
   priceMin: number | null
   priceMax: number | null
+  /** Minutes, both included. */
+  durationMin: number | null
+  durationMax: number | null
+  ratingMin: number | null
   party: { adults: number; children: number } | null
   isPrivate: boolean
   /** Days in London, both included; `from` is never before today. */
   from: string
   to: string
-  /** A party, privacy or days were asked for: only experiences with a session that has room count. */
-  needsRoom: boolean
-  sort: ExperienceSort
-  page: number
-  perPage: number
+  /** Whether days were asked for. */
+  hasDates: boolean
   today: string
   now: Date
 }
 
+/** What a search filters by, in which order and which part of it. */
+export interface Criteria extends SearchFilter {
+  sort: ExperienceSort
+  page: number
+  perPage: number
+}
+
+/** A party, privacy or days were asked for: only experiences with a session that has room count. */
+export const needsRoom = ({ party, isPrivate, hasDates }: SearchFilter): boolean =>
+  party !== null || isPrivate || hasDates
+
 /** Whether what is found depends on how many come, and so on every single seat. */
-export const asksForParty = (query: z.output<typeof ExperienceQuery>): boolean =>
+export const asksForParty = (query: z.output<typeof ExperienceFilters>): boolean =>
   query['tickets[is_private]'] === '1' || (query['tickets[adult]'] ?? 0) + (query['tickets[child]'] ?? 0) > 0
 
-/** @throws Refusal VALIDATION when the days are the wrong way round */
+/** @throws Refusal VALIDATION when days, prices or durations are the wrong way round */
 export function criteriaOf(query: z.output<typeof ExperienceQuery>, now: Date): Criteria {
+  return {
+    ...searchFilterOf(query, now),
+    sort: query.sort ?? 'relevance',
+    page: query.page ?? 1,
+    perPage: query.per_page ?? PER_PAGE,
+  }
+}
+
+/** @throws Refusal VALIDATION when days, prices or durations are the wrong way round */
+export function searchFilterOf(query: z.output<typeof ExperienceFilters>, now: Date): SearchFilter {
   const today = localDate(now)
   const { start_date: start, end_date: end } = query
   if (start && end && end < start) {
     throw new Refusal('VALIDATION', { errors: { end_date: ['The last day cannot be before the first.'] } })
+  }
+  for (const [least, most] of [
+    ['price_min', 'price_max'],
+    ['duration_min', 'duration_max'],
+  ] as const) {
+    if ((query[most] ?? Infinity) < (query[least] ?? 0)) {
+      throw new Refusal('VALIDATION', { errors: { [most]: ['The most cannot be less than the least.'] } })
+    }
   }
   const adults = query['tickets[adult]'] ?? 0
   const children = query['tickets[child]'] ?? 0
@@ -55,10 +89,10 @@ export function criteriaOf(query: z.output<typeof ExperienceQuery>, now: Date): 
   // A private session is booked whole: single guests do not count then.
   const party = !isPrivate && adults + children > 0 ? { adults, children } : null
   const { latitude, longitude } = query
-  const words = (query.search ?? '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = wordsOf(query.search ?? '')
   return {
-    words: words.slice(0, 8),
-    text: words.slice(0, 8).join(' '),
+    words,
+    text: words.join(' '),
     place:
       latitude !== undefined && longitude !== undefined
         ? { latitude, longitude, radiusKm: query.radius ?? RADIUS_KM }
@@ -67,15 +101,50 @@ export function criteriaOf(query: z.output<typeof ExperienceQuery>, now: Date): 
     facilities: query.facilities ?? [],
     priceMin: query.price_min ?? null,
     priceMax: query.price_max ?? null,
+    durationMin: query.duration_min ?? null,
+    durationMax: query.duration_max ?? null,
+    ratingMin: query.rating_min ?? null,
     party,
     isPrivate,
     from: start && start > today ? start : today,
     to: end ?? NO_END,
-    needsRoom: party !== null || isPrivate || start !== undefined || end !== undefined,
-    sort: query.sort ?? 'relevance',
-    page: query.page ?? 1,
-    perPage: query.per_page ?? PER_PAGE,
+    hasDates: start !== undefined || end !== undefined,
     today,
     now,
   }
+}
+
+const freed: Record<FilterName, (filter: SearchFilter) => Partial<SearchFilter>> = {
+  name: () => ({ words: [], text: '' }),
+  place: () => ({ place: null }),
+  dates: ({ today }) => ({ from: today, to: NO_END, hasDates: false }),
+  guests: () => ({ party: null, isPrivate: false }),
+  categories: () => ({ categories: [] }),
+  facilities: () => ({ facilities: [] }),
+  price: () => ({ priceMin: null, priceMax: null }),
+  duration: () => ({ durationMin: null, durationMax: null }),
+  rating: () => ({ ratingMin: null }),
+}
+
+/** The same search without some of its filters. */
+export function without<F extends SearchFilter>(filter: F, ...names: FilterName[]): F {
+  let left = filter
+  for (const name of names) left = { ...left, ...freed[name](left) }
+  return left
+}
+
+/** The filters that a search has. */
+export const filtersIn = (filter: SearchFilter): FilterName[] => {
+  const has: Record<FilterName, boolean> = {
+    name: filter.words.length > 0,
+    place: filter.place !== null,
+    dates: filter.hasDates,
+    guests: filter.party !== null || filter.isPrivate,
+    categories: filter.categories.length > 0,
+    facilities: filter.facilities.length > 0,
+    price: filter.priceMin !== null || filter.priceMax !== null,
+    duration: filter.durationMin !== null || filter.durationMax !== null,
+    rating: filter.ratingMin !== null,
+  }
+  return filterNames.filter((name) => has[name])
 }

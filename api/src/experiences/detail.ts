@@ -2,8 +2,8 @@ import { and, eq, gt, min, sql } from 'drizzle-orm'
 import type { Experience } from 'shared/contracts'
 import type { Queries } from '../database/connect'
 import { experiences, hosts, sessions } from '../database/schema'
+import { hostSummaryOf } from '../hosts/host-summary'
 import { Refusal } from '../refusal'
-import { hostSummaryOf } from './host-summary'
 
 /** One experience, whole. @throws Refusal NOT_FOUND */
 export async function readExperience(db: Queries, id: string, now: Date): Promise<Experience> {

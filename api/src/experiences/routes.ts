@@ -3,24 +3,33 @@ import type { Context } from '../context'
 import { publicRoute } from '../http/public-route'
 import { limit } from '../http/rate-limit'
 import { availableDates, sessionsOfDay } from './availability'
-import { asksForParty, criteriaOf } from './criteria'
+import { asksForParty, criteriaOf, searchFilterOf } from './criteria'
 import { readExperience } from './detail'
+import { keptFacets } from './kept-facets'
+import { readPins } from './pins'
 import { readReviews } from './reviews'
 import { searchExperiences } from './search'
+import { similarTo } from './similar'
 
 /** Finding experiences, and one experience with its days, sessions and reviews. */
 export function experienceRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
+  const facets = keptFacets(db)
 
-  publicRoute(
-    app,
-    'GET /api/customer/experiences',
-    ({ query }) => (asksForParty(query) ? ['search', 'search-party'] : ['search']),
-    async ({ query, request, now }) => {
-      await limit(context, request, 'search')
-      return searchExperiences(db, criteriaOf(query, now))
-    },
-  )
+  publicRoute(app, 'GET /api/customer/experiences', searched, async ({ query, request, now }) => {
+    await limit(context, request, 'search')
+    return searchExperiences(db, criteriaOf(query, now))
+  })
+
+  publicRoute(app, 'GET /api/customer/experiences/facets', searched, async ({ query, request, now }) => {
+    await limit(context, request, 'search')
+    return { data: await facets(searchFilterOf(query, now)) }
+  })
+
+  publicRoute(app, 'GET /api/customer/experiences/pins', searched, async ({ query, request, now }) => {
+    await limit(context, request, 'search')
+    return readPins(db, searchFilterOf(query, now))
+  })
 
   publicRoute(app, 'GET /api/customer/experiences/:id', itself, async ({ params, now }) => ({
     data: await readExperience(db, params.id, now),
@@ -40,6 +49,16 @@ export function experienceRoutes(app: FastifyInstance, context: Context): void {
     ({ params }) => [`reviews:${params.id}`],
     async ({ params, query }) => readReviews(db, params.id, query.page ?? 1, query.sort ?? 'newest'),
   )
+
+  publicRoute(
+    app,
+    'GET /api/customer/experiences/:id/similar',
+    ({ params }) => [`experience:${params.id}`, 'search'],
+    async ({ params, now }) => ({ data: await similarTo(db, params.id, now) }),
+  )
 }
+
+const searched = ({ query }: { query: Parameters<typeof asksForParty>[0] }) =>
+  asksForParty(query) ? (['search', 'search-party'] as const) : (['search'] as const)
 
 const itself = ({ params }: { params: { id: string } }) => [`experience:${params.id}` as const]

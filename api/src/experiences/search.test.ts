@@ -1,10 +1,11 @@
-import { categoryKeys, ExperienceQuery, endpoints, facilityKeys } from 'shared/contracts'
-import { addDays, localDate } from 'shared/formats'
+import { ExperienceQuery, endpoints } from 'shared/contracts'
+import { localDate } from 'shared/formats'
 import { rollSearchWindow } from '../jobs/housekeeping'
 import { reclaimExpired } from '../jobs/reclaim-expired'
 import { randomOf } from '../seed/random'
 import { Browser } from '../testing/browser'
 import { readAll, searchNaively } from '../testing/naive-search'
+import { misspelt, randomQuery } from '../testing/random-query'
 import { SEEDED_AT } from '../testing/seeded-at'
 import { type TestApp, testApp } from '../testing/test-app'
 import { instantOf } from '../time/london'
@@ -37,47 +38,6 @@ async function allHits(query: Record<string, string>): Promise<string[]> {
 }
 
 const random = randomOf('searches')
-const misspelt = ['potery', 'sailling', 'kyak', 'winchestr', 'lymingtn', 'vinyard', 'stargasing']
-const words = [
-  'pottery',
-  'sail',
-  'wine',
-  'forest walk',
-  'Winchester',
-  'Nell',
-  'bread',
-  'yoga',
-  'ghost',
-  'the',
-  'countryside',
-  ...misspelt,
-]
-
-/** A search as people make them: some of everything. */
-function randomQuery(today: string): Record<string, string> {
-  const query: Record<string, string> = {}
-  if (random.chance(0.35)) query.search = random.pick(words)
-  if (random.chance(0.35)) {
-    query.latitude = String(50.75 + random.next() * 0.6)
-    query.longitude = String(-1.8 + random.next() * 0.9)
-    if (random.chance(0.8)) query.radius = String(random.int(2, 60))
-  }
-  if (random.chance(0.6)) {
-    const from = addDays(today, random.int(-2, 35))
-    query.start_date = from
-    if (random.chance(0.85)) query.end_date = addDays(from, random.pick([0, 0, 1, 3, 10]))
-  }
-  const party = random.next()
-  if (party < 0.45) query['tickets[adult]'] = String(random.int(1, 12))
-  if (party > 0.3 && party < 0.5) query['tickets[child]'] = String(random.int(1, 5))
-  if (party > 0.85) query['tickets[is_private]'] = '1'
-  if (random.chance(0.2)) query[random.pick(categoryKeys)] = '1'
-  if (random.chance(0.15)) query.facilities = random.pick(facilityKeys)
-  if (random.chance(0.15)) query.price_max = String(random.int(15, 60) * 100)
-  if (random.chance(0.1)) query.price_min = String(random.int(15, 60) * 100)
-  if (random.chance(0.6)) query.sort = random.pick(['relevance', 'soonest', 'nearest', 'price', 'rating'])
-  return query
-}
 
 /** People book here and there: single places, families, whole sessions; some let their time run out. */
 async function sellSomePlaces(): Promise<void> {
@@ -102,7 +62,7 @@ test(`${SEARCHES} random searches find exactly what a plain look through everyth
     await sellSomePlaces()
     const all = await readAll(api.database.db)
     for (let n = 0; n < SEARCHES / 3; n += 1) {
-      const query = randomQuery(localDate(api.now()))
+      const query = randomQuery(random, localDate(api.now()))
       const expected = await searchNaively(api.database.db, all, criteriaOf(ExperienceQuery.parse(query), api.now()))
       const hits = await allHits(query)
       found += hits.length
@@ -179,4 +139,7 @@ test('reviews come ten a page in the order asked for', async () => {
   expect(lowest.meta.total).toBe(first?.rating_count)
   const stars = lowest.data.map(({ rating }: { rating: number }) => rating)
   expect(stars).toEqual([...stars].sort())
+  const { breakdown } = lowest.meta
+  expect(breakdown.map((row: { stars: number }) => row.stars)).toEqual([5, 4, 3, 2, 1])
+  expect(breakdown.reduce((sum: number, row: { count: number }) => sum + row.count, 0)).toBe(first?.rating_count)
 })

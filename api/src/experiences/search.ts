@@ -1,14 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { ExperienceSummary, type PageMeta } from 'shared/contracts'
+import type { ExperienceSummary, PageMeta } from 'shared/contracts'
 import { z } from 'zod'
 import type { Queries } from '../database/connect'
 import type { Criteria } from './criteria'
-import { filterOf, metresFrom, nextSession, tsqueryOf } from './search-filter'
+import { filterOf, metresFrom, nextSession } from './search-filter'
+import { tsqueryOf } from './search-words'
+import { SummaryRow, summaryColumns, summaryOf } from './summaries'
 
-const Row = ExperienceSummary.omit({ next_session_at: true }).extend({
-  total: z.coerce.number().int(),
-  next_session_at: z.coerce.date().nullable(),
-})
+const Row = SummaryRow.extend({ total: z.coerce.number().int() })
 
 /** The order of the list, best first; the id makes it whole, so that pages never overlap. */
 function orderOf({ sort, words, text, place }: Criteria): SQL {
@@ -48,10 +47,10 @@ export async function searchExperiences(
       order by ${orderOf(criteria)}, s.experience_id
       limit ${perPage} offset ${(page - 1) * perPage}
     )
-    select e.id, e.slug, e.name, e.headline, e.town, e.latitude, e.longitude, e.duration_minutes, e.price_from, e.rating_avg, e.rating_count,
-      e.categories, jsonb_path_query_first(e.images, '$[*] ? (@.is_primary == true)') as picture,
-      ${late} as next_session_at,
-      ${place ? sql`round((${metresFrom(place)} / 1000)::numeric, 1)::float8` : sql`null::float8`} as distance_km,
+    select ${summaryColumns({
+      nextSessionAt: late,
+      ...(place && { distanceKm: sql`round((${metresFrom(place)} / 1000)::numeric, 1)::float8` }),
+    })},
       hit.total
     from hit
     join experience_search s on s.experience_id = hit.experience_id
@@ -60,10 +59,7 @@ export async function searchExperiences(
   const rows = z.array(Row).parse(found.rows)
   const total = rows[0]?.total ?? (page > 1 ? await countHits(db, filter) : 0)
   return {
-    data: rows.map(({ total: _, next_session_at, ...summary }) => ({
-      ...summary,
-      next_session_at: next_session_at?.toISOString() ?? null,
-    })),
+    data: rows.map(({ total: _, ...row }) => summaryOf(row)),
     meta: { page, last_page: Math.max(1, Math.ceil(total / perPage)), total },
   }
 }

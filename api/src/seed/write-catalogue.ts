@@ -64,24 +64,32 @@ export async function writeSearchRows(
     experience_id: row.id,
     category_bits: categoryBitsOf(row.categories),
     facility_bits: facilityBitsOf(row.facilities),
-    has_child_ticket: kinds.some(({ kind }) => kind === 'child'),
+    adult: rangeOf(kinds, 'adult'),
+    child: rangeOf(kinds, 'child'),
     labels: row.categories.map((key) => categories[key]).join(' '),
     host: people.find(({ id }) => id === row.hostId)?.name ?? '',
   }))
   await inBatches(rows, BATCH * 4, (batch) =>
     db.execute(sql`
-      insert into experience_search (experience_id, status, point, category_bits, facility_bits, price_from, rating, standing, min_guests, max_guests,
-        has_child_ticket, children_alone, private_allowed, near_days, label, document, base_day, seats, private_rooms)
+      insert into experience_search (experience_id, status, point, category_bits, facility_bits, price_from, rating, standing, min_guests, max_guests, duration_minutes,
+        adult_min, adult_max, child_min, child_max, has_child_ticket, children_alone, private_allowed, near_days, label, document, base_day, seats, private_rooms)
       select e.id, e.status, ll_to_earth(e.latitude, e.longitude), row.category_bits, row.facility_bits, e.price_from, coalesce(e.rating_avg, 0),
         -- As if eight average guests had been there before: one delighted guest does not make a favourite.
         (coalesce(e.rating_avg, 0) * e.rating_count + 4.3 * 8) / (e.rating_count + 8) + ln(e.rating_count + 1) / 20,
-        e.min_guests, e.max_guests, row.has_child_ticket, e.unaccompanied_children_ok, e.private_allowed, e.cutoff_minutes / 1440 + 1,
+        e.min_guests, e.max_guests, e.duration_minutes, (row.adult->>0)::smallint, (row.adult->>1)::smallint,
+        (row.child->>0)::smallint, (row.child->>1)::smallint, (row.child->>1)::smallint > 0, e.unaccompanied_children_ok, e.private_allowed, e.cutoff_minutes / 1440 + 1,
         e.name || ' ' || e.town || ' ' || row.host || ' ' || e.keywords,
         setweight(to_tsvector('english', e.name), 'A') || setweight(to_tsvector('english', e.town || ' ' || row.host || ' ' || e.keywords), 'B')
           || setweight(to_tsvector('english', e.headline), 'C') || setweight(to_tsvector('english', row.labels), 'D'),
         ${baseDay}::date, '{}', '{}'
       from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as row(
-        experience_id text, category_bits bigint, facility_bits integer, has_child_ticket boolean, labels text, host text)
+        experience_id text, category_bits bigint, facility_bits integer, adult jsonb, child jsonb, labels text, host text)
       join experiences e on e.id = row.experience_id`),
   )
+}
+
+/** Fewest and most tickets of a kind in one booking. */
+const rangeOf = (kinds: BuiltExperience['tickets'], kind: 'adult' | 'child'): [number, number] => {
+  const ticket = kinds.find((each) => each.kind === kind)
+  return ticket ? [ticket.min, ticket.max] : [0, 0]
 }

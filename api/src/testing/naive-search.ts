@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/connect'
 import { WORD_SIMILARITY } from '../database/connect'
 import { experiences, hosts, sessions, tickets } from '../database/schema'
-import type { Criteria } from '../experiences/criteria'
+import type { SearchFilter } from '../experiences/criteria'
 
 /** Everything a search could read, read plainly. */
 export async function readAll(db: Db) {
@@ -45,8 +45,8 @@ async function idsByWords(db: Db, words: string[]): Promise<Set<string>> {
 const labels = async () => JSON.stringify((await import('shared/contracts')).categories)
 
 /** Ids of what a search must find, worked out experience by experience and session by session from the rules' words. */
-export async function searchNaively(db: Db, all: Everything, criteria: Criteria): Promise<string[]> {
-  const { words, place, party, isPrivate, needsRoom, from, to, now } = criteria
+export async function searchNaively(db: Db, all: Everything, criteria: SearchFilter): Promise<string[]> {
+  const { words, place, party, isPrivate, from, to, now } = criteria
   const byWords = words.length > 0 ? await idsByWords(db, words) : null
   return all.experiences
     .filter((experience) => {
@@ -57,13 +57,19 @@ export async function searchNaively(db: Db, all: Everything, criteria: Criteria)
       if (!criteria.facilities.every((key) => experience.facilities.includes(key))) return false
       if (criteria.priceMin !== null && experience.priceFrom < criteria.priceMin) return false
       if (criteria.priceMax !== null && experience.priceFrom > criteria.priceMax) return false
-      if (!needsRoom) return true
-      const kinds = all.tickets.filter((ticket) => ticket.experienceId === experience.id).map(({ kind }) => kind)
-      if (isPrivate && !kinds.includes('private')) return false
+      if (criteria.durationMin !== null && experience.durationMinutes < criteria.durationMin) return false
+      if (criteria.durationMax !== null && experience.durationMinutes > criteria.durationMax) return false
+      if (criteria.ratingMin !== null && (experience.ratingAvg ?? 0) < criteria.ratingMin) return false
+      if (!party && !isPrivate && !criteria.hasDates) return true
+      const kinds = all.tickets.filter((ticket) => ticket.experienceId === experience.id)
+      const sold = (kind: string, quantity: number) =>
+        kinds.some((ticket) => ticket.kind === kind && quantity >= ticket.min && quantity <= ticket.max)
+      if (isPrivate && !sold('private', 1)) return false
       if (party) {
         const guests = party.adults + party.children
         if (guests < experience.minGuests || guests > experience.maxGuests) return false
-        if (party.children > 0 && !kinds.includes('child')) return false
+        if (party.adults > 0 && !sold('adult', party.adults)) return false
+        if (party.children > 0 && !sold('child', party.children)) return false
         if (party.adults === 0 && !experience.unaccompaniedChildrenOk) return false
       }
       return all.sessions.some((session) => {

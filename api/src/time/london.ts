@@ -13,3 +13,9 @@ export function instantOf(day: string, minuteOfDay: number): Date {
   const isAhead = asIfUtc.toISOString().startsWith(`${localDate(ahead)}T${time(ahead)}`)
   return isAhead ? ahead : asIfUtc
 }
+
+/** The last day (YYYY-MM-DD) of a month (YYYY-MM). */
+export function lastDayOf(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}

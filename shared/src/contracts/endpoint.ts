@@ -43,5 +43,7 @@ export const Uuid = z.uuid()
 export const Instant = z.iso.datetime({ offset: true })
 /** A calendar day in Europe/London, YYYY-MM-DD. */
 export const LocalDate = z.iso.date()
+/** A calendar month in Europe/London, YYYY-MM. */
+export const LocalMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Month must look like 2026-05')
 /** Integer pence, GBP. */
 export const Pence = z.int()

@@ -1,4 +1,15 @@
-export { ApiError, data, type EndpointShape, Instant, LocalDate, PageMeta, Pence, page, Uuid } from './endpoint'
+export {
+  ApiError,
+  data,
+  type EndpointShape,
+  Instant,
+  LocalDate,
+  LocalMonth,
+  PageMeta,
+  Pence,
+  page,
+  Uuid,
+} from './endpoint'
 export * from './endpoints'
 export * from './entities'
 export { type FactName, type Facts, type FactsOf, factSchemas } from './facts'

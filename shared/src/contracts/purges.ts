@@ -14,6 +14,10 @@ export type PurgeTag =
   /** One experience with its days and sessions. */
   | `experience:${string}`
   | `reviews:${string}`
+  /** What everyone may see of a host, with the reviews of all their experiences. */
+  | `host:${string}`
+  /** The gazetteer. */
+  | 'places'
   | 'general-info'
   /** The content service's entries. */
   | 'content'

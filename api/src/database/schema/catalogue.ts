@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   real,
   smallint,
   text,
@@ -163,6 +164,13 @@ export const experienceSearch = pgTable(
     standing: real('standing').notNull(),
     minGuests: smallint('min_guests').notNull(),
     maxGuests: smallint('max_guests').notNull(),
+    durationMinutes: integer('duration_minutes').notNull(),
+    /** Fewest and most adult and child tickets in one booking; a kind that is not sold has 0 as its most. */
+    adultMin: smallint('adult_min').notNull(),
+    adultMax: smallint('adult_max').notNull(),
+    childMin: smallint('child_min').notNull(),
+    childMax: smallint('child_max').notNull(),
+    /** Read by versions of the API from before `child_max`; goes once none of them runs. */
     hasChildTicket: boolean('has_child_ticket').notNull(),
     childrenAlone: boolean('children_alone').notNull(),
     privateAllowed: boolean('private_allowed').notNull(),
@@ -178,6 +186,26 @@ export const experienceSearch = pgTable(
     index('experience_search_point').using('gist', table.point),
     index('experience_search_document').using('gin', table.document),
     index('experience_search_label').using('gin', table.label.op('gin_trgm_ops')),
+  ],
+)
+
+/** Cities, towns and villages to look around, from the gazetteer. */
+export const places = pgTable(
+  'places',
+  {
+    name: text('name').notNull(),
+    county: text('county').notNull(),
+    kind: text('kind').$type<'city' | 'town' | 'village'>().notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    point: cube('point').notNull(),
+    /** The name as it is compared: lower case, without apostrophes, hyphens as spaces. */
+    label: text('label').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.county] }),
+    index('places_point').using('gist', table.point),
+    index('places_label').using('gin', table.label.op('gin_trgm_ops')),
   ],
 )
 

@@ -1,6 +1,17 @@
 import { z } from 'zod'
-import { data, type EndpointShape, LocalDate, page } from '../endpoint'
-import { AvailableDate, categoryKeys, Experience, ExperienceSummary, facilityKeys, Review, Session } from '../entities'
+import { data, type EndpointShape, LocalDate, LocalMonth, PageMeta, page } from '../endpoint'
+import {
+  AvailableDate,
+  categoryKeys,
+  Experience,
+  ExperienceFacets,
+  ExperiencePin,
+  ExperienceSummary,
+  facilityKeys,
+  Review,
+  ReviewBreakdown,
+  Session,
+} from '../entities'
 
 /** Numbers and flags arrive as text in a query string. */
 const count = z.coerce.number().int().min(0)
@@ -13,9 +24,8 @@ const categoryFlags = Object.fromEntries(categoryKeys.map((key) => [key, flag.op
 export const ExperienceSort = z.enum(['relevance', 'soonest', 'nearest', 'price', 'rating'])
 export type ExperienceSort = z.infer<typeof ExperienceSort>
 
-/** SPEC's search parameters as the API takes them. Each chosen category is a flag of its own set to 1; all must apply. */
-export const ExperienceQuery = z.object({
-  page: count.min(1).max(500).optional(),
+/** What a search asks for. Each chosen category is a flag of its own set to 1; all must apply. */
+export const ExperienceFilters = z.object({
   search: z.string().trim().max(120).optional(),
   timezone: z.literal('Europe/London').optional(),
   address: z.string().max(200).optional(),
@@ -28,7 +38,6 @@ export const ExperienceQuery = z.object({
   'tickets[is_private]': flag.optional(),
   start_date: LocalDate.optional(),
   end_date: LocalDate.optional(),
-  sort: ExperienceSort.optional(),
   /** Whole pounds would lose precision: pence. */
   price_min: count.optional(),
   price_max: count.optional(),
@@ -38,19 +47,40 @@ export const ExperienceQuery = z.object({
     .transform((keys) => keys.split(',').filter(Boolean))
     .pipe(z.array(z.enum(facilityKeys)))
     .optional(),
-  per_page: count.min(1).max(48).optional(),
+  /** Minutes an experience takes, both included. */
+  duration_min: count.optional(),
+  duration_max: count.optional(),
+  /** Stars on average, 1 to 5; what nobody has rated has none. */
+  rating_min: z.coerce.number().min(1).max(5).optional(),
   ...categoryFlags,
+})
+export type ExperienceFilters = z.input<typeof ExperienceFilters>
+
+/** The filters, and which part of what fits them in which order. */
+export const ExperienceQuery = ExperienceFilters.extend({
+  page: count.min(1).max(500).optional(),
+  per_page: count.min(1).max(48).optional(),
+  sort: ExperienceSort.optional(),
 })
 export type ExperienceQuery = z.input<typeof ExperienceQuery>
 
 const ById = z.object({ id: z.string().regex(/^[0-9a-z]{1,20}$/) })
-const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Month must look like 2026-05')
 
 export const experienceEndpoints = {
   'GET /api/customer/experiences': {
     summary: 'Search: live experiences that have room for exactly this party on these days',
     query: ExperienceQuery,
     response: page(ExperienceSummary),
+  },
+  'GET /api/customer/experiences/facets': {
+    summary: 'How many each further choice of a filter would leave. Up to 30 seconds old',
+    query: ExperienceFilters,
+    response: data(ExperienceFacets),
+  },
+  'GET /api/customer/experiences/pins': {
+    summary: 'What a search finds, for a map: at most 500, the best first; `meta.total` counts all',
+    query: ExperienceFilters,
+    response: z.object({ data: z.array(ExperiencePin), meta: z.object({ total: z.int() }) }),
   },
   'GET /api/customer/experiences/:id': {
     summary: 'One experience. The id is the last hyphen-separated part of its slug',
@@ -60,7 +90,7 @@ export const experienceEndpoints = {
   'GET /api/customer/experiences/:id/available-dates': {
     summary: 'The bookable days of a month, Europe/London',
     params: ById,
-    query: z.object({ month: Month }),
+    query: z.object({ month: LocalMonth }),
     response: data(z.array(AvailableDate)),
   },
   'GET /api/customer/experiences/:id/sessions': {
@@ -76,6 +106,11 @@ export const experienceEndpoints = {
       page: count.min(1).max(500).optional(),
       sort: z.enum(['newest', 'highest', 'lowest']).optional(),
     }),
-    response: page(Review),
+    response: z.object({ data: z.array(Review), meta: PageMeta.extend({ breakdown: ReviewBreakdown }) }),
+  },
+  'GET /api/customer/experiences/:id/similar': {
+    summary: 'Live experiences that are most like this one and near it, the most alike first, eight at most',
+    params: ById,
+    response: data(z.array(ExperienceSummary)),
   },
 } as const satisfies Record<string, EndpointShape>

@@ -1,6 +1,8 @@
 import { accountEndpoints } from './account'
 import { bookingEndpoints } from './bookings'
 import { experienceEndpoints } from './experiences'
+import { hostEndpoints } from './hosts'
+import { placeEndpoints } from './places'
 import { systemEndpoints } from './system'
 import { wishlistEndpoints } from './wishlists'
 
@@ -9,6 +11,8 @@ export const endpoints = {
   ...systemEndpoints,
   ...accountEndpoints,
   ...experienceEndpoints,
+  ...placeEndpoints,
+  ...hostEndpoints,
   ...bookingEndpoints,
   ...wishlistEndpoints,
 } as const
@@ -17,5 +21,5 @@ export type Endpoints = typeof endpoints
 export type EndpointKey = keyof Endpoints
 
 export { HoldRequest } from './bookings'
-export { ExperienceQuery, ExperienceSort } from './experiences'
+export { ExperienceFilters, ExperienceQuery, ExperienceSort } from './experiences'
 export { GeneralInfo, Telemetry } from './system'

@@ -1,21 +1,11 @@
 import { z } from 'zod'
 import { Instant, LocalDate, Pence } from '../endpoint'
 import { categoryKeys, facilityKeys } from './category'
+import { HostSummary } from './host'
 import { Picture } from './picture'
 
 export const CancellationPolicy = z.enum(['flexible', 'moderate', 'strict'])
 export type CancellationPolicy = z.infer<typeof CancellationPolicy>
-
-export const HostSummary = z.object({
-  id: z.string(),
-  name: z.string(),
-  avatar: Picture.nullable(),
-  since: LocalDate,
-  verified: z.boolean(),
-  rating_avg: z.number().nullable(),
-  rating_count: z.int(),
-})
-export type HostSummary = z.infer<typeof HostSummary>
 
 /** What a list, a rail or a card shows of an experience. */
 export const ExperienceSummary = z.object({
@@ -96,12 +86,15 @@ export const AvailableDate = z.object({
 })
 export type AvailableDate = z.infer<typeof AvailableDate>
 
-export const Review = z.object({
-  id: z.string(),
-  author: z.object({ first_name: z.string(), avatar: z.string().nullable() }),
-  rating: z.int().min(1).max(5),
-  text: z.string(),
-  created_at: Instant,
-  host_reply: z.string().nullable(),
+/** Where a map shows an experience, and what it says of it there. */
+export const ExperiencePin = ExperienceSummary.pick({
+  id: true,
+  slug: true,
+  name: true,
+  town: true,
+  latitude: true,
+  longitude: true,
+  price_from: true,
+  rating_avg: true,
 })
-export type Review = z.infer<typeof Review>
+export type ExperiencePin = z.infer<typeof ExperiencePin>

@@ -4,12 +4,15 @@ export {
   AvailableDate,
   CancellationPolicy,
   Experience,
+  ExperiencePin,
   ExperienceSummary,
-  HostSummary,
-  Review,
   Session,
   Ticket,
 } from './experience'
+export { ExperienceFacets, type FilterName, filterNames } from './facets'
+export { Host, HostSession, HostSummary } from './host'
 export { PICTURE_WIDTHS, Picture } from './picture'
+export { Place } from './place'
+export { Review, ReviewBreakdown } from './review'
 export { Avatar, RegistrationState, User } from './user'
 export { Wishlist } from './wishlist'

@@ -1,0 +1,88 @@
+import { endpoints } from 'shared/contracts'
+import { Browser } from '../testing/browser'
+import { SEEDED_AT } from '../testing/seeded-at'
+import { type TestApp, testApp } from '../testing/test-app'
+import { gazetteer } from './gazetteer'
+import { writeGazetteer } from './write-gazetteer'
+
+let api: TestApp
+let visitor: Browser
+beforeAll(async () => {
+  api = await testApp({ template: 'seeded', at: SEEDED_AT })
+  visitor = await Browser.open(api.app)
+})
+
+const places = async (q: string) =>
+  (
+    await visitor.ask(
+      endpoints['GET /api/customer/places'].response,
+      'GET',
+      `/api/customer/places?${new URLSearchParams({ q })}`,
+    )
+  ).data
+const suggest = async (q: string) =>
+  (
+    await visitor.ask(
+      endpoints['GET /api/customer/suggest'].response,
+      'GET',
+      `/api/customer/suggest?${new URLSearchParams({ q })}`,
+    )
+  ).data
+
+test('the gazetteer knows some three hundred places, each once and in or beside the county', () => {
+  expect(gazetteer.length).toBeGreaterThan(300)
+  expect(new Set(gazetteer.map(([name, county]) => `${name}, ${county}`)).size).toBe(gazetteer.length)
+  for (const [name, , , latitude, longitude] of gazetteer) {
+    expect([name, latitude > 50.65 && latitude < 51.5, longitude > -2.05 && longitude < -0.6]).toEqual([
+      name,
+      true,
+      true,
+    ])
+  }
+})
+
+test.each([
+  ['lym', 'Lymington'],
+  ['Winch', 'Winchester'],
+  ['winchestr', 'Winchester'],
+  ['bishops waltham', 'Bishop’s Waltham'],
+  ['lee on the solent', 'Lee-on-the-Solent'],
+  ['Lymington, Hampshire', 'Lymington'],
+  ['alresford', 'New Alresford'],
+  ['Bournmouth', 'Bournemouth'],
+])('somebody who types “%s” is offered %s first', async (typed, name) => {
+  expect((await places(typed))[0]?.name).toBe(name)
+})
+
+test('nonsense finds no place, and nothing typed is refused', async () => {
+  expect(await places('zzzzqq')).toEqual([])
+  expect(await places('%_\\')).toEqual([])
+  expect((await visitor.send('GET', '/api/customer/places?q=')).statusCode).toBe(422)
+})
+
+test('a point is near the town it lies in, and far out at sea it is nowhere', async () => {
+  const near = await visitor.ask(
+    endpoints['GET /api/customer/places/reverse'].response,
+    'GET',
+    '/api/customer/places/reverse?latitude=51.062&longitude=-1.31',
+  )
+  expect(near.data).toMatchObject({ name: 'Winchester', address: 'Winchester, Hampshire', kind: 'city' })
+  const atSea = await visitor.send('GET', '/api/customer/places/reverse?latitude=49.9&longitude=-3.5')
+  expect(atSea.statusCode).toBe(404)
+})
+
+test('suggestions hold places, experiences and categories, and forgive a typing error', async () => {
+  const [experience] = (
+    await visitor.ask(endpoints['GET /api/customer/experiences'].response, 'GET', '/api/customer/experiences')
+  ).data
+  const byName = await suggest(experience?.name ?? '')
+  expect(byName.experiences.map(({ id }) => id)).toContain(experience?.id)
+  expect((await suggest('winchestr')).places[0]?.name).toBe('Winchester')
+  expect((await suggest('romantc')).categories[0]).toEqual({ key: 'romantic', label: 'Romantic' })
+  expect(await suggest('…!')).toEqual({ places: [], experiences: [], categories: [] })
+})
+
+test('writing the gazetteer again changes nothing', async () => {
+  await writeGazetteer(api.database.db)
+  expect((await places('lym'))[0]?.name).toBe('Lymington')
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { data, type EndpointShape } from '../endpoint'
+import { categoryKeys, Place } from '../entities'
+
+const Typed = z.object({ q: z.string().trim().min(1).max(120) })
+
+export const placeEndpoints = {
+  'GET /api/customer/suggest': {
+    summary:
+      'What somebody typing this may mean: places, experiences and categories, the likeliest first; typing errors are forgiven',
+    query: Typed,
+    response: data(
+      z.object({
+        places: z.array(Place),
+        experiences: z.array(z.object({ id: z.string(), slug: z.string(), name: z.string(), town: z.string() })),
+        categories: z.array(z.object({ key: z.enum(categoryKeys), label: z.string() })),
+      }),
+    ),
+  },
+  'GET /api/customer/places': {
+    summary: 'Places whose name begins with or resembles what is typed, at most eight, the likeliest first',
+    query: Typed,
+    response: data(z.array(Place)),
+  },
+  'GET /api/customer/places/reverse': {
+    summary: 'The place nearest to a point; 404 when none is within 12 kilometres',
+    query: z.object({
+      latitude: z.coerce.number().min(-90).max(90),
+      longitude: z.coerce.number().min(-180).max(180),
+    }),
+    response: data(Place),
+  },
+} as const satisfies Record<string, EndpointShape>
