@@ -1,4 +1,4 @@
-import type { Experience, ExperienceSummary, SearchAnswer } from '../api'
+import type { Experience, ExperienceSummary, Facets, SearchAnswer } from '../api'
 
 const picture = {
   url: '/media/scenes/chalk-river-1',
@@ -68,6 +68,30 @@ export function experienceOf(changes: Partial<Experience> = {}): Experience {
 export const answerOf = (items: ExperienceSummary[], meta: Partial<SearchAnswer['meta']> = {}): SearchAnswer => ({
   data: items,
   meta: { page: 1, lastPage: 1, total: items.length, ...meta },
+})
+
+/** Counts beside filters, of a search that finds `total`. */
+export const facetsOf = (total: number, changes: Partial<Facets> = {}): { data: Facets } => ({
+  data: {
+    total,
+    categories: [
+      { key: 'families', count: total },
+      { key: 'tasty', count: 0 },
+    ],
+    facilities: [{ key: 'toilets', count: total }],
+    prices: [
+      { from: 0, to: 1000, count: 0 },
+      { from: 1000, to: null, count: total },
+    ],
+    durations: [
+      { from: 0, to: 60, count: 0 },
+      { from: 60, to: 120, count: total },
+      { from: 120, to: null, count: 0 },
+    ],
+    ratings: [{ atLeast: 4, count: total }],
+    without: [],
+    ...changes,
+  },
 })
 
 /** Stands in for an endpoint in `fork({ handlers })`: those are called with the API's origin first. */

@@ -1,6 +1,7 @@
-import { type CategoryKey, categories } from 'shared/contracts/entities/category'
-import { pickerDate } from 'shared/formats'
+import { type CategoryKey, categories, type FacilityKey, facilities } from 'shared/contracts/entities/category'
+import { duration, pickerDate } from 'shared/formats'
 import type { DateRange, Sort } from './filters'
+import type { Bounds } from './refinements'
 
 /** `20/06/2026`, or `20/06/2026 – 21/06/2026`. */
 export const datesText = ({ from, to }: DateRange): string =>
@@ -15,3 +16,20 @@ export const sortTexts: Record<Sort, string> = {
   price: 'Lowest price',
   rating: 'Best rated',
 }
+
+export const facilityText = (key: FacilityKey): string => facilities[key]
+
+/** `£20 to £50`, `from £20`, `up to £50`. */
+export function priceText({ min, max }: Bounds): string {
+  if (min === null) return `up to £${max}`
+  return max === null ? `from £${min}` : `£${min} to £${max}`
+}
+
+/** `1 hour to 2 hours`, `7 hours or more`, `up to 1 hour`. The last minute of a band is not worth a word. */
+export function durationText({ min, max }: Bounds): string {
+  const last = max === null ? null : duration(max % 60 === 59 ? max + 1 : max)
+  if (min === null) return `up to ${last}`
+  return last === null ? `${duration(min)} or more` : `${duration(min)} to ${last}`
+}
+
+export const ratingText = (rating: number): string => `${rating} stars or more`

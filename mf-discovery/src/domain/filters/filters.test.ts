@@ -5,7 +5,7 @@ const today = '2026-06-10'
 
 test('every parameter of /browse is read and written back the same', () => {
   const query =
-    '?adults=2&children=1&address=Romsey&latitude=50.98&longitude=-1.49&radius=10&name=kayak&from=2026-06-20&to=2026-06-21&categories=families,water_ways&page=3'
+    '?adults=2&children=1&address=Romsey&latitude=50.98&longitude=-1.49&radius=10&name=kayak&from=2026-06-20&to=2026-06-21&categories=families,water_ways&facilities=toilets,picnic&price_min=20&price_max=50&duration_min=60&duration_max=119&rating=4.5&page=3'
   const filters = readFilters(query, today)
   expect(filters).toEqual({
     party: { adults: 2, children: 1, private: false },
@@ -14,6 +14,10 @@ test('every parameter of /browse is read and written back the same', () => {
     name: 'kayak',
     categories: ['families', 'water_ways'],
     sort: 'relevance',
+    facilities: ['toilets', 'picnic'],
+    price: { min: 20, max: 50 },
+    duration: { min: 60, max: 119 },
+    rating: 4.5,
     page: 3,
   })
   expect(writeFilters(filters)).toBe(query)
@@ -74,4 +78,16 @@ test('the API is asked in its own words', () => {
     families: '1',
     tasty: '1',
   })
+})
+
+test.each([
+  ['?price_min=50&price_max=20', { price: { min: 20, max: 50 } }],
+  ['?price_min=-5&price_max=cheap', { price: { min: null, max: null } }],
+  ['?duration=420-', { duration: { min: 420, max: null } }],
+  ['?duration=0-59', { duration: { min: null, max: 59 } }],
+  ['?duration=', { duration: { min: null, max: null } }],
+  ['?rating=9', { rating: null }],
+  ['?facilities=toilets,toilets,jacuzzi', { facilities: ['toilets'] }],
+])('what an odd address asks of price, length, rating and facilities: %s', (search, expected) => {
+  expect(readFilters(search, today)).toMatchObject(expected)
 })

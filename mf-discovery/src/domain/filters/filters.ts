@@ -1,6 +1,7 @@
 import { type CategoryKey, categories } from 'shared/contracts/entities/category'
 import { addDays, type Party, weekday } from 'shared/formats'
 import { DEFAULT_RADIUS, type Place } from './place'
+import { noRefinements, type Refinements, readRefinements, writeRefinements } from './refinements'
 import { townNamed } from './towns'
 
 export type { Place }
@@ -15,7 +16,7 @@ export const sorts = ['relevance', 'soonest', 'nearest', 'price', 'rating'] as c
 export type Sort = (typeof sorts)[number]
 
 /** What a search asks for; the same as the query of /browse. */
-export interface Filters {
+export interface Filters extends Refinements {
   party: Party
   place: Place | null
   dates: DateRange | null
@@ -33,6 +34,7 @@ export const noFilters: Filters = {
   dates: null,
   name: '',
   categories: [],
+  ...noRefinements,
   sort: 'relevance',
   page: 1,
 }
@@ -109,6 +111,7 @@ export function readFilters(search: string, today: string): Filters {
     dates: readDates(query, today),
     name: (query.get('name') ?? '').trim().slice(0, LONGEST_NAME),
     categories: [...new Set(keys)],
+    ...readRefinements(query),
     sort,
     page: Math.max(1, count(query.get('page'), 500)),
   }
@@ -139,6 +142,7 @@ export function writeFilters(filters: Filters): string {
     from: dates?.from ?? '',
     to: dates?.to ?? '',
     categories: filters.categories.join(','),
+    ...writeRefinements(filters),
     sort: filters.sort === 'relevance' ? '' : filters.sort,
     page: filters.page > 1 ? String(filters.page) : '',
   })
@@ -158,5 +162,6 @@ export function carriedOf(search: string): string {
 
 export const browsePath = (filters: Filters): string => `/browse${writeFilters(filters)}`
 
-export const toggled = (categories: readonly CategoryKey[], key: CategoryKey): readonly CategoryKey[] =>
-  categories.includes(key) ? categories.filter((chosen) => chosen !== key) : [...categories, key]
+/** With `key` if it was not chosen, without it if it was. */
+export const toggled = <Key extends string>(chosen: readonly Key[], key: Key): readonly Key[] =>
+  chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]

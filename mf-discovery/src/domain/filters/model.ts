@@ -1,6 +1,6 @@
 import { createEvent, createStore, sample } from 'effector'
 import { announcer } from 'shared/bus'
-import type { CategoryKey } from 'shared/contracts/entities/category'
+import type { CategoryKey, FacilityKey } from 'shared/contracts/entities/category'
 import type { Party } from 'shared/formats'
 import { $location, navigationRequested } from 'shared/nav'
 import {
@@ -14,6 +14,7 @@ import {
   type Sort,
   toggled,
 } from './filters'
+import { type Bounds, noRefinements } from './refinements'
 
 const announce = announcer('discovery')
 
@@ -25,8 +26,14 @@ export const placePicked = createEvent<Place | null>()
 export const nameEntered = createEvent<string>()
 /** Several categories narrow the search further; one that is pressed again goes. */
 export const categoryToggled = createEvent<CategoryKey>()
+export const facilityToggled = createEvent<FacilityKey>()
+export const pricePicked = createEvent<Bounds>()
+export const durationPicked = createEvent<Bounds>()
+export const ratingPicked = createEvent<number | null>()
+/** Facilities, price, duration and rating go. */
+export const refinementsCleared = createEvent()
 export const sortPicked = createEvent<Sort>()
-/** Place, dates and guests go; name, categories and order stay. */
+/** Place, dates and guests go; whatever else narrows the list stays. */
 export const allCleared = createEvent()
 /** An empty result's advice was taken: these filters are left. */
 export const filtersDropped = createEvent<Filters>()
@@ -49,6 +56,11 @@ export const $filters = createStore<Filters>(noFilters)
   .on(placePicked, choose('place'))
   .on(nameEntered, (filters, name) => choose('name')(filters, name.trim()))
   .on(categoryToggled, (filters, key) => choose('categories')(filters, toggled(filters.categories, key)))
+  .on(facilityToggled, (filters, key) => choose('facilities')(filters, toggled(filters.facilities, key)))
+  .on(pricePicked, choose('price'))
+  .on(durationPicked, choose('duration'))
+  .on(ratingPicked, choose('rating'))
+  .on(refinementsCleared, (filters) => ({ ...filters, ...noRefinements, page: 1 }))
   .on(sortPicked, choose('sort'))
   .on(allCleared, (filters) => ({ ...filters, party: nobody, dates: null, place: null, page: 1 }))
 
@@ -58,7 +70,21 @@ export const $hasClearable = $filters.map(
 
 // On /browse every choice shows at once, in the present entry of the history.
 sample({
-  clock: [guestsPicked, datesPicked, placePicked, nameEntered, categoryToggled, sortPicked, allCleared, filtersDropped],
+  clock: [
+    guestsPicked,
+    datesPicked,
+    placePicked,
+    nameEntered,
+    categoryToggled,
+    facilityToggled,
+    pricePicked,
+    durationPicked,
+    ratingPicked,
+    refinementsCleared,
+    sortPicked,
+    allCleared,
+    filtersDropped,
+  ],
   source: { filters: $filters, location: $location },
   filter: ({ filters, location }) =>
     location.pathname === '/browse' && browsePath(filters) !== location.pathname + location.search,

@@ -3,7 +3,14 @@ import { guestCount } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Chip } from 'shared/ui'
 import { Tooltip } from 'shared/ui/overlays'
-import { categoryText, datesText } from '../../domain/filters/filter-texts'
+import {
+  categoryText,
+  datesText,
+  durationText,
+  facilityText,
+  priceText,
+  ratingText,
+} from '../../domain/filters/filter-texts'
 import { browsePath, type Filters, nobody, toggled } from '../../domain/filters/filters'
 import {
   $filters,
@@ -11,10 +18,15 @@ import {
   allCleared,
   categoryToggled,
   datesPicked,
+  durationPicked,
+  facilityToggled,
   guestsPicked,
   nameEntered,
   placePicked,
+  pricePicked,
+  ratingPicked,
 } from '../../domain/filters/model'
+import { isBounded, unbounded } from '../../domain/filters/refinements'
 import { PathForm } from '../../domain/plain/path-form'
 import styles from './active-filters.module.css'
 
@@ -27,9 +39,13 @@ export function ActiveFilters() {
     guests: guestsPicked,
     name: nameEntered,
     toggle: categoryToggled,
+    facility: facilityToggled,
+    price: pricePicked,
+    duration: durationPicked,
+    rating: ratingPicked,
     cleared: allCleared,
   })
-  const { place, dates, party, name, categories } = filters
+  const { place, dates, party, name, categories, facilities, price, duration, rating } = filters
   const guests = guestCount(party)
   const active = [
     ...(name ? [{ key: 'name', text: `“${name}”`, remove: () => pick.name(''), rest: { name: '' } }] : []),
@@ -50,6 +66,28 @@ export function ActiveFilters() {
       text: categoryText(category),
       remove: () => pick.toggle(category),
       rest: { categories: toggled(categories, category) },
+    })),
+    ...(isBounded(price)
+      ? [{ key: 'price', text: priceText(price), remove: () => pick.price(unbounded), rest: { price: unbounded } }]
+      : []),
+    ...(isBounded(duration)
+      ? [
+          {
+            key: 'duration',
+            text: durationText(duration),
+            remove: () => pick.duration(unbounded),
+            rest: { duration: unbounded },
+          },
+        ]
+      : []),
+    ...(rating === null
+      ? []
+      : [{ key: 'rating', text: ratingText(rating), remove: () => pick.rating(null), rest: { rating: null } }]),
+    ...facilities.map((facility) => ({
+      key: facility,
+      text: facilityText(facility),
+      remove: () => pick.facility(facility),
+      rest: { facilities: toggled(facilities, facility) },
     })),
   ]
   const pathWith = (rest: Partial<Filters>) => browsePath({ ...filters, ...rest, page: 1 })

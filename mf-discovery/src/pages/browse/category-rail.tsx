@@ -7,6 +7,7 @@ import { toggled, writeFilters } from '../../domain/filters/filters'
 import { $filters, categoryToggled } from '../../domain/filters/model'
 import { HiddenQuery } from '../../domain/plain/path-form'
 import styles from './category-rail.module.css'
+import { $facets } from './facets'
 
 /** Themes come first: they are what people choose by. Whom it suits comes after. */
 const themes: readonly CategoryKey[] = [
@@ -27,8 +28,9 @@ const order = [...themes, ...categoryKeys.filter((key) => !themes.includes(key))
 
 /** Every category as a switch; several narrow the search further. */
 export function CategoryRail() {
-  const filters = useLive($filters)
+  const { filters, known } = useLive({ filters: $filters, known: $facets })
   const { categories } = filters
+  const countOf = new Map(known?.facets.categories.map(({ key, count }) => [key, count]))
   const toggle = useUnit(categoryToggled)
   return (
     <form action="/browse" className={styles.rail}>
@@ -46,6 +48,7 @@ export function CategoryRail() {
                 onPress={() => toggle(key)}
               >
                 {categoryText(key)}
+                {countOf.has(key) && <span className={styles.count}>{countOf.get(key)}</span>}
               </Chip>
             )
           })}

@@ -1,74 +1,93 @@
 import { useUnit } from 'effector-react'
+import type { FilterName } from 'shared/contracts'
 import { useLive } from 'shared/scope'
 import { Button, EmptyState } from 'shared/ui'
-import type { Filters } from '../../domain/filters/filters'
-import { browsePath, nobody, noFilters } from '../../domain/filters/filters'
+import { CardGrid } from '../../domain/experiences/card-grid'
+import { without } from '../../domain/filters/drop'
+import { browsePath, carriedQuery, type Filters } from '../../domain/filters/filters'
 import { $filters, filtersDropped } from '../../domain/filters/model'
 import { PathForm } from '../../domain/plain/path-form'
+import styles from './empty-results.module.css'
+import { $facets, $nearest } from './facets'
 
-/** The filter that most likely stands in the way, the narrowest first. */
-export function narrowest(filters: Filters): { text: string; action: string; without: Filters } | null {
-  const { dates, name, place, categories, party } = filters
-  const drop = (change: Partial<Filters>) => ({ ...filters, ...change, page: 1 })
-  const hasParty = party.private || party.adults + party.children > 0
-  if (name)
-    return {
-      text:
-        place || dates || categories.length > 0 || hasParty
-          ? `Nothing called “${name}” fits the rest of your filters.`
-          : `Nothing is called “${name}”, or anything like it.`,
-      action: 'Search without the name',
-      without: drop({ name: '' }),
-    }
-  if (categories.length > 1)
-    return {
-      text: 'Nothing is in all of these categories at once.',
-      action: 'Keep only the first category',
-      without: drop({ categories: categories.slice(0, 1) }),
-    }
-  if (dates)
-    return {
-      text: 'Nothing with room for you is on these days.',
-      action: 'Search on any day',
-      without: drop({ dates: null }),
-    }
-  if (place)
-    return {
-      text: `Nothing is within ${place.radius} km of ${place.address}.`,
-      action: 'Search all of Hampshire',
-      without: drop({ place: null }),
-    }
-  if (hasParty)
-    return {
-      text: 'Nothing has room for all of you.',
-      action: 'Search for any party',
-      without: drop({ party: nobody }),
-    }
-  return categories.length > 0
-    ? { text: 'Nothing is in this category yet.', action: 'Show every category', without: noFilters }
-    : null
+const MOST_WAYS = 3
+
+/** Why nothing may have been found, and the press that drops this filter. */
+const ways: Record<FilterName, { reason: (filters: Filters) => string; action: string }> = {
+  name: { reason: ({ name }) => `Nothing called “${name}” fits.`, action: 'Search without the name' },
+  place: {
+    reason: ({ place }) =>
+      `Nothing that fits is within ${place?.radius} km of ${place?.address || 'this part of the map'}.`,
+    action: 'Search all of Hampshire',
+  },
+  dates: { reason: () => 'Nothing with room for you is on these days.', action: 'Search on any day' },
+  guests: { reason: () => 'Nothing that fits has room for all of you.', action: 'Search for any party' },
+  categories: {
+    reason: ({ categories }) =>
+      categories.length > 1
+        ? 'Nothing is in all of these categories at once.'
+        : 'Nothing that fits is in this category.',
+    action: 'Search every category',
+  },
+  facilities: { reason: () => 'Nothing that fits has all of these facilities.', action: 'Search with any facilities' },
+  price: { reason: () => 'Nothing that fits is at this price.', action: 'Search at any price' },
+  duration: { reason: () => 'Nothing that fits takes this long.', action: 'Search any length' },
+  rating: { reason: () => 'Nothing that fits is rated so well.', action: 'Search with any rating' },
 }
 
-/** Nothing found, and the one filter to drop for more. */
+/** Nothing found: the filter to drop with what that would find, and what comes nearest. */
 export function EmptyResults() {
-  const filters = useLive($filters)
-  const drop = useUnit(filtersDropped)
-  const way = narrowest(filters)
+  const { filters, facets, nearest } = useLive({ filters: $filters, facets: $facets, nearest: $nearest })
+  const found = facets?.facets.total === 0 ? facets.facets.without.filter(({ count }) => count > 0) : []
+  const [first] = found
+  const close = nearest && nearest.key === facets?.key ? nearest.items : []
   return (
-    <EmptyState
-      heading="h3"
-      scene="/media/scenes/starry-heath-2c"
-      title="No experience fits, so far"
-      text={way?.text ?? 'There is nothing on this page.'}
-      action={
-        way ? (
-          <PathForm to={browsePath(way.without)} onGo={() => drop(way.without)}>
-            <Button type="submit">{way.action}</Button>
-          </PathForm>
-        ) : (
-          <Button href="/browse">Start again</Button>
-        )
-      }
-    />
+    <>
+      <EmptyState
+        heading="h3"
+        scene="/media/scenes/starry-heath-2c"
+        title="No experience fits, so far"
+        text={first ? ways[first.filter].reason(filters) : 'Nothing fits all of these filters at once.'}
+        action={
+          first ? (
+            <div className={styles.ways}>
+              {found.slice(0, MOST_WAYS).map(({ filter, count }, index) => (
+                <Way key={filter} filter={filter} count={count} isFirst={index === 0} filters={filters} />
+              ))}
+            </div>
+          ) : (
+            <Button href="/browse">Start again</Button>
+          )
+        }
+      />
+      {close.length > 0 && (
+        <section aria-labelledby="nearest-heading" className={styles.nearest}>
+          <h3 id="nearest-heading">The nearest matches</h3>
+          <CardGrid experiences={close} carried={carriedQuery(filters)} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Way({
+  filter,
+  count,
+  isFirst,
+  filters,
+}: {
+  filter: FilterName
+  count: number
+  isFirst: boolean
+  filters: Filters
+}) {
+  const drop = useUnit(filtersDropped)
+  const left = without(filters, filter)
+  return (
+    <PathForm to={browsePath(left)} onGo={() => drop(left)}>
+      <Button type="submit" variant={isFirst ? 'primary' : 'secondary'}>
+        {`${ways[filter].action} (${count})`}
+      </Button>
+    </PathForm>
   )
 }

@@ -2,7 +2,7 @@ import { allSettled, createWatch, fork, type Scope } from 'effector'
 import { $location, locationChanged, navigationRequested } from 'shared/nav'
 import * as api from '../../api'
 import { $filters } from '../../domain/filters/model'
-import { answering, answerOf, summaryOf } from '../../testing/sample-experiences'
+import { answering, answerOf, facetsOf, summaryOf } from '../../testing/sample-experiences'
 import { $failure, $isLoading, $results, nameTyped, retryPressed, skeletonFx, typingFx, visited } from './model'
 
 const visit = (search: string) => ({ pathname: '/browse', params: {}, search, hash: '' })
@@ -13,6 +13,7 @@ function openPage(search: (request: { query: api.SearchQuery }) => api.SearchAns
     values: [[$location, { pathname: '/browse', search: '', hash: '' }]],
     handlers: [
       [api.searchFx, answering(handler)],
+      [api.facetsFx, () => facetsOf(1)],
       [skeletonFx, () => undefined],
     ],
   })
@@ -63,7 +64,12 @@ test('a search that fails says so, and trying again searches once more', async (
 
 test('skeletons stay for at least 200 ms', async () => {
   jest.useFakeTimers()
-  const scope = fork({ handlers: [[api.searchFx, () => answerOf([summaryOf()])]] })
+  const scope = fork({
+    handlers: [
+      [api.searchFx, () => answerOf([summaryOf()])],
+      [api.facetsFx, () => facetsOf(1)],
+    ],
+  })
   const settled = allSettled(visited, { scope, params: visit('') })
   await jest.advanceTimersByTimeAsync(190)
   expect(scope.getState($results)).not.toBeNull()

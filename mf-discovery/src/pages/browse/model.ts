@@ -54,7 +54,8 @@ const request = (filters: Filters) => ({ key: writeFilters(filters), query: sear
 
 /** The address says what is searched for. */
 sample({ clock: visited, target: readDayFx })
-const opened = sample({
+/** These filters stand in the address now. */
+export const opened = sample({
   clock: readDayFx.done,
   fn: ({ params: { search }, result: today }) => readFilters(search, today),
 })

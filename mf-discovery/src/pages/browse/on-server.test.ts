@@ -1,11 +1,16 @@
 /** @jest-environment node */
 import { allSettled, fork } from 'effector'
 import * as api from '../../api'
-import { answerOf, summaryOf } from '../../testing/sample-experiences'
+import { answerOf, facetsOf, summaryOf } from '../../testing/sample-experiences'
 import { $isLoading, $results, visited } from './model'
 
 test('a server is done with the search as soon as it is answered: skeletons are for those who watch', async () => {
-  const scope = fork({ handlers: [[api.searchFx, () => answerOf([summaryOf()])]] })
+  const scope = fork({
+    handlers: [
+      [api.searchFx, () => answerOf([summaryOf()])],
+      [api.facetsFx, () => facetsOf(1)],
+    ],
+  })
   const began = performance.now()
   await allSettled(visited, { scope, params: { pathname: '/browse', params: {}, search: '', hash: '' } })
   expect(performance.now() - began).toBeLessThan(150)

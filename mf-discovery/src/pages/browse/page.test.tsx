@@ -4,17 +4,22 @@ import { allSettled, createWatch, fork } from 'effector'
 import { $location, navigationRequested } from 'shared/nav'
 import { pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
-import { answerOf, summaryOf } from '../../testing/sample-experiences'
+import { answering, answerOf, facetsOf, summaryOf } from '../../testing/sample-experiences'
 import { slowRemotes } from '../../testing/slow-remotes'
 import { skeletonFx, visited } from './model'
 import { BrowsePage } from './page'
 import { pagesToShow } from './pagination'
 
-async function openBrowse(search: string, answer: () => api.SearchAnswer | Promise<never>) {
+async function openBrowse(
+  search: string,
+  answer: (request: { query: api.SearchQuery }) => api.SearchAnswer | Promise<never>,
+  facets: { data: api.Facets } = facetsOf(1),
+) {
   const scope = fork({
     values: [[$location, { pathname: '/browse', search, hash: '' }]],
     handlers: [
-      [api.searchFx, answer],
+      [api.searchFx, answering(answer)],
+      [api.facetsFx, () => facets],
       [skeletonFx, () => undefined],
     ],
   })
@@ -77,17 +82,69 @@ test('pages are links that can be opened in a tab of their own', async () => {
   expect(within(pages).getByRole('link', { name: 'Page 1' })).toHaveAttribute('href', '/browse?adults=2')
 })
 
-test('nothing found names the filter to drop, and drops it', async () => {
-  const { went } = await openBrowse('?name=zeppelin&adults=2', () => answerOf([]))
-  expect(screen.getByText('Nothing called “zeppelin” fits the rest of your filters.')).toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: 'Search without the name' }))
+test('nothing found names the filter to drop with what that would find, and shows what comes nearest', async () => {
+  const { went } = await openBrowse(
+    '?name=zeppelin&adults=2',
+    ({ query }) => answerOf(query.search ? [] : [summaryOf({ name: 'Row to the abbey' })]),
+    facetsOf(0, {
+      without: [
+        { filter: 'name', count: 12 },
+        { filter: 'guests', count: 0 },
+      ],
+    }),
+  )
+  expect(screen.getByText('Nothing called “zeppelin” fits.')).toBeInTheDocument()
+  const nearest = screen.getByRole('region', { name: 'The nearest matches' })
+  expect(within(nearest).getByRole('link', { name: /Row to the abbey/ })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /any party/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Search without the name (12)' }))
   expect(went).toHaveBeenCalledWith(expect.objectContaining({ to: '/browse?adults=2' }))
 })
 
-test('a name that nothing has is said plainly where it is the only filter', async () => {
-  await openBrowse('?name=zeppelin', () => answerOf([]))
-  expect(screen.getByText('Nothing is called “zeppelin”, or anything like it.')).toBeInTheDocument()
+test('filters that each leave nothing by themselves are all let go of at once', async () => {
+  await openBrowse('?name=zeppelin&categories=musical', () => answerOf([]), facetsOf(0))
+  expect(screen.getByRole('link', { name: 'Start again' })).toHaveAttribute('href', '/browse')
   expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull()
+})
+
+test('a page beyond the last leads to the first', async () => {
+  await openBrowse('?adults=2&page=9', () => answerOf([], { page: 9, lastPage: 2, total: 30 }))
+  expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute('href', '/browse?adults=2')
+})
+
+test('beside each choice stands what it would leave', async () => {
+  await openBrowse('', () => answerOf([summaryOf()]), facetsOf(17))
+  expect(screen.getByRole('button', { name: 'Families 17' })).toBeInTheDocument()
+  const filters = screen.getByRole('group', { name: 'Facilities', hidden: true })
+  expect(within(filters).getByRole('checkbox', { name: 'Toilets 17', hidden: true })).toBeInTheDocument()
+})
+
+test('price, length, rating and facilities narrow the list, each with its chip', async () => {
+  const { went } = await openBrowse('', () => answerOf([summaryOf()]), facetsOf(17))
+  const lastGone = () => went.mock.lastCall?.[0].to
+  await userEvent.click(screen.getByText('Filters'))
+  await userEvent.type(screen.getByRole('textbox', { name: 'From' }), '50')
+  await userEvent.type(screen.getByRole('textbox', { name: 'To' }), '20{Enter}')
+  expect(lastGone()).toBe('/browse?price_min=20&price_max=50')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'How long?' }), '1 hour to 2 hours (17)')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'How good?' }), '4 stars or more (17)')
+  await userEvent.click(screen.getByRole('checkbox', { name: /Toilets/ }))
+  expect(lastGone()).toBe(
+    '/browse?facilities=toilets&price_min=20&price_max=50&duration_min=60&duration_max=119&rating=4',
+  )
+  expect(screen.getByText('Filters (4)')).toBeInTheDocument()
+  for (const chip of ['£20 to £50', '1 hour to 2 hours', '4 stars or more', 'Toilets'])
+    expect(screen.getByRole('button', { name: `Remove filter: ${chip}` })).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear these filters' }))
+  expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull()
+})
+
+test('a price that is no number says so and changes nothing', async () => {
+  const { went } = await openBrowse('', () => answerOf([summaryOf()]))
+  await userEvent.click(screen.getByText('Filters'))
+  await userEvent.type(screen.getByRole('textbox', { name: 'From' }), 'cheap{Enter}')
+  expect(screen.getByRole('alert')).toHaveTextContent('Whole pounds only')
+  expect(went).not.toHaveBeenCalled()
 })
 
 test('a server that cannot be reached is said in a sentence, with a way to try again', async () => {

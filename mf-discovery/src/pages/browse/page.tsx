@@ -14,6 +14,7 @@ import { EmptyResults } from './empty-results'
 import { $failure, $isLoading, $results, PAGE_SIZE, retryPressed, type SearchResults } from './model'
 import styles from './page.module.css'
 import { Pagination } from './pagination'
+import { RefinementsPanel } from './refinements-panel'
 import { SearchPanel } from './search-panel'
 import { SortPicker } from './sort-picker'
 
@@ -52,6 +53,7 @@ function ResultsSection() {
           {count || 'Experiences'}
         </h2>
         {live.results?.total !== 0 && <SortPicker />}
+        <RefinementsPanel />
       </div>
       <ActiveFilters />
       <VisuallyHidden role="status">{live.isLoading ? 'Looking for experiences' : count}</VisuallyHidden>
@@ -70,6 +72,7 @@ interface Shown {
 const Results = memo(function Results({ results, failure, isLoading, filters }: Shown) {
   if (isLoading) return <CardGridSkeleton count={results ? Math.min(results.items.length || 6, PAGE_SIZE) : 12} />
   if (failure) return <SearchFailed text={failureText(failure)} />
+  if (results && results.total > 0 && results.items.length === 0) return <BeyondTheLast filters={filters} />
   if (!results || results.items.length === 0) return <EmptyResults />
   return (
     <>
@@ -78,6 +81,19 @@ const Results = memo(function Results({ results, failure, isLoading, filters }: 
     </>
   )
 })
+
+/** An old link to a page that is no longer filled. */
+function BeyondTheLast({ filters }: { filters: Filters }) {
+  return (
+    <EmptyState
+      heading="h3"
+      icon="search"
+      title="There are not so many pages"
+      text="Fewer experiences fit now than when this link was made."
+      action={<Button href={browsePath({ ...filters, page: 1 })}>Go to the first page</Button>}
+    />
+  )
+}
 
 function SearchFailed({ text }: { text: string }) {
   const filters = useLive($filters)

@@ -3,7 +3,7 @@ import { $location } from 'shared/nav'
 import { readTodayFx } from 'shared/settings'
 import { carriedBy, hydrate } from 'shared/testing'
 import * as api from '../../api'
-import { answering, answerOf, summaryOf } from '../../testing/sample-experiences'
+import { answering, answerOf, facetsOf, summaryOf } from '../../testing/sample-experiences'
 import { $isLoading, left, visited } from './model'
 import { BrowsePage } from './page'
 
@@ -12,11 +12,13 @@ const visit = { pathname: '/browse', params: {}, search, hash: '' }
 
 function world(answer: () => unknown, today = '2026-11-18') {
   const asked = jest.fn(answer)
+  const counted = jest.fn(() => facetsOf(2))
   const handlers = [
     [api.searchFx, answering(asked)],
+    [api.facetsFx, answering(counted)],
     [readTodayFx, () => today],
   ] as never
-  return { asked, handlers }
+  return { asked, counted, handlers }
 }
 
 async function served(answer: () => unknown) {
@@ -31,17 +33,18 @@ const down = () => Promise.reject({ kind: 'unreachable' })
 
 test.each([
   ['its experiences', found, 'Row to the abbey'],
-  ['nothing found', () => answerOf([]), 'Nothing called'],
+  ['nothing found', () => answerOf([]), 'Nothing fits all of these filters at once.'],
   ['a failure', down, 'We could not look that up'],
 ])('a page served with %s comes to life as it is and asks for nothing', async (_, answer, text) => {
   const state = await served(answer)
-  const { asked, handlers } = world(answer)
+  const { asked, counted, handlers } = world(answer)
   const scope = fork({ values: state, handlers })
   const page = await hydrate(<BrowsePage />, { state, scope })
   expect(page.complaints).toEqual([])
   expect(page.html).toContain(text)
   await allSettled(visited, { scope, params: visit })
   expect(asked).not.toHaveBeenCalled()
+  expect(counted).not.toHaveBeenCalled()
   expect(carriedBy(scope)).toEqual(state)
   expect(page.container.innerHTML).toBe(page.html)
   await page.leave()

@@ -4,7 +4,7 @@ import { $location } from 'shared/nav'
 import { carriedBy } from 'shared/testing'
 import * as api from '../../api'
 import { readFilters } from '../../domain/filters/filters'
-import { answerOf, summaryOf } from '../../testing/sample-experiences'
+import { answerOf, facetsOf, summaryOf } from '../../testing/sample-experiences'
 import { whereItGoes, withoutScripts } from '../../testing/without-scripts'
 import { visited } from './model'
 import { BrowsePage } from './page'
@@ -14,7 +14,10 @@ const search = '?adults=2&categories=families&name=paddle'
 async function open(found = [summaryOf()], at = search) {
   const scope = fork({
     values: [[$location, { pathname: '/browse', search: at, hash: '' }]],
-    handlers: [[api.searchFx, () => answerOf(found)]],
+    handlers: [
+      [api.searchFx, () => answerOf(found)],
+      [api.facetsFx, () => facetsOf(found.length, { without: found.length > 0 ? [] : [{ filter: 'name', count: 3 }] })],
+    ],
   })
   await allSettled(visited, { scope, params: { pathname: '/browse', params: {}, search: at, hash: '' } })
   return await withoutScripts(<BrowsePage />, carriedBy(scope))
@@ -42,8 +45,11 @@ test('without JavaScript the search is a form: where, when, who and the name, wi
 
 test('without JavaScript a category is added or taken away by its button', async () => {
   const body = await open()
-  expect(asked(button(body, 'Food & drink'))).toMatchObject({ categories: ['families', 'tasty'], party: { adults: 2 } })
-  expect(asked(button(body, 'Families'))).toMatchObject({ categories: [], name: 'paddle' })
+  expect(asked(button(body, /^Food & drink/))).toMatchObject({
+    categories: ['families', 'tasty'],
+    party: { adults: 2 },
+  })
+  expect(asked(button(body, /^Families/))).toMatchObject({ categories: [], name: 'paddle' })
 })
 
 test('without JavaScript another order is chosen and sent', async () => {
@@ -58,9 +64,24 @@ test('without JavaScript each filter in use, or all of them, can be taken away',
   expect(asked(button(body, 'Clear filters'))).toMatchObject({ party: { adults: 0 }, categories: ['families'] })
 })
 
+test('without JavaScript price, length, rating and facilities are fields to send', async () => {
+  const body = await open()
+  getByLabelText<HTMLInputElement>(body, 'From', { selector: '[name=price_min]' }).value = '20'
+  getByLabelText<HTMLSelectElement>(body, 'How long?').value = '60-119'
+  getByLabelText<HTMLSelectElement>(body, 'How good?').value = '4'
+  getByLabelText<HTMLInputElement>(body, /^Toilets/).checked = true
+  expect(asked(button(body, 'Apply these filters'))).toMatchObject({
+    price: { min: 20, max: null },
+    duration: { min: 60, max: 119 },
+    rating: 4,
+    facilities: ['toilets'],
+    name: 'paddle',
+  })
+})
+
 test('without JavaScript the advice where nothing is found can be taken', async () => {
   const body = await open([])
-  expect(asked(button(body, 'Search without the name'))).toMatchObject({ name: '', categories: ['families'] })
+  expect(asked(button(body, 'Search without the name (3)'))).toMatchObject({ name: '', categories: ['families'] })
 })
 
 test('without JavaScript a place that is no town of ours stays until another is chosen', async () => {

@@ -1,0 +1,76 @@
+import { type FacilityKey, facilities } from 'shared/contracts/entities/category'
+
+/** At least and at most, both included; null is open on that side. */
+export interface Bounds {
+  min: number | null
+  max: number | null
+}
+
+/** What the list is narrowed by beyond where, when, who and what. */
+export interface Refinements {
+  facilities: readonly FacilityKey[]
+  /** Whole pounds from which an experience can be had. */
+  price: Bounds
+  /** Minutes it takes. */
+  duration: Bounds
+  /** Stars on average. */
+  rating: number | null
+}
+
+export const unbounded: Bounds = { min: null, max: null }
+
+export const noRefinements: Refinements = { facilities: [], price: unbounded, duration: unbounded, rating: null }
+
+export const isBounded = ({ min, max }: Bounds): boolean => min !== null || max !== null
+
+/** How many of them are in use. */
+export const refinementCount = ({ facilities: chosen, price, duration, rating }: Refinements): number =>
+  chosen.length + Number(isBounded(price)) + Number(isBounded(duration)) + Number(rating !== null)
+
+const MOST_POUNDS = 10_000
+const MOST_MINUTES = 14 * 1440
+
+const isFacility = (key: string): key is FacilityKey => Object.hasOwn(facilities, key)
+const whole = (text: string | null, most: number) =>
+  text && /^\d{1,6}$/.test(text) ? Math.min(Number(text), most) : null
+
+/** The right way round, and open where a bound excludes nothing. */
+export const boundsOf = (min: number | null, max: number | null): Bounds => {
+  const [least, most] = min !== null && max !== null && min > max ? [max, min] : [min, max]
+  return { min: least || null, max: most }
+}
+
+/** Those in a query string. Whatever is not understood is left out. */
+export function readRefinements(query: URLSearchParams): Refinements {
+  const keys = query.getAll('facilities').join(',').split(',').filter(isFacility)
+  const rating = Number(query.get('rating'))
+  const bounds = (name: string, most: number) =>
+    boundsOf(whole(query.get(`${name}_min`), most), whole(query.get(`${name}_max`), most))
+  return {
+    facilities: [...new Set(keys)],
+    price: bounds('price', MOST_POUNDS),
+    duration: readDuration(query) ?? bounds('duration', MOST_MINUTES),
+    rating: rating >= 1 && rating <= 5 ? rating : null,
+  }
+}
+
+/** A plain form's one field for both bounds: `60-119`, or `420-` for seven hours and more. */
+function readDuration(query: URLSearchParams): Bounds | null {
+  const [, min = '', max = ''] = /^(\d{1,5})-(\d{0,5})$/.exec(query.get('duration') ?? '') ?? []
+  return min ? boundsOf(whole(min, MOST_MINUTES), whole(max, MOST_MINUTES)) : null
+}
+
+export const durationField = ({ min, max }: Bounds): string => `${min ?? 0}-${max ?? ''}`
+
+/** The same as parts of a query string; empty for what is not in use. */
+export function writeRefinements({ facilities: chosen, price, duration, rating }: Refinements): Record<string, string> {
+  const text = (value: number | null) => (value === null ? '' : String(value))
+  return {
+    facilities: chosen.join(','),
+    price_min: text(price.min),
+    price_max: text(price.max),
+    duration_min: text(duration.min),
+    duration_max: text(duration.max),
+    rating: text(rating),
+  }
+}

@@ -1,0 +1,87 @@
+import { attach, createStore, sample } from 'effector'
+import * as api from '../../api'
+import { without } from '../../domain/filters/drop'
+import { type Filters, writeFilters } from '../../domain/filters/filters'
+import { $filters } from '../../domain/filters/model'
+import { filterQuery, searchQuery } from '../../domain/filters/search-query'
+import { $results, opened } from './model'
+
+const MOST_NEAREST = 4
+/** The widest that a search can be. */
+const WIDEST_KILOMETRES = 80
+
+interface Asked<Query> {
+  /** The filters as an address, without page and order. */
+  key: string
+  query: Query
+}
+
+/** Counts are the same on every page and in every order. */
+const keyOf = (filters: Filters) => writeFilters({ ...filters, page: 1, sort: 'relevance' })
+
+const facetsFx = attach({
+  mapParams: ({ query }: Asked<api.FilterQuery>) => ({ query }),
+  effect: api.facetsFx,
+})
+const nearestFx = attach({
+  mapParams: ({ query }: Asked<api.SearchQuery>) => ({ query }),
+  effect: api.searchFx,
+})
+
+/** What each further choice would leave, of the filters that it is kept with; the counts of before stand until others have come. */
+export const $facets = createStore<{ key: string; facets: api.Facets } | null>(null)
+const $wanted = createStore<string | null>(null, { serialize: 'ignore' })
+
+const counted = sample({
+  clock: opened,
+  source: { known: $facets, wanted: $wanted },
+  filter: ({ known, wanted }, filters) => ![known?.key, wanted].includes(keyOf(filters)),
+  fn: (_, filters) => ({ key: keyOf(filters), query: filterQuery(filters) }),
+})
+sample({ clock: counted, target: facetsFx })
+const arrived = sample({
+  clock: facetsFx.done,
+  source: $wanted,
+  filter: (wanted, { params }) => wanted === params.key,
+  fn: (_, { params: { key }, result: { data } }) => ({ key, facets: data }),
+})
+// Without counts a choice is still a choice: a failure is asked again with the next one.
+const failed = sample({
+  clock: facetsFx.fail,
+  source: $wanted,
+  filter: (wanted, { params }) => wanted === params.key,
+  fn: () => {},
+})
+$wanted.on(counted, (_, { key }) => key).reset(arrived, failed)
+$facets.on(arrived, (_, facets) => facets).reset(failed)
+
+/** What comes nearest to filters that nothing fits: found without the one that leaves most, near where and when it was wanted. */
+export const $nearest = createStore<{ key: string; items: api.ExperienceSummary[] } | null>(null)
+const wantNearest = sample({
+  clock: [arrived, $results, opened],
+  source: { results: $results, known: $facets, filters: $filters, nearest: $nearest, asking: nearestFx.pending },
+  filter: ({ results, known, filters, nearest, asking }) =>
+    !asking &&
+    results?.total === 0 &&
+    known?.key === keyOf(filters) &&
+    results.key === writeFilters(filters) &&
+    nearest?.key !== known.key &&
+    (known.facets.without[0]?.count ?? 0) > 0,
+  fn: ({ known, filters }) => ({ key: keyOf(filters), query: nearestQuery(filters, known?.facets ?? null) }),
+})
+sample({ clock: wantNearest, target: nearestFx })
+$nearest
+  .on(nearestFx.done, (_, { params: { key }, result: { data } }) => ({ key, items: data }))
+  // Nobody misses what was only an offer.
+  .on(nearestFx.fail, (_, { params: { key } }) => ({ key, items: [] }))
+
+function nearestQuery(filters: Filters, facets: api.Facets | null): api.SearchQuery {
+  const [most] = facets?.without ?? []
+  const query = searchQuery(most ? without(filters, most.filter) : filters, MOST_NEAREST)
+  if (most?.filter === 'place' && filters.place) {
+    const { latitude, longitude } = filters.place
+    return { ...query, latitude, longitude, radius: WIDEST_KILOMETRES, sort: 'nearest' }
+  }
+  if (most?.filter === 'dates' && filters.dates) return { ...query, start_date: filters.dates.from, sort: 'soonest' }
+  return query
+}
