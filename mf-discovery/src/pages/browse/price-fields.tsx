@@ -39,7 +39,7 @@ export function PriceFields({ bands }: { bands: Facets['prices'] | null }) {
   )
   return (
     <fieldset className={styles.price}>
-      <legend>Price of a place</legend>
+      <legend>Price per person</legend>
       {bands && <PriceChart bands={bands} min={price.min} max={price.max} />}
       <div className={styles.fields}>
         {field('min', 'From')}
