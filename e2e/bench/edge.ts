@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util'
 import { startComposed } from './bench-composition'
 import { type UncachedPage, uncachedPages } from './edge/addresses'
 import { bareRoute } from './edge/bare-route'
-import { type Load, load } from './edge/load'
 import {
   type CachedPage,
   cachedVerdict,
@@ -14,6 +13,7 @@ import {
   uncachedVerdict,
   wholeVerdict,
 } from './edge/verdicts'
+import { type Load, load } from './load'
 import { quietMachine } from './quiet-machine'
 
 const USAGE = `npm run bench:edge -- [--rounds 5] [--seconds 5] [--requests 1000] [--renders 50000] [--only cached|uncached|heap]...

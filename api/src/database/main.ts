@@ -1,16 +1,38 @@
 import { z } from 'zod'
+import { SEARCH_WINDOW_DAYS } from '../jobs/housekeeping'
+import { SEED_DAYS, SEED_EXPERIENCES } from '../seed'
 import { startEmbeddedPostgres } from './embedded'
 import { prepareDatabase } from './prepare'
+
+const amount = (name: string, most: number) => {
+  const words = `${name} must be a whole number from 1 to ${most}`
+  return z.coerce.number(words).int(words).min(1, words).max(most, words)
+}
 
 const Environment = z.object({
   DATABASE_URL: z.string().optional(),
   DATABASE_PORT: z.coerce.number().int().min(1).max(65535).default(5440),
   DATA_DIR: z.string().min(1).default('./.data'),
+  SEED_EXPERIENCES: amount('SEED_EXPERIENCES', 20_000).default(SEED_EXPERIENCES),
+  SEED_DAYS: amount('SEED_DAYS', SEARCH_WINDOW_DAYS).default(SEED_DAYS),
 })
+
+/** @throws Error that names each setting that is wrong */
+function readEnvironment() {
+  const read = Environment.safeParse(process.env)
+  if (read.error) throw new Error(read.error.issues.map(({ message }) => message).join('\n'))
+  return read.data
+}
 
 /** Has a database ready for the API: the one that DATABASE_URL names, or one of our own that lives as long as this process. */
 async function main(): Promise<void> {
-  const { DATABASE_URL, DATABASE_PORT, DATA_DIR } = Environment.parse(process.env)
+  const {
+    DATABASE_URL,
+    DATABASE_PORT,
+    DATA_DIR,
+    SEED_EXPERIENCES: experiences,
+    SEED_DAYS: days,
+  } = readEnvironment()
   const own = DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: DATA_DIR, port: DATABASE_PORT })
   const url = DATABASE_URL ?? own?.url ?? ''
   let isStopping = false
@@ -25,7 +47,7 @@ async function main(): Promise<void> {
   // Without the process that asked for it a database of our own has no reason to stay.
   process.on('disconnect', () => void stop(0))
   try {
-    await prepareDatabase(url, { onProgress: (step) => process.stdout.write(`${step}\n`) })
+    await prepareDatabase(url, { experiences, days, onProgress: (step) => process.stdout.write(`${step}\n`) })
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     await stop(1)

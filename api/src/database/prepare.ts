@@ -1,18 +1,19 @@
 import { writeGazetteer } from '../places/write-gazetteer'
-import { isEmpty, seedDatabase } from '../seed'
+import { isEmpty, SEED_DAYS, SEED_EXPERIENCES, seedDatabase } from '../seed'
 import { connect } from './connect'
 import { createDatabaseIfMissing, migrateDatabase } from './migrate'
 import { oneAtATime } from './one-at-a-time'
 
 /**
- * Makes a database ready for API processes: created if its server lacks it, migrated, and seeded when it is empty.
+ * Makes a database ready for API processes: created if its server lacks it, migrated, and when it is empty filled with so many
+ * experiences and days of sessions.
  * `onProgress` is told each step in words a person can read. Safe to call again, and by several processes at once.
  */
 export async function prepareDatabase(
   url: string,
-  options: { seed?: boolean; onProgress?: (step: string) => void } = {},
+  options: { seed?: boolean; experiences?: number; days?: number; onProgress?: (step: string) => void } = {},
 ): Promise<void> {
-  const { seed = true, onProgress = () => {} } = options
+  const { seed = true, experiences = SEED_EXPERIENCES, days = SEED_DAYS, onProgress = () => {} } = options
   onProgress('Bringing the database up to date')
   await createDatabaseIfMissing(url)
   await migrateDatabase(url)
@@ -22,8 +23,8 @@ export async function prepareDatabase(
     if (!seed) return
     await oneAtATime(url, 'seed', async () => {
       if (!(await isEmpty(db))) return
-      onProgress('Filling it with experiences, sessions and reviews')
-      await seedDatabase(db, new Date())
+      onProgress(`Filling it with ${experiences} experiences, their sessions and reviews`)
+      await seedDatabase(db, new Date(), { experiences, days })
     })
   } finally {
     await close()

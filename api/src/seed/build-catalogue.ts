@@ -4,6 +4,7 @@ import {
   type BuiltExperience,
   buildExperience,
   cachedBlurHash,
+  FIRST_EXPERIENCE,
   SHARED_SCENES,
   SHARED_SCENES_FROM,
 } from './build-experience'
@@ -18,7 +19,6 @@ export interface Catalogue {
 }
 
 const FIRST_HOST = 101
-const FIRST_EXPERIENCE = 1001
 
 /** Hosts and experiences of a seed number: `count` of them, every theme in turn, each in a town that suits it. */
 export async function buildCatalogue(seed: number, startDay: string, count: number): Promise<Catalogue> {

@@ -4,6 +4,7 @@ import { blurHashOf, scenePath } from '../pictures'
 import { instantOf } from '../time/london'
 import type { Random } from './random'
 import type { Theme } from './theme'
+import { themes } from './themes'
 import type { Town } from './towns'
 
 export interface BuiltExperience {
@@ -27,6 +28,9 @@ interface Place {
 
 const firstName = (name: string) => name.replace(/^Dr /, '').split(' ')[0] ?? name
 const half = (pounds: number) => Math.round(pounds * 2) * 50
+
+/** Ids count up from here. */
+export const FIRST_EXPERIENCE = 1001
 
 /** An inward postcode never holds C, I, K, M, O or V. */
 const INWARD = 'ABDEFGHJLNPQRSTUWXYZ'
@@ -146,8 +150,12 @@ function apart(starts: number[], durationMinutes: number): number[] {
   return kept
 }
 
-/** Every experience has a first picture of its own; the further ones come from ten of each family, so that seeding stays quick. */
+/**
+ * Every experience has a first picture of its own, up to as many as a county has; beyond, the pictures of one of the same theme serve again. The
+ * further ones come from ten of each family. So seeding stays quick.
+ */
 const OWN_SCENES_FROM = 0x10000
+const OWN_SCENES = 240
 export const SHARED_SCENES_FROM = 0xa0000
 export const SHARED_SCENES = 10
 
@@ -165,7 +173,7 @@ async function picturesOf(id: string, theme: Theme, name: string, town: Town, ra
   return Promise.all(
     Array.from({ length: count }, async (_, i) => {
       const family = theme.families[i % theme.families.length] ?? theme.families[0]
-      const seed = (i === 0 ? Number(id) + OWN_SCENES_FROM : (further[i] ?? SHARED_SCENES_FROM)).toString(16)
+      const seed = (i === 0 ? ownScene(Number(id)) : (further[i] ?? SHARED_SCENES_FROM)).toString(16)
       return {
         url: scenePath(family, seed),
         alt: i === 0 ? name : `${name}: ${views[i] ?? 'another view'}`,
@@ -174,6 +182,13 @@ async function picturesOf(id: string, theme: Theme, name: string, town: Town, ra
       }
     }),
   )
+}
+
+/** Themes come round in turn, so a whole number of turns earlier stands one of the same theme. */
+function ownScene(id: number): number {
+  const place = id - FIRST_EXPERIENCE
+  const turns = Math.floor(OWN_SCENES / themes.length) * themes.length
+  return OWN_SCENES_FROM + FIRST_EXPERIENCE + (place < OWN_SCENES ? place : place % turns)
 }
 
 const blurHashes = new Map<string, Promise<string>>()

@@ -23,7 +23,7 @@ const allowed: Record<string, (to: string) => boolean> = {
   api: (to) => /^shared\/src\/(contracts|rules|formats)\//.test(to),
   edge: (to) => /^shared\/(src\/(contracts|rules|formats)|tooling)\//.test(to),
   // The bench builds the very sources of shell and remotes as one bundle, and serves it as the edge serves the composition.
-  'e2e/bench': (to) => /^(shell|mf-[a-z]+|shared|edge)\//.test(to),
+  'e2e/bench': (to) => /^(shell|mf-[a-z]+|shared|edge|api)\//.test(to),
   e2e: (to) => /^mf-[a-z]+\/e2e\//.test(to) || to === CHROMIUM,
   sandbox: (to) => to === CHROMIUM,
   shared: () => false,

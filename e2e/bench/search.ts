@@ -1,0 +1,188 @@
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { repositoryRoot } from 'shared/tooling/babel'
+import { type DatabaseReady, startRoom, stopRoom } from 'shared/tooling/serve/processes'
+import { naiveIds, readTexts } from '../../api/bench/naive-query'
+import { sellPlaces } from '../../api/bench/sell-places'
+import { connect, type Db } from '../../api/src/database/connect'
+import { criteriaOf } from '../../api/src/experiences/criteria'
+import { randomOf } from '../../api/src/seed/random'
+import { Browser } from '../../api/src/testing/browser'
+import { randomQuery } from '../../api/src/testing/random-query'
+import { ExperienceQuery } from '../../shared/src/contracts'
+import { localDate } from '../../shared/src/formats'
+import { type Load, load } from './load'
+import { quietMachine } from './quiet-machine'
+import { median } from './report/median'
+import { judge, type Verdict } from './report/verdict'
+import { streams } from './search/stream'
+import { type Rounds, type Stream, searchVerdicts } from './search/verdicts'
+
+const USAGE = `npm run bench:search -- [--rounds 5] [--seconds 5] [--searches 500] [--experiences 10000]
+
+Searches over HTTP on 10,000 experiences with 1.2 million sessions, beside twenty bare rows through the same server; and whether they find just
+what a plain look through all tables finds. The first run fills a database of its own, which takes some minutes.`
+
+const CONNECTIONS = 10
+const QUIET = { limit: 0.35, patienceMs: 20_000 } as const
+const FIRST_PORT = Number(process.env.BENCH_PORT ?? 4700)
+const FIRST_EXPERIENCE = 1001
+const SALES = 300
+const PER_PAGE = 48
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '5' },
+      searches: { type: 'string', default: '500' },
+      experiences: { type: 'string', default: '10000' },
+    },
+  })
+  const [rounds = 0, seconds = 0, searches = 0, experiences = 0] = [
+    values.rounds,
+    values.seconds,
+    values.searches,
+    values.experiences,
+  ].map(Number)
+  if (![rounds, seconds, searches, experiences].every((count) => Number.isInteger(count) && count > 0)) {
+    throw new Error(USAGE)
+  }
+  return { rounds, seconds, searches, experiences }
+}
+
+const options = readOptions()
+
+async function main() {
+  const env = {
+    STAGE: 'local',
+    LOG_LEVEL: 'warn',
+    DATA_DIR: path.join(repositoryRoot, `.cache/bench/search-${options.experiences}`),
+    DATABASE_PORT: String(FIRST_PORT + 23),
+    API_PORT: String(FIRST_PORT + 20),
+    SEED_EXPERIENCES: String(options.experiences),
+    // As many as make 1.2 million sessions of 10,000 experiences.
+    SEED_DAYS: '153',
+    LIMITS_SEARCH: 'off',
+    LIMITS_HOLDS: 'off',
+  }
+  const rooms: Awaited<ReturnType<typeof startRoom>>[] = []
+  const stop = async () => {
+    for (const room of rooms.splice(0).reverse()) await stopRoom(room)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().then(() => process.exit(1)))
+  let verdicts: Verdict[]
+  try {
+    const database = await startRoom('the database', 'api/src/database/main.ts', { env, timeoutMs: 900_000 })
+    rooms.push(database)
+    const { databaseUrl } = database.message as DatabaseReady
+    const origin = `http://127.0.0.1:${env.API_PORT}`
+    const settings = { ...env, DATABASE_URL: databaseUrl }
+    rooms.push(await startRoom('the API', 'api/bench/api-main.ts', { env: settings, readyUrl: `${origin}/api/ready` }))
+    // One connection: what it prepares for itself is there for each of its queries.
+    const { db, close } = connect(databaseUrl, 1)
+    try {
+      verdicts = [...(await measureLoad(db, origin)), await compareWithNaive(db, origin)]
+    } finally {
+      await close()
+    }
+  } finally {
+    await stop()
+  }
+  console.log()
+  judge(verdicts)
+}
+
+async function measureLoad(db: Db, origin: string): Promise<Verdict[]> {
+  await report(db)
+  const stream = streams(localDate(new Date()), FIRST_EXPERIENCE + options.experiences)
+  const names: Stream[] = ['bare', 'search', 'worst', 'facets']
+  const rounds: Record<Stream, Load[]> = { bare: [], search: [], worst: [], facets: [] }
+  const ask = (name: Stream, seconds: number) =>
+    load({ origin, path: stream[name], connections: CONNECTIONS }, { seconds })
+  for (const name of names) await ask(name, 2)
+  for (let round = 0; round < options.rounds; round += 1) {
+    await quietMachine(QUIET)
+    // Each round begins with another one, so that none always comes after the same.
+    for (let place = 0; place < names.length; place += 1) {
+      const name = names[(place + round) % names.length] ?? 'bare'
+      rounds[name].push(await ask(name, options.seconds))
+    }
+  }
+  console.log(
+    `\n${CONNECTIONS} connections, ${options.rounds} rounds in turn, medians; load ${os.loadavg()[0]?.toFixed(1)}`,
+  )
+  for (const name of names) console.log(lineOf(name, rounds))
+  return searchVerdicts(rounds)
+}
+
+const lineOf = (name: Stream, rounds: Rounds) => {
+  const rate = median(rounds[name].map(({ requestsPerSecond }) => requestsPerSecond))
+  const p99 = median(rounds[name].map((one) => one.p99))
+  return `${name.padEnd(8)} ${rate.toFixed(0).padStart(6)} requests/s   p99 ${p99.toFixed(1).padStart(7)} ms`
+}
+
+async function report(db: Db) {
+  const { rows } = await db.execute<{ experiences: number; sessions: number }>(
+    'select (select count(*)::integer from experiences) as experiences, (select count(*)::integer from sessions) as sessions',
+  )
+  const [{ experiences, sessions } = { experiences: 0, sessions: 0 }] = rows
+  console.log(`${experiences.toLocaleString('en-GB')} experiences, ${sessions.toLocaleString('en-GB')} sessions`)
+}
+
+/** Random searches after places have been sold, held and let go, hit by hit against the plain tables. */
+async function compareWithNaive(db: Db, origin: string): Promise<Verdict> {
+  const { held, expired } = await sellPlaces(db, origin, SALES)
+  console.log(`${held} holds taken, of which ${expired} had run out and been freed`)
+  await readTexts(db)
+  const visitor = await Browser.open(origin)
+  const now = new Date((await visitor.send('GET', '/api/qa/clock')).json().data.now)
+  const random = randomOf('bench-equality')
+  let found = 0
+  let wrong = 0
+  for (let n = 0; n < options.searches; n += 1) {
+    const query = randomQuery(random, localDate(now))
+    const [hits, expected] = [
+      await allHits(visitor, query),
+      await naiveIds(db, criteriaOf(ExperienceQuery.parse(query), now)),
+    ]
+    found += expected.length
+    if (JSON.stringify(hits.sort()) === JSON.stringify(expected.sort())) continue
+    wrong += 1
+    console.log(`finds ${hits.length} instead of ${expected.length}: ${new URLSearchParams(query)}`)
+  }
+  await visitor.send('POST', '/api/qa/clock', { offset: 0 })
+  return {
+    rule: `${options.searches} random searches find what a plain look through all tables finds`,
+    value: `${wrong} do not, ${found.toLocaleString('en-GB')} hits in all`,
+    holds: wrong === 0 && found > options.searches,
+  }
+}
+
+async function allHits(visitor: Browser, query: Record<string, string>): Promise<string[]> {
+  const pageOf = async (page: number) => {
+    const address = new URLSearchParams({ ...query, per_page: String(PER_PAGE), page: String(page) })
+    const answer = await visitor.send('GET', `/api/customer/experiences?${address}`)
+    if (answer.statusCode !== 200) throw new Error(`${address} was answered with ${answer.statusCode}: ${answer.body}`)
+    const { data, meta }: { data: { id: string }[]; meta: { last_page: number } } = answer.json()
+    return { ids: data.map(({ id }) => id), last: meta.last_page }
+  }
+  const first = await pageOf(1)
+  const rest = await inPairs(
+    Array.from({ length: first.last - 1 }, (_, index) => index + 2),
+    pageOf,
+  )
+  return [first, ...rest].flatMap(({ ids }) => ids)
+}
+
+/** Two at a time: as many as the machine has processors for. */
+async function inPairs<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = []
+  for (let place = 0; place < items.length; place += 2)
+    done.push(...(await Promise.all(items.slice(place, place + 2).map(work))))
+  return done
+}
+
+await main()
