@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { buildApp } from '../src/app'
-import { connect } from '../src/database/connect'
+import { connect, connectForSearch } from '../src/database/connect'
 import { startJobs } from '../src/jobs/start-jobs'
 import { readSettings } from '../src/settings'
 import { BARE_ROWS } from './bare-rows'
@@ -8,7 +8,8 @@ import { BARE_ROWS } from './bare-rows'
 /** The API as it is, with one route more: twenty rows by their primary key, the least that a list from a database can be. */
 const settings = readSettings(process.env)
 const database = connect(settings.databaseUrl, settings.databasePool)
-const { app, context } = await buildApp({ db: database.db, settings })
+const search = connectForSearch(settings.databaseUrl)
+const { app, context } = await buildApp({ db: database.db, searchDb: search.db, settings })
 app.get<{ Querystring: { after: string } }>(BARE_ROWS, async ({ query }) => {
   const found = await database.db.execute(sql`
     select id, slug, name, headline, town, latitude, longitude, duration_minutes, price_from, rating_avg, rating_count, categories
@@ -21,6 +22,7 @@ await app.listen({ host: '127.0.0.1', port: settings.apiPort })
 process.once('SIGTERM', async () => {
   await app.close()
   await jobs.stop()
+  await search.close()
   await database.close()
   process.exit(0)
 })

@@ -30,6 +30,8 @@ import { wishlistRoutes } from './wishlists/routes'
 
 interface Parts {
   db: Db
+  /** What searches read from; `db` when left out. */
+  searchDb?: Db
   settings: Settings
   /** What the clock is moved from; the real time when left out. */
   now?: () => Date
@@ -68,6 +70,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
   const clock = settings.isProduction && !parts.now ? systemClock : movableClock(db, parts.now)
   const context: Context = {
     db,
+    searchDb: parts.searchDb ?? db,
     settings,
     clock,
     signer: await loadSigner(db),

@@ -9,6 +9,8 @@ import type { Clock } from './time/clock'
 /** What handlers and jobs work with: everything outside the process, handed in. */
 export interface Context {
   db: Db
+  /** What searches read from, with connections that plan a statement once; it may be a replica. */
+  searchDb: Db
   settings: Settings
   clock: Clock
   signer: Signer

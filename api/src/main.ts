@@ -1,5 +1,5 @@
 import { buildApp } from './app'
-import { connect } from './database/connect'
+import { connect, connectForSearch } from './database/connect'
 import { documentPage } from './http/document-page'
 import { startJobs } from './jobs/start-jobs'
 import { readSettings } from './settings'
@@ -8,7 +8,8 @@ import { readSettings } from './settings'
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const database = connect(settings.databaseUrl, settings.databasePool)
-  const { app, context } = await buildApp({ db: database.db, settings })
+  const search = connectForSearch(settings.databaseUrl)
+  const { app, context } = await buildApp({ db: database.db, searchDb: search.db, settings })
   await documentPage(app)
   if (!context.payments)
     context.log.error('STRIPE_SECRET_KEY or STRIPE_WEBHOOK_SECRET is missing: cards cannot be charged')
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
     isStopping = true
     await app.close()
     await jobs.stop()
+    await search.close()
     await database.close()
     process.exit(0)
   }

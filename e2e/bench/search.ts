@@ -3,12 +3,12 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { repositoryRoot } from 'shared/tooling/babel'
 import { type DatabaseReady, startRoom, stopRoom } from 'shared/tooling/serve/processes'
-import { naiveIds, readTexts } from '../../api/bench/naive-query'
 import { sellPlaces } from '../../api/bench/sell-places'
 import { connect, type Db } from '../../api/src/database/connect'
 import { criteriaOf } from '../../api/src/experiences/criteria'
 import { randomOf } from '../../api/src/seed/random'
 import { Browser } from '../../api/src/testing/browser'
+import { naiveIds, readTexts } from '../../api/src/testing/naive-query'
 import { randomQuery } from '../../api/src/testing/random-query'
 import { ExperienceQuery } from '../../shared/src/contracts'
 import { localDate } from '../../shared/src/formats'
@@ -81,8 +81,7 @@ async function main() {
     const origin = `http://127.0.0.1:${env.API_PORT}`
     const settings = { ...env, DATABASE_URL: databaseUrl }
     rooms.push(await startRoom('the API', 'api/bench/api-main.ts', { env: settings, readyUrl: `${origin}/api/ready` }))
-    // One connection: what it prepares for itself is there for each of its queries.
-    const { db, close } = connect(databaseUrl, 1)
+    const { db, close } = connect(databaseUrl, 2)
     try {
       verdicts = [...(await measureLoad(db, origin)), await compareWithNaive(db, origin)]
     } finally {

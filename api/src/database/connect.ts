@@ -3,21 +3,46 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import * as schema from './schema'
 
-export type Db = NodePgDatabase<typeof schema>
+export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool }
 /** The database or a transaction in it. */
 export type Queries = PgDatabase<NodePgQueryResultHKT, typeof schema>
 
 /** How alike a word and a part of a name must be for a typing error to be forgiven (pg_trgm, 0 to 1). */
 export const WORD_SIMILARITY = 0.4
+/** The same of two whole words. */
+export const SIMILARITY = 0.35
 
-/** A pool of connections. `close()` waits for running queries. Idle connections that break are replaced, not fatal. */
-export function connect(url: string, size: number): { db: Db; pool: pg.Pool; close: () => Promise<void> } {
+/**
+ * A pool of connections. `close()` waits for running queries. Idle connections that break are replaced, not fatal. With `plans: 'once'` a prepared
+ * statement is planned for whatever may be asked, not for the first few questions anew.
+ */
+export function connect(
+  url: string,
+  size: number,
+  { plans = 'auto' }: { plans?: 'auto' | 'once' } = {},
+): { db: Db; pool: pg.Pool; close: () => Promise<void> } {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 10_000,
-    options: `-c pg_trgm.word_similarity_threshold=${WORD_SIMILARITY} -c timezone=UTC -c statement_timeout=30000`,
+    options: [
+      `pg_trgm.word_similarity_threshold=${WORD_SIMILARITY}`,
+      `pg_trgm.similarity_threshold=${SIMILARITY}`,
+      'timezone=UTC',
+      'statement_timeout=30000',
+      // Queries here take milliseconds: compiling one would take longer than running it.
+      'jit=off',
+      `plan_cache_mode=${plans === 'once' ? 'force_generic_plan' : 'auto'}`,
+    ]
+      .map((setting) => `-c ${setting}`)
+      .join(' '),
   })
   pool.on('error', () => {})
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
 }
+
+/** Searches take milliseconds of a processor each: more at once would only wait for each other. */
+const SEARCH_CONNECTIONS = 6
+
+/** The pool that searches read from: what they ask is planned once. */
+export const connectForSearch = (url: string) => connect(url, SEARCH_CONNECTIONS, { plans: 'once' })

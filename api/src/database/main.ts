@@ -26,13 +26,7 @@ function readEnvironment() {
 
 /** Has a database ready for the API: the one that DATABASE_URL names, or one of our own that lives as long as this process. */
 async function main(): Promise<void> {
-  const {
-    DATABASE_URL,
-    DATABASE_PORT,
-    DATA_DIR,
-    SEED_EXPERIENCES: experiences,
-    SEED_DAYS: days,
-  } = readEnvironment()
+  const { DATABASE_URL, DATABASE_PORT, DATA_DIR, SEED_EXPERIENCES: experiences, SEED_DAYS: days } = readEnvironment()
   const own = DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: DATA_DIR, port: DATABASE_PORT })
   const url = DATABASE_URL ?? own?.url ?? ''
   let isStopping = false

@@ -1,3 +1,4 @@
+import { fillSearch } from '../jobs/housekeeping'
 import { writeGazetteer } from '../places/write-gazetteer'
 import { isEmpty, SEED_DAYS, SEED_EXPERIENCES, seedDatabase } from '../seed'
 import { connect } from './connect'
@@ -19,7 +20,10 @@ export async function prepareDatabase(
   await migrateDatabase(url)
   const { db, close } = connect(url, 4)
   try {
-    await oneAtATime(url, 'gazetteer', () => writeGazetteer(db))
+    await oneAtATime(url, 'search', async () => {
+      await writeGazetteer(db)
+      await fillSearch(db)
+    })
     if (!seed) return
     await oneAtATime(url, 'seed', async () => {
       if (!(await isEmpty(db))) return

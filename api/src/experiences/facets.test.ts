@@ -2,8 +2,9 @@ import { categoryKeys, type ExperienceFacets, ExperienceQuery, endpoints, facili
 import { localDate } from 'shared/formats'
 import { randomOf } from '../seed/random'
 import { Browser } from '../testing/browser'
-import { readAll, searchNaively } from '../testing/naive-search'
+import { naiveIds, readTexts } from '../testing/naive-query'
 import { randomQuery } from '../testing/random-query'
+import { readAll } from '../testing/read-all'
 import { SEEDED_AT } from '../testing/seeded-at'
 import { type TestApp, testApp } from '../testing/test-app'
 import { criteriaOf } from './criteria'
@@ -18,6 +19,7 @@ let all: Awaited<ReturnType<typeof readAll>>
 beforeAll(async () => {
   api = await testApp({ template: 'seeded', at: SEEDED_AT })
   visitor = await Browser.open(api.app)
+  await readTexts(api.database.db)
   all = await readAll(api.database.db)
 })
 
@@ -29,7 +31,7 @@ const asked = () => {
 const facetsOf = async (query: Record<string, string>): Promise<ExperienceFacets> =>
   (await visitor.ask(Facets, 'GET', `/api/customer/experiences/facets?${new URLSearchParams(query)}`)).data
 const countNaively = async (query: Record<string, string>) =>
-  (await searchNaively(api.database.db, all, criteriaOf(ExperienceQuery.parse(query), api.now()))).length
+  (await naiveIds(api.database.db, criteriaOf(ExperienceQuery.parse(query), api.now()))).length
 const leaving = (query: Record<string, string>, ...names: string[]) =>
   Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)))
 
@@ -104,7 +106,7 @@ test('the map shows just what the list finds', async () => {
     const ids = pins.data.map(({ id }) => id).sort()
     expect({ query, ids, total: pins.meta.total }).toEqual({
       query,
-      ids: await searchNaively(api.database.db, all, criteriaOf(ExperienceQuery.parse(query), api.now())),
+      ids: await naiveIds(api.database.db, criteriaOf(ExperienceQuery.parse(query), api.now())),
       total: ids.length,
     })
   }

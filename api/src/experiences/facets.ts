@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { categoryKeys, type ExperienceFacets, facilityKeys } from 'shared/contracts'
 import { z } from 'zod'
-import type { Queries } from '../database/connect'
+import type { Db } from '../database/connect'
+import { prepared } from '../database/prepared'
 import { filtersIn, type SearchFilter, without } from './criteria'
-import { durationFits, filterOf, priceFits, ratingFits } from './search-filter'
+import { countHits } from './search'
+import { durationFits, priceFits, ratingFits } from './search-filter'
+import { searched } from './searched'
 
 const PRICE_BAND = 1000
 /** The last band of prices is open above. */
@@ -30,8 +33,11 @@ type Row = z.output<typeof Row>
 const [BY_BITS, BY_PRICE, BY_DURATION, BY_RATING] = [0b00111, 0b11011, 0b11101, 0b11110]
 
 /** How many each further choice would leave of a search; of one that finds nothing, what it would find without each of its filters. */
-export async function readFacets(db: Queries, filter: SearchFilter): Promise<ExperienceFacets> {
-  const found = await db.execute(sql`
+export async function readFacets(db: Db, filter: SearchFilter): Promise<ExperienceFacets> {
+  const { from } = await searched(db, without(filter, 'price', 'duration', 'rating'))
+  const found = await prepared(
+    db,
+    sql`
     select grouping(category_bits, facility_bits, price_band, duration_band, rating_band) as kind,
       category_bits, facility_bits, price_band, duration_band, rating_band,
       count(*) filter (where price_fits and duration_fits and rating_fits) as hits,
@@ -44,10 +50,11 @@ export async function readFacets(db: Queries, filter: SearchFilter): Promise<Exp
         width_bucket(s.duration_minutes, array[${sql.join([...DURATIONS], sql`, `)}]::integer[]) as duration_band,
         width_bucket(s.rating, array[${sql.join([...RATINGS].reverse(), sql`, `)}]::real[]) as rating_band,
         ${priceFits(filter)} as price_fits, ${durationFits(filter)} as duration_fits, ${ratingFits(filter)} as rating_fits
-      from experience_search s where ${filterOf(without(filter, 'price', 'duration', 'rating'))}
+      ${from}
     ) hit
-    group by grouping sets ((category_bits, facility_bits), (price_band), (duration_band), (rating_band))`)
-  const rows = z.array(Row).parse(found.rows)
+    group by grouping sets ((category_bits, facility_bits), (price_band), (duration_band), (rating_band))`,
+  )
+  const rows = z.array(Row).parse(found)
   const of = (kind: number) => rows.filter((row) => row.kind === kind)
   const byBits = of(BY_BITS)
   const total = sum(byBits, ({ hits }) => hits)
@@ -76,20 +83,12 @@ export async function readFacets(db: Queries, filter: SearchFilter): Promise<Exp
   }
 }
 
-async function countedWithout(db: Queries, filter: SearchFilter): Promise<ExperienceFacets['without']> {
+async function countedWithout(db: Db, filter: SearchFilter): Promise<ExperienceFacets['without']> {
   const names = filtersIn(filter)
   if (names.length === 0) return []
-  const counts = sql.join(
-    names.map(
-      (name) =>
-        sql`select ${name}::text as filter, count(*) as count from experience_search s where ${filterOf(without(filter, name))}`,
-    ),
-    sql` union all `,
-  )
-  const { rows } = await db.execute(counts)
-  return z
-    .array(z.object({ filter: z.enum(names), count }))
-    .parse(rows)
+  const counts = await Promise.all(names.map(async (name) => countHits(db, await searched(db, without(filter, name)))))
+  return names
+    .map((name, place) => ({ filter: name, count: counts[place] ?? 0 }))
     .sort((a, b) => b.count - a.count || names.indexOf(a.filter) - names.indexOf(b.filter))
 }
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { ExperienceFacets } from 'shared/contracts'
-import type { Queries } from '../database/connect'
+import type { Db } from '../database/connect'
 import type { SearchFilter } from './criteria'
 import { readFacets } from './facets'
 
@@ -9,7 +9,7 @@ const KEPT_MS = 30_000
 const MOST_KEPT = 500
 
 /** `readFacets` that answers the same search from memory for half a minute, and many who ask at once with one reading. */
-export function keptFacets(db: Queries): (filter: SearchFilter) => Promise<ExperienceFacets> {
+export function keptFacets(db: Db): (filter: SearchFilter) => Promise<ExperienceFacets> {
   const kept = new LRUCache<string, Promise<ExperienceFacets>>({ max: MOST_KEPT, ttl: KEPT_MS })
   return (filter) => {
     const { now: _, ...asked } = filter

@@ -13,12 +13,12 @@ import { similarTo } from './similar'
 
 /** Finding experiences, and one experience with its days, sessions and reviews. */
 export function experienceRoutes(app: FastifyInstance, context: Context): void {
-  const { db } = context
-  const facets = keptFacets(db)
+  const { db, searchDb } = context
+  const facets = keptFacets(searchDb)
 
   publicRoute(app, 'GET /api/customer/experiences', searched, async ({ query, request, now }) => {
     await limit(context, request, 'search')
-    return searchExperiences(db, criteriaOf(query, now))
+    return searchExperiences(searchDb, criteriaOf(query, now))
   })
 
   publicRoute(app, 'GET /api/customer/experiences/facets', searched, async ({ query, request, now }) => {
@@ -28,7 +28,7 @@ export function experienceRoutes(app: FastifyInstance, context: Context): void {
 
   publicRoute(app, 'GET /api/customer/experiences/pins', searched, async ({ query, request, now }) => {
     await limit(context, request, 'search')
-    return readPins(db, searchFilterOf(query, now))
+    return readPins(searchDb, searchFilterOf(query, now))
   })
 
   publicRoute(app, 'GET /api/customer/experiences/:id', itself, async ({ params, now }) => ({
@@ -54,7 +54,7 @@ export function experienceRoutes(app: FastifyInstance, context: Context): void {
     app,
     'GET /api/customer/experiences/:id/similar',
     ({ params }) => [`experience:${params.id}`, 'search'],
-    async ({ params, now }) => ({ data: await similarTo(db, params.id, now) }),
+    async ({ params, now }) => ({ data: await similarTo(searchDb, params.id, now) }),
   )
 }
 

@@ -1,20 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { addDays } from 'shared/formats'
 import { categoryBitsOf, facilityBitsOf } from './bits'
-import { needsRoom, type SearchFilter } from './criteria'
-import { tsqueryOf } from './search-words'
+import { NO_END, needsRoom, type SearchFilter } from './criteria'
+import { BOX_WORTHWHILE_KM, cosineFrom, cosineWithin, insideBox } from './on-the-globe'
+
+/** No cutoff reaches farther ahead: 2,880 minutes, and the day that has begun. */
+const MOST_NEAR_DAYS = 3
 
 export const all = (conditions: SQL[]): SQL => sql.join(conditions, sql` and `)
-
-/** Metres along the earth from the place asked for. */
-export const metresFrom = (place: { latitude: number; longitude: number }): SQL =>
-  sql`earth_distance(s.point, ll_to_earth(${place.latitude}, ${place.longitude}))`
 
 /** Seats that one session must have left: the party's, or the fewest that can be booked. */
 const seatsNeeded = ({ party }: SearchFilter): SQL =>
   party ? sql`${party.adults + party.children}::integer` : sql`s.min_guests::integer`
 
 /** Holds for a session `x` of the row `s` that has room and can still be booked. */
-function sessionFits(filter: SearchFilter): SQL {
+export function sessionFits(filter: SearchFilter): SQL {
   const room = filter.isPrivate ? sql`x.seats_taken = 0` : sql`x.capacity - x.seats_taken >= ${seatsNeeded(filter)}`
   return sql`x.experience_id = s.experience_id and x.status = 'scheduled' and x.bookable_until > ${filter.now} and ${room}`
 }
@@ -28,14 +28,14 @@ export function nextSession(filter: SearchFilter): SQL {
 }
 
 /** Rules of the experience about who may come, whatever the day. */
-function partyFits({ party, isPrivate }: SearchFilter): SQL[] {
+export function partyFits({ party, isPrivate }: SearchFilter): SQL[] {
   if (isPrivate) return [sql`s.private_allowed`]
   if (!party) return [sql`true`]
   const { adults, children } = party
   return [
     sql`${adults + children}::integer between s.min_guests and s.max_guests`,
-    ...(adults > 0 ? [sql`${adults}::integer between s.adult_min and s.adult_max`] : [sql`s.children_alone`]),
-    ...(children > 0 ? [sql`${children}::integer between s.child_min and s.child_max`] : []),
+    sql`(${adults}::integer between s.adult_min and s.adult_max or ${adults}::integer = 0 and s.children_alone)`,
+    sql`(${children}::integer between s.child_min and s.child_max or ${children}::integer = 0)`,
   ]
 }
 
@@ -44,57 +44,64 @@ function partyFits({ party, isPrivate }: SearchFilter): SQL[] {
  * day cells are the truth.
  */
 function hasRoom(filter: SearchFilter): SQL {
-  const { from, to, today, isPrivate } = filter
-  const cells = isPrivate ? sql`s.private_rooms` : sql`s.seats`
-  const needed = isPrivate ? sql`1` : seatsNeeded(filter)
-  const firstFar = sql`greatest(${from}::date, ${today}::date + s.near_days + 1)`
-  return sql`(${needed} <= any (${cells}[
-      (${firstFar} - s.base_day + 1):least(${to}::date - s.base_day + 1, cardinality(${cells}))])
-    or (${from}::date <= ${today}::date + s.near_days and exists (
-      select 1 from sessions x where ${sessionFits(filter)}
-        and x.local_date between ${from}::date and least(${to}::date, ${today}::date + s.near_days))))`
+  const { from, to, today } = filter
+  const isFar = from > addDays(today, MOST_NEAR_DAYS)
+  if (isFar) return cellsHaveRoom(filter, sql`${from}::date`)
+  const far = cellsHaveRoom(filter, sql`greatest(${from}::date, ${today}::date + s.near_days + 1)`)
+  const near = sql`exists (
+    select 1 from sessions x where ${sessionFits(filter)}
+      and x.local_date between ${from}::date and least(${to}::date, ${today}::date + s.near_days))`
+  // Without an end the sum of the far cells says yes for nearly all.
+  return to === NO_END
+    ? sql`(${filter.isPrivate ? sql`s.any_private` : sql`${seatsNeeded(filter)} <= s.most_seats`} or ${far} or ${near})`
+    : sql`(${far} or ${near})`
 }
 
+function cellsHaveRoom(filter: SearchFilter, firstDay: SQL): SQL {
+  const first = sql`${firstDay} - s.base_day + 1`
+  if (filter.to === NO_END) {
+    return filter.isPrivate
+      ? sql`position(B'1' in substring(s.private_days from ${first})) > 0`
+      : sql`${seatsNeeded(filter)} <= any (s.seats[${first}:])`
+  }
+  const last = sql`${filter.to}::date - s.base_day + 1`
+  return filter.isPrivate
+    ? sql`position(B'1' in substring(s.private_days from ${first} for greatest(0, ${last} - (${first}) + 1))) > 0`
+    : sql`${seatsNeeded(filter)} <= any (s.seats[${first}:${last}])`
+}
+
+/** Larger than any price or length. */
+const ENDLESS = 2_147_483_647
+
 /** The price asked for. */
-export const priceFits = ({ priceMin, priceMax }: SearchFilter): SQL => between(sql`s.price_from`, priceMin, priceMax)
+export const priceFits = ({ priceMin, priceMax }: SearchFilter): SQL =>
+  sql`s.price_from between ${priceMin ?? 0}::integer and ${priceMax ?? ENDLESS}::integer`
 
 /** The length asked for. */
 export const durationFits = ({ durationMin, durationMax }: SearchFilter): SQL =>
-  between(sql`s.duration_minutes`, durationMin, durationMax)
+  sql`s.duration_minutes between ${durationMin ?? 0}::integer and ${durationMax ?? ENDLESS}::integer`
 
 /** The stars asked for; what nobody has rated has none. */
-export const ratingFits = ({ ratingMin }: SearchFilter): SQL => between(sql`s.rating`, ratingMin, null)
+export const ratingFits = ({ ratingMin }: SearchFilter): SQL => sql`s.rating >= ${ratingMin ?? 0}::real`
 
-function between(value: SQL, least: number | null, most: number | null): SQL {
-  return all([
-    sql`true`,
-    ...(least === null ? [] : [sql`${value} >= ${least}`]),
-    ...(most === null ? [] : [sql`${value} <= ${most}`]),
-  ])
-}
-
-/** What a row of `experience_search s` must fulfil to be found. */
+/**
+ * What a row of `experience_search s` must fulfil to be found, apart from the words that were typed. Most conditions stand there whether they
+ * are asked for or not: so there are few statements for PostgreSQL to keep plans of.
+ */
 export function filterOf(filter: SearchFilter): SQL {
-  const { words, text, place, categories, facilities } = filter
-  const conditions = [sql`s.status = 'live'`, priceFits(filter), durationFits(filter), ratingFits(filter)]
-  if (words.length > 0) {
-    conditions.push(sql`(s.document @@ ${tsqueryOf(words)} or ${text} <% s.label)`)
-  }
+  const { place } = filter
+  const [categories, facilities] = [categoryBitsOf(filter.categories), facilityBitsOf(filter.facilities)]
+  const conditions = [
+    sql`s.is_live`,
+    priceFits(filter),
+    durationFits(filter),
+    ratingFits(filter),
+    sql`s.category_bits & ${categories}::bigint = ${categories}::bigint`,
+    sql`s.facility_bits & ${facilities}::integer = ${facilities}::integer`,
+  ]
   if (place) {
-    const metres = place.radiusKm * 1000
-    // The box finds candidates by the index; the distance decides.
-    conditions.push(
-      sql`earth_box(ll_to_earth(${place.latitude}, ${place.longitude}), ${metres}) @> s.point`,
-      sql`${metresFrom(place)} <= ${metres}`,
-    )
-  }
-  if (categories.length > 0) {
-    const bits = categoryBitsOf(categories)
-    conditions.push(sql`s.category_bits & ${bits}::bigint = ${bits}::bigint`)
-  }
-  if (facilities.length > 0) {
-    const bits = facilityBitsOf(facilities)
-    conditions.push(sql`s.facility_bits & ${bits}::integer = ${bits}::integer`)
+    if (place.radiusKm <= BOX_WORTHWHILE_KM) conditions.push(insideBox(place, place.radiusKm))
+    conditions.push(sql`${cosineFrom(place)} >= ${cosineWithin(place.radiusKm)}::float8`)
   }
   if (needsRoom(filter)) conditions.push(...partyFits(filter), hasRoom(filter))
   return all(conditions)

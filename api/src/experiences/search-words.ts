@@ -1,11 +1,42 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '../database/connect'
+import { prepared } from '../database/prepared'
 
 const MOST_WORDS = 8
+/** So many words alike stand in for one that nothing is called. */
+const MOST_ALIKE = 5
 
 /** The words of what was typed, in lower case; the first eight. */
 export const wordsOf = (typed: string): string[] =>
   (typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS)
 
-/** Every word as the beginning of a word: "pott" finds pottery. */
-export const tsqueryOf = (words: string[]): SQL =>
-  sql`to_tsquery('english', ${words.map((word) => `'${word}':*`).join(' & ')})`
+/**
+ * What to look for in the documents of `experience_words`: every word, as it was typed so far or in another form of it ("walks" for "walking"). A
+ * word that nothing begins with is taken for a typing error, and whatever is spelt most like it counts. Null when nothing was typed.
+ */
+export async function tsqueryOf(db: Db, words: readonly string[]): Promise<string | null> {
+  if (words.length === 0) return null
+  const rows = await prepared(
+    db,
+    sql`
+      select string_agg('(' || (to_tsquery('english', asked.terms) || to_tsquery('simple', asked.terms))::text || ')', ' & ') as query
+      from (
+        select (
+          select string_agg('''' || term || ''':*', ' | ') from unnest(
+            case when exists (select 1 from search_vocabulary v where v.word like typed.word || '%') then array[typed.word]
+            else array[typed.word] || array(
+              select v.word from search_vocabulary v where v.word % typed.word
+              order by similarity(v.word, typed.word) desc, v.word limit ${MOST_ALIKE}) end) as term
+        ) as terms
+        from unnest(${sql.param([...words])}::text[]) as typed(word)
+      ) asked`,
+  )
+  return z.array(z.object({ query: z.string() })).parse(rows)[0]?.query ?? null
+}
+
+/** The rows `w` of `experience_words` that hold what is looked for. */
+export const holds = (query: string): SQL => sql`w.document @@ ${query}::tsquery`
+
+/** How well they do. */
+export const rankOf = (query: string): SQL => sql`ts_rank(w.document, ${query}::tsquery)`

@@ -1,25 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ExperienceSummary, PageMeta } from 'shared/contracts'
 import { z } from 'zod'
-import type { Queries } from '../database/connect'
+import type { Db } from '../database/connect'
+import { prepared } from '../database/prepared'
 import type { Criteria } from './criteria'
-import { filterOf, metresFrom, nextSession } from './search-filter'
-import { tsqueryOf } from './search-words'
+import { cosineFrom, kilometresOf } from './on-the-globe'
+import { nextSession } from './search-filter'
+import { type Searched, searched } from './searched'
+import { hitsBySoonest } from './soonest'
 import { SummaryRow, summaryColumns, summaryOf } from './summaries'
 
-const Row = SummaryRow.extend({ total: z.coerce.number().int() })
+const Total = z.object({ total: z.coerce.number().int() })
+const Row = SummaryRow.extend(Total.shape)
 
 /** The order of the list, best first; the id makes it whole, so that pages never overlap. */
-function orderOf({ sort, words, text, place }: Criteria): SQL {
-  const relevance =
-    words.length > 0
-      ? sql`ts_rank(s.document, ${tsqueryOf(words)}) + word_similarity(${text}, s.label) desc, s.standing desc`
-      : sql`s.standing desc`
+function orderOf({ sort, place }: Criteria, rank: SQL | null): SQL {
+  const relevance = rank ? sql`${rank} desc, s.standing desc` : sql`s.standing desc`
   switch (sort) {
-    case 'soonest':
-      return sql`next_session_at asc nulls last`
     case 'nearest':
-      return place ? sql`${metresFrom(place)} asc` : relevance
+      return place ? sql`${cosineFrom(place)} desc` : relevance
     case 'price':
       return sql`s.price_from asc, s.standing desc`
     case 'rating':
@@ -31,40 +30,45 @@ function orderOf({ sort, words, text, place }: Criteria): SQL {
 
 /** One page of what fits the criteria, and how many there are in all. Reads the narrow search rows, then the page's experiences. */
 export async function searchExperiences(
-  db: Queries,
+  db: Db,
   criteria: Criteria,
 ): Promise<{ data: ExperienceSummary[]; meta: PageMeta }> {
   const { page, perPage, place, sort } = criteria
-  const filter = filterOf(criteria)
-  // Only this order needs every hit's next session; otherwise the page's rows will do.
-  const early = sort === 'soonest' ? nextSession(criteria) : sql`null::timestamptz`
-  const late = sort === 'soonest' ? sql`hit.next_session_at` : nextSession(criteria)
-  const found = await db.execute(sql`
-    with hit as materialized (
-      select s.experience_id, ${early} as next_session_at, count(*) over () as total
-      from experience_search s
-      where ${filter}
-      order by ${orderOf(criteria)}, s.experience_id
-      limit ${perPage} offset ${(page - 1) * perPage}
-    )
-    select ${summaryColumns({
-      nextSessionAt: late,
-      ...(place && { distanceKm: sql`round((${metresFrom(place)} / 1000)::numeric, 1)::float8` }),
-    })},
-      hit.total
-    from hit
-    join experience_search s on s.experience_id = hit.experience_id
-    join experiences e on e.id = hit.experience_id
-    order by ${sort === 'soonest' ? sql`hit.next_session_at asc nulls last` : orderOf(criteria)}, e.id`)
-  const rows = z.array(Row).parse(found.rows)
-  const total = rows[0]?.total ?? (page > 1 ? await countHits(db, filter) : 0)
+  const found = await searched(db, criteria)
+  const hits = sort === 'soonest' ? await hitsBySoonest(db, criteria, found) : hitsInOrder(criteria, found)
+  const answer = await prepared(
+    db,
+    sql`
+      with hit as materialized (${hits})
+      select ${summaryColumns({
+        nextSessionAt: nextSession(criteria),
+        ...(place && { distanceKm: sql`round((${kilometresOf(cosineFrom(place))})::numeric, 1)::float8` }),
+      })}, hit.total
+      from hit
+      join experience_search s on s.experience_id = hit.experience_id
+      join experiences e on e.id = hit.experience_id
+      order by hit.place`,
+  )
+  const rows = z.array(Row).parse(answer)
+  const total = rows[0]?.total ?? (page > 1 ? await countHits(db, found) : 0)
   return {
     data: rows.map(({ total: _, ...row }) => summaryOf(row)),
     meta: { page, last_page: Math.max(1, Math.ceil(total / perPage)), total },
   }
 }
 
-async function countHits(db: Queries, filter: SQL): Promise<number> {
-  const counted = await db.execute(sql`select count(*) as total from experience_search s where ${filter}`)
-  return z.array(Row.pick({ total: true })).parse(counted.rows)[0]?.total ?? 0
+/** The page's hits as `experience_id`, `place` in the list and `total` of them. */
+function hitsInOrder(criteria: Criteria, { from, rank }: Searched): SQL {
+  const { page, perPage } = criteria
+  return sql`
+    select found.experience_id, found.total, row_number() over () as place
+    from (
+      select s.experience_id, count(*) over () as total ${from}
+      order by ${orderOf(criteria, rank)}, s.experience_id
+      limit ${perPage} offset ${(page - 1) * perPage}
+    ) found`
+}
+
+export async function countHits(db: Db, { from }: Searched): Promise<number> {
+  return z.array(Total).parse(await prepared(db, sql`select count(*) as total ${from}`))[0]?.total ?? 0
 }

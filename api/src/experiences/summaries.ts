@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { ExperienceSummary } from 'shared/contracts'
 import { z } from 'zod'
-import type { Queries } from '../database/connect'
+import type { Db } from '../database/connect'
+import { prepared } from '../database/prepared'
 
 /** What a card shows, as PostgreSQL answers it. */
 export const SummaryRow = ExperienceSummary.extend({ next_session_at: z.coerce.date().nullable() })
@@ -17,7 +18,9 @@ export const summaryOf = ({ next_session_at, ...row }: z.output<typeof SummaryRo
   next_session_at: next_session_at?.toISOString() ?? null,
 })
 
-export async function readSummaries(db: Queries, query: SQL): Promise<ExperienceSummary[]> {
-  const found = await db.execute(query)
-  return z.array(SummaryRow).parse(found.rows).map(summaryOf)
+export async function readSummaries(db: Db, query: SQL): Promise<ExperienceSummary[]> {
+  return z
+    .array(SummaryRow)
+    .parse(await prepared(db, query))
+    .map(summaryOf)
 }

@@ -1,6 +1,6 @@
 import { and, asc, between, count, desc, eq, gt, sql } from 'drizzle-orm'
 import type { ExperienceSummary, Host, HostSession, PageMeta } from 'shared/contracts'
-import type { Queries } from '../database/connect'
+import type { Db, Queries } from '../database/connect'
 import { experiences, hosts, reviews, sessions } from '../database/schema'
 import { takenAt } from '../experiences/availability'
 import { searchFilterOf } from '../experiences/criteria'
@@ -25,7 +25,7 @@ export async function readHost(db: Queries, id: string): Promise<Host> {
 
 /** Live experiences of a host, twelve a page, the best first. @throws Refusal NOT_FOUND */
 export async function experiencesOfHost(
-  db: Queries,
+  db: Db,
   id: string,
   page: number,
   now: Date,

@@ -1,7 +1,7 @@
 import { endpoints } from 'shared/contracts'
 import { localDate } from 'shared/formats'
 import { Browser } from '../testing/browser'
-import { readAll } from '../testing/naive-search'
+import { readAll } from '../testing/read-all'
 import { SEEDED_AT } from '../testing/seeded-at'
 import { type TestApp, testApp } from '../testing/test-app'
 

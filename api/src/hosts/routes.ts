@@ -4,13 +4,13 @@ import { publicRoute } from '../http/public-route'
 import { calendarOfHost, experiencesOfHost, readHost, reviewsOfHost } from './host'
 
 /** Hosts as everyone may see them, with what they offer. */
-export function hostRoutes(app: FastifyInstance, { db }: Context): void {
+export function hostRoutes(app: FastifyInstance, { db, searchDb }: Context): void {
   const host = ({ params }: { params: { id: string } }) => [`host:${params.id}`, 'search'] as const
 
   publicRoute(app, 'GET /api/customer/hosts/:id', host, async ({ params }) => ({ data: await readHost(db, params.id) }))
 
   publicRoute(app, 'GET /api/customer/hosts/:id/experiences', host, async ({ params, query, now }) =>
-    experiencesOfHost(db, params.id, query.page ?? 1, now),
+    experiencesOfHost(searchDb, params.id, query.page ?? 1, now),
   )
 
   publicRoute(app, 'GET /api/customer/hosts/:id/reviews', host, async ({ params, query }) =>

@@ -1,9 +1,11 @@
-import { and, eq, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import { addDays, localDate } from 'shared/formats'
 import { writeAudit } from '../audit'
 import type { Context } from '../context'
-import { bookings, experienceSearch, idempotencyKeys, loginSessions, rateLimits } from '../database/schema'
+import type { Db } from '../database/connect'
+import { bookings, experienceSearch, experiences, idempotencyKeys, loginSessions, rateLimits } from '../database/schema'
 import { rebuildSearchCells } from '../experiences/search-cells'
+import { writeSearchRows } from '../experiences/write-search-rows'
 import { SESSION_IDLE_DAYS } from '../http/cookies'
 import { IDEMPOTENCY_HOURS } from '../http/idempotency'
 import { purge } from '../purges/purge'
@@ -32,6 +34,22 @@ export async function completeBookings(context: Context, now: Date): Promise<voi
         at: now,
       })),
     )
+  })
+}
+
+/** Makes the search rows that a migration has left out. */
+export async function fillSearch(db: Db): Promise<void> {
+  const [missing] = await db
+    .select({ id: experiences.id })
+    .from(experiences)
+    .leftJoin(experienceSearch, eq(experienceSearch.experienceId, experiences.id))
+    .where(isNull(experienceSearch.experienceId))
+    .limit(1)
+  if (!missing) return
+  const firstDay = addDays(localDate(new Date()), -1)
+  await db.transaction(async (tx) => {
+    await writeSearchRows(tx, firstDay)
+    await rebuildSearchCells(tx, firstDay, SEARCH_WINDOW_DAYS)
   })
 }
 

@@ -7,7 +7,7 @@ import { suggest } from './suggest'
 
 /** The gazetteer, and what somebody typing may mean. */
 export function placeRoutes(app: FastifyInstance, context: Context): void {
-  const { db } = context
+  const { searchDb: db } = context
   const places = () => ['places'] as const
 
   publicRoute(

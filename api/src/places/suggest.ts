@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { categories, categoryKeys } from 'shared/contracts'
 import { z } from 'zod'
-import { type Queries, WORD_SIMILARITY } from '../database/connect'
-import { tsqueryOf, wordsOf } from '../experiences/search-words'
+import { type Db, WORD_SIMILARITY } from '../database/connect'
+import { prepared } from '../database/prepared'
+import { holds, rankOf, tsqueryOf, wordsOf } from '../experiences/search-words'
 import { findPlaces } from './place'
 
 const PLACES = 3
@@ -13,18 +14,25 @@ const Experience = z.object({ id: z.string(), slug: z.string(), name: z.string()
 const Category = z.object({ key: z.enum(categoryKeys), label: z.string() })
 
 /** What somebody typing this may mean, the likeliest first. */
-export async function suggest(db: Queries, typed: string) {
+export async function suggest(db: Db, typed: string) {
   const words = wordsOf(typed)
   if (words.length === 0) return { places: [], experiences: [], categories: [] }
   const text = words.join(' ')
+  const query = (await tsqueryOf(db, words)) ?? ''
   const [places, experiences, found] = await Promise.all([
     findPlaces(db, typed, PLACES),
-    db.execute(sql`
-      select e.id, e.slug, e.name, e.town
-      from experience_search s join experiences e on e.id = s.experience_id
-      where s.status = 'live' and (s.document @@ ${tsqueryOf(words)} or ${text} <% s.label)
-      order by ts_rank(s.document, ${tsqueryOf(words)}) + word_similarity(${text}, s.label) desc, s.standing desc, e.id
-      limit ${EXPERIENCES}`),
+    prepared(
+      db,
+      sql`
+        with hit as materialized (
+          select w.experience_id, ${rankOf(query)} as rank, s.standing
+          from experience_words w join experience_search s on s.experience_id = w.experience_id
+          where s.is_live and ${holds(query)}
+          order by rank desc, s.standing desc, w.experience_id limit ${EXPERIENCES}
+        )
+        select e.id, e.slug, e.name, e.town from hit join experiences e on e.id = hit.experience_id
+        order by hit.rank desc, hit.standing desc, e.id`,
+    ),
     db.execute(sql`
       select c.key, c.value as label from jsonb_each_text(${JSON.stringify(categories)}::jsonb) c
       where word_similarity(${text}, lower(c.value)) >= ${WORD_SIMILARITY}
@@ -32,7 +40,7 @@ export async function suggest(db: Queries, typed: string) {
   ])
   return {
     places,
-    experiences: z.array(Experience).parse(experiences.rows),
+    experiences: z.array(Experience).parse(experiences),
     categories: z.array(Category).parse(found.rows),
   }
 }

@@ -4,6 +4,7 @@ import { addDays, localDate } from 'shared/formats'
 import type { Db, Queries } from '../database/connect'
 import { experiences, seedRuns } from '../database/schema'
 import { rebuildSearchCells } from '../experiences/search-cells'
+import { writeSearchRows } from '../experiences/write-search-rows'
 import { SEARCH_WINDOW_DAYS } from '../jobs/housekeeping'
 import { purge } from '../purges/purge'
 import { seedAccounts } from './accounts'
@@ -12,7 +13,7 @@ import { rememberBlurHashes } from './build-experience'
 import { buildReviews } from './build-reviews'
 import { buildSessions } from './build-sessions'
 import { randomOf } from './random'
-import { writeCatalogue, writeReviews, writeSearchRows, writeSessions } from './write-catalogue'
+import { writeCatalogue, writeReviews, writeSessions } from './write-catalogue'
 
 export { seededAccounts } from './accounts'
 
@@ -60,7 +61,7 @@ export async function seedDatabase(db: Db, now: Date, options: SeedOptions = {})
       )
     }
     const firstDay = addDays(startDay, -1)
-    await writeSearchRows(tx, catalogue, firstDay)
+    await writeSearchRows(tx, firstDay)
     await rebuildSearchCells(tx, firstDay, SEARCH_WINDOW_DAYS)
     await seedAccounts(tx, now)
     await tx.insert(seedRuns).values({ seed, startDay, finishedAt: now })
@@ -72,7 +73,7 @@ export async function seedDatabase(db: Db, now: Date, options: SeedOptions = {})
 /** Everything that people and tests can have changed. Secrets, the clock and what edges have to hear of stay. */
 async function empty(tx: Queries): Promise<void> {
   await tx.execute(sql`truncate outbox, idempotency_keys, webhook_events, audit_log, rate_limits, refunds, payments, booking_guests, booking_lines,
-    bookings, wishlist_items, wishlists, login_sessions, users, reviews, experience_search, sessions, tickets, experiences, hosts, seed_runs
+    bookings, wishlist_items, wishlists, login_sessions, users, reviews, experience_search, experience_words, search_vocabulary, sessions, tickets, experiences, hosts, seed_runs
     restart identity`)
 }
 

@@ -3,8 +3,8 @@ import { addDays, localDate } from 'shared/formats'
 import type { Queries } from '../database/connect'
 import { experiences, hosts, sessions, tickets } from '../database/schema'
 import { rebuildSearchCells } from '../experiences/search-cells'
+import { writeSearchRows } from '../experiences/write-search-rows'
 import { SEARCH_WINDOW_DAYS } from '../jobs/housekeeping'
-import { writeSearchRows } from '../seed/write-catalogue'
 
 const HOUR_MS = 3_600_000
 
@@ -83,7 +83,7 @@ export async function anExperience(
     )
     .returning({ id: sessions.id })
   const firstDay = addDays(localDate(now), -1)
-  await writeSearchRows(db, { hosts: [host], experiences: [{ row, tickets: kinds }] }, firstDay)
+  await writeSearchRows(db, firstDay)
   await rebuildSearchCells(db, firstDay, SEARCH_WINDOW_DAYS)
   return { id, sessionIds: made.map((session) => session.id), adult: `${id}a`, child: `${id}c`, private: `${id}p` }
 }

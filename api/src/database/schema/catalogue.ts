@@ -15,7 +15,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import type { CategoryKey, FacilityKey } from 'shared/contracts'
-import { cube, instant, tsvector } from './column-kinds'
+import { cube, instant, tsvector, varbit } from './column-kinds'
 
 export interface PictureRow {
   url: string
@@ -135,6 +135,7 @@ export const sessions = pgTable(
   (table) => [
     index('sessions_experience_start').on(table.experienceId, table.startsAt),
     index('sessions_experience_day').on(table.experienceId, table.localDate),
+    index('sessions_start').on(table.startsAt, table.id),
     check('sessions_seats', sql`${table.seatsTaken} between 0 and ${table.capacity}`),
     check('sessions_elsewhere', sql`${table.seatsSoldElsewhere} between 0 and ${table.seatsTaken}`),
     check('sessions_private', sql`not ${table.privateTaken} or ${table.seatsTaken} = ${table.capacity}`),
@@ -144,50 +145,65 @@ export const sessions = pgTable(
 )
 
 /**
- * What a search reads: one narrow row per experience. `seats` and `private_rooms` hold one cell per day from `base_day` on: the most
- * seats left in one session of the day, and 1 where an untouched session can be had whole. Whatever changes seats rewrites the cell in the
- * same transaction. `near_days` is how many days ahead the cutoff can reach: there the cells are only a hint and sessions are asked.
+ * What a search reads: one narrow row per experience, columns of a fixed width first, so that a look through all of them costs milliseconds.
+ * `seats` holds one cell per day from `base_day` on: the most seats left in one session of the day; `private_days` a bit where an untouched
+ * session can be had whole. Whatever changes seats rewrites the cell in the same transaction. `near_days` is how many days ahead the cutoff can
+ * reach: there the cells are only a hint and sessions are asked. `most_seats` and `any_private` sum up the cells that are beyond it for certain.
  */
 export const experienceSearch = pgTable(
   'experience_search',
   {
-    experienceId: text('experience_id')
-      .primaryKey()
-      .references(() => experiences.id),
-    status: text('status').notNull(),
-    point: cube('point').notNull(),
     categoryBits: bigint('category_bits', { mode: 'number' }).notNull(),
+    /** Where it is, on a sphere of radius 1: the dot product of two such points is the cosine between them. */
+    x: doublePrecision('x').notNull(),
+    y: doublePrecision('y').notNull(),
+    z: doublePrecision('z').notNull(),
     facilityBits: integer('facility_bits').notNull(),
     priceFrom: integer('price_from').notNull(),
+    durationMinutes: integer('duration_minutes').notNull(),
     rating: real('rating').notNull(),
     /** Orders a list that nothing else orders: well rated by many first. */
     standing: real('standing').notNull(),
+    baseDay: date('base_day').notNull(),
     minGuests: smallint('min_guests').notNull(),
     maxGuests: smallint('max_guests').notNull(),
-    durationMinutes: integer('duration_minutes').notNull(),
     /** Fewest and most adult and child tickets in one booking; a kind that is not sold has 0 as its most. */
     adultMin: smallint('adult_min').notNull(),
     adultMax: smallint('adult_max').notNull(),
     childMin: smallint('child_min').notNull(),
     childMax: smallint('child_max').notNull(),
-    /** Read by versions of the API from before `child_max`; goes once none of them runs. */
-    hasChildTicket: boolean('has_child_ticket').notNull(),
+    nearDays: smallint('near_days').notNull(),
+    mostSeats: smallint('most_seats').notNull().default(0),
+    isLive: boolean('is_live').notNull(),
     childrenAlone: boolean('children_alone').notNull(),
     privateAllowed: boolean('private_allowed').notNull(),
-    nearDays: smallint('near_days').notNull(),
-    /** Name, town and host: what a typing error is forgiven in. */
-    label: text('label').notNull(),
-    document: tsvector('document').notNull(),
-    baseDay: date('base_day').notNull(),
+    anyPrivate: boolean('any_private').notNull().default(false),
+    experienceId: text('experience_id')
+      .primaryKey()
+      .references(() => experiences.id),
     seats: smallint('seats').array().notNull(),
-    privateRooms: smallint('private_rooms').array().notNull(),
+    privateDays: varbit('private_days').notNull(),
   },
-  (table) => [
-    index('experience_search_point').using('gist', table.point),
-    index('experience_search_document').using('gin', table.document),
-    index('experience_search_label').using('gin', table.label.op('gin_trgm_ops')),
-  ],
+  (table) => [index('experience_search_point').using('gist', sql`cube(array[${table.x}, ${table.y}, ${table.z}])`)],
 )
+
+/** The words of an experience, as text search takes them; apart from the rest, since most searches have none. */
+export const experienceWords = pgTable(
+  'experience_words',
+  {
+    experienceId: text('experience_id')
+      .primaryKey()
+      .references(() => experiences.id),
+    document: tsvector('document').notNull(),
+  },
+  (table) => [index('experience_words_document').using('gin', table.document)],
+)
+
+/** Every word of names, towns, hosts and keywords: what a word with a typing error can have been meant to be. */
+export const searchVocabulary = pgTable('search_vocabulary', { word: text('word').primaryKey() }, (table) => [
+  index('search_vocabulary_beginnings').on(table.word.op('text_pattern_ops')),
+  index('search_vocabulary_likeness').using('gin', table.word.op('gin_trgm_ops')),
+])
 
 /** Cities, towns and villages to look around, from the gazetteer. */
 export const places = pgTable(

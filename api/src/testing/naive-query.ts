@@ -1,38 +1,53 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { categories as labels } from 'shared/contracts'
-import type { Db } from '../src/database/connect'
-import { WORD_SIMILARITY } from '../src/database/connect'
-import type { SearchFilter } from '../src/experiences/criteria'
+import type { Db } from '../database/connect'
+import { SIMILARITY } from '../database/connect'
+import type { SearchFilter } from '../experiences/criteria'
 
 /**
  * What a search must find, asked of the plain tables in the plainest words: no prepared row, no index that matters, no day cells. Slow, and
  * easy to see through.
  */
 export async function naiveIds(db: Db, filter: SearchFilter): Promise<string[]> {
+  const conditions = [...conditionsOf(filter), ...(await readings(db, filter.words)).map(isAbout)]
   const found = await db.execute<{ id: string }>(sql`
-    select e.id from experiences e where ${sql.join(conditionsOf(filter), sql` and `)} order by e.id`)
+    select e.id from experiences e where ${sql.join(conditions, sql` and `)} order by e.id`)
   return found.rows.map(({ id }) => id)
 }
 
 /** Reads each experience's own words once, as text search takes them: doing so anew for every search would take an hour. */
 export async function readTexts(db: Db): Promise<void> {
+  const text = sql`concat_ws(' ', e.name, e.town, h.name, e.keywords, e.headline, (
+    select string_agg(label.value, ' ') from unnest(e.categories) as category(name)
+    join jsonb_each_text(${JSON.stringify(labels)}::jsonb) label on label.key = category.name))`
+  await db.execute(sql`drop table if exists naive_texts`)
   await db.execute(sql`
-    create temporary table naive_texts as
-    select e.id, e.name || ' ' || e.town || ' ' || h.name || ' ' || e.keywords as label,
-      to_tsvector('english', e.name || ' . ' || e.town || ' ' || h.name || ' ' || e.keywords || ' . ' || e.headline || ' . ' || (
-        select string_agg(label.value, ' ') from unnest(e.categories) as category(name)
-        join jsonb_each_text(${JSON.stringify(labels)}::jsonb) label on label.key = category.name)) as document
+    create unlogged table naive_texts as
+    select e.id, to_tsvector('english', ${text}) as stems, to_tsvector('simple', ${text}) as words
     from experiences e join hosts h on h.id = e.host_id`)
 }
 
+/** Each typed word with what it may mean: itself where any word begins with it, else the five spelt most like it as well. */
+async function readings(db: Db, words: readonly string[]): Promise<string[][]> {
+  const read = await db.execute<{ word: string }>(
+    sql`select distinct unnest(tsvector_to_array(words)) as word from naive_texts`,
+  )
+  const vocabulary = read.rows.map(({ word }) => word)
+  return await Promise.all(
+    words.map(async (typed) => {
+      if (vocabulary.some((word) => word.startsWith(typed))) return [typed]
+      const alike = await db.execute<{ word: string }>(sql`
+        select word from (select unnest(${sql.param(vocabulary)}::text[]) as word) known
+        where similarity(word, ${typed}) >= ${SIMILARITY}::real
+        order by similarity(word, ${typed}) desc, word limit 5`)
+      return [typed, ...alike.rows.map(({ word }) => word)]
+    }),
+  )
+}
+
 function conditionsOf(filter: SearchFilter): SQL[] {
-  const { words, place, categories, facilities, party, isPrivate, hasDates } = filter
+  const { place, categories, facilities, party, isPrivate, hasDates } = filter
   const conditions = [sql`e.status = 'live'`]
-  if (words.length > 0) {
-    const query = words.map((word) => `'${word}':*`).join(' & ')
-    conditions.push(sql`e.id in (select t.id from naive_texts t where t.document @@ to_tsquery('english', ${query})
-      or word_similarity(${words.join(' ')}, t.label) >= ${WORD_SIMILARITY})`)
-  }
   if (place) conditions.push(sql`${kilometresTo(place)} <= ${place.radiusKm}`)
   for (const key of categories) conditions.push(sql`${key} = any (e.categories)`)
   for (const key of facilities) conditions.push(sql`${key} = any (e.facilities)`)
@@ -55,6 +70,12 @@ function conditionsOf(filter: SearchFilter): SQL[] {
   }
   if (party || isPrivate || hasDates) conditions.push(hasSession(filter))
   return conditions
+}
+
+/** One of these words stands in its texts, begun as typed or in another form. */
+const isAbout = (meant: readonly string[]) => {
+  const terms = meant.map((word) => `'${word}':*`).join(' | ')
+  return sql`e.id in (select t.id from naive_texts t where t.stems @@ to_tsquery('english', ${terms}) or t.words @@ to_tsquery('simple', ${terms}))`
 }
 
 const sells = (kind: string, quantity: number) =>

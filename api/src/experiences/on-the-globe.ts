@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+interface Point {
+  latitude: number
+  longitude: number
+}
+
+/** As PostgreSQL's earthdistance has it. */
+const EARTH_RADIUS_KM = 6378.168
+/** Beyond this a search takes in so much of the county that the box is a detour. */
+export const BOX_WORTHWHILE_KM = 20
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** A point on a sphere of radius 1. */
+export function unitVector({ latitude, longitude }: Point): { x: number; y: number; z: number } {
+  const [lat, lng] = [radians(latitude), radians(longitude)]
+  return { x: Math.cos(lat) * Math.cos(lng), y: Math.cos(lat) * Math.sin(lng), z: Math.sin(lat) }
+}
+
+/** Cosine of the angle between a place and the search row `s`: the larger, the nearer. */
+export function cosineFrom(place: Point): SQL {
+  const { x, y, z } = unitVector(place)
+  return sql`(s.x * ${x}::float8 + s.y * ${y}::float8 + s.z * ${z}::float8)`
+}
+
+/** The cosine that points within so many kilometres have at least. */
+export const cosineWithin = (kilometres: number): number => Math.cos(kilometres / EARTH_RADIUS_KM)
+
+/** Kilometres along the earth for such a cosine. */
+export const kilometresOf = (cosine: SQL): SQL => sql`${EARTH_RADIUS_KM}::float8 * acos(least(1, ${cosine}))`
+
+/** Narrows the rows `s` down to a box around a place by the index; the distance itself decides. */
+export function insideBox(place: Point, kilometres: number): SQL {
+  const { x, y, z } = unitVector(place)
+  const chord = 2 * Math.sin(kilometres / EARTH_RADIUS_KM / 2)
+  return sql`cube_enlarge(cube(array[${x}::float8, ${y}::float8, ${z}::float8]), ${chord}::float8, 3) @> cube(array[s.x, s.y, s.z])`
+}

@@ -1,0 +1,12 @@
+import type { Db } from '../database/connect'
+import { experiences, hosts, sessions, tickets } from '../database/schema'
+
+/** Everything a search could read, read plainly. */
+export async function readAll(db: Db) {
+  return {
+    experiences: await db.select().from(experiences),
+    sessions: await db.select().from(sessions),
+    tickets: await db.select().from(tickets),
+    hosts: await db.select().from(hosts),
+  }
+}
