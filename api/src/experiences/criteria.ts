@@ -17,7 +17,7 @@ export const PER_PAGE = 24
 /** A place without a radius means its surroundings. */
 export const RADIUS_KM = 25
 /** Later than any session. */
-export const NO_END = '9999-12-31'
+export const NO_END = '9000-01-01'
 
 /** What a search filters by, worked out from its query. */
 export interface SearchFilter {

@@ -17,7 +17,7 @@ const RATINGS = [4.5, 4, 3] as const
 
 const count = z.coerce.number().int()
 const Row = z.object({
-  /** Which of the four groupings a row is of: the other three columns are null by grouping, not by value. */
+  /** Which of the five groupings a row is of: the other columns are null by grouping, not by value. */
   kind: z.coerce.number().int(),
   category_bits: z.coerce.number().nullable(),
   facility_bits: z.coerce.number().nullable(),
@@ -30,7 +30,7 @@ const Row = z.object({
   by_rating: count,
 })
 type Row = z.output<typeof Row>
-const [BY_BITS, BY_PRICE, BY_DURATION, BY_RATING] = [0b00111, 0b11011, 0b11101, 0b11110]
+const [BY_CATEGORIES, BY_FACILITIES, BY_PRICE, BY_DURATION, BY_RATING] = [0b01111, 0b10111, 0b11011, 0b11101, 0b11110]
 
 /** How many each further choice would leave of a search; of one that finds nothing, what it would find without each of its filters. */
 export async function readFacets(db: Db, filter: SearchFilter): Promise<ExperienceFacets> {
@@ -52,16 +52,16 @@ export async function readFacets(db: Db, filter: SearchFilter): Promise<Experien
         ${priceFits(filter)} as price_fits, ${durationFits(filter)} as duration_fits, ${ratingFits(filter)} as rating_fits
       ${from}
     ) hit
-    group by grouping sets ((category_bits, facility_bits), (price_band), (duration_band), (rating_band))`,
+    group by grouping sets ((category_bits), (facility_bits), (price_band), (duration_band), (rating_band))`,
   )
   const rows = z.array(Row).parse(found)
   const of = (kind: number) => rows.filter((row) => row.kind === kind)
-  const byBits = of(BY_BITS)
-  const total = sum(byBits, ({ hits }) => hits)
+  const [byCategories, byFacilities] = [of(BY_CATEGORIES), of(BY_FACILITIES)]
+  const total = sum(byCategories, ({ hits }) => hits)
   return {
     total,
-    categories: categoryKeys.map((key, bit) => ({ key, count: withBit(byBits, 'category_bits', bit) })),
-    facilities: facilityKeys.map((key, bit) => ({ key, count: withBit(byBits, 'facility_bits', bit) })),
+    categories: categoryKeys.map((key, bit) => ({ key, count: withBit(byCategories, 'category_bits', bit) })),
+    facilities: facilityKeys.map((key, bit) => ({ key, count: withBit(byFacilities, 'facility_bits', bit) })),
     prices: Array.from({ length: PRICE_BANDS }, (_, band) => ({
       from: band * PRICE_BAND,
       to: band === PRICE_BANDS - 1 ? null : (band + 1) * PRICE_BAND,

@@ -18,9 +18,9 @@ export function unitVector({ latitude, longitude }: Point): { x: number; y: numb
   return { x: Math.cos(lat) * Math.cos(lng), y: Math.cos(lat) * Math.sin(lng), z: Math.sin(lat) }
 }
 
-/** Cosine of the angle between a place and the search row `s`: the larger, the nearer. */
-export function cosineFrom(place: Point): SQL {
-  const { x, y, z } = unitVector(place)
+/** Cosine of the angle between a place and the search row `s`: the larger, the nearer. Without a place 0 for all. */
+export function cosineFrom(place: Point | null): SQL {
+  const { x, y, z } = place ? unitVector(place) : { x: 0, y: 0, z: 0 }
   return sql`(s.x * ${x}::float8 + s.y * ${y}::float8 + s.z * ${z}::float8)`
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays } from 'shared/formats'
+import { instantOf } from '../time/london'
 import { categoryBitsOf, facilityBitsOf } from './bits'
 import { NO_END, needsRoom, type SearchFilter } from './criteria'
 import { BOX_WORTHWHILE_KM, cosineFrom, cosineWithin, insideBox } from './on-the-globe'
@@ -19,13 +20,14 @@ export function sessionFits(filter: SearchFilter): SQL {
   return sql`x.experience_id = s.experience_id and x.status = 'scheduled' and x.bookable_until > ${filter.now} and ${room}`
 }
 
+/** From the first instant of the filter's first day in London to the first after its last: as the index of an experience's sessions has them. */
+const within = ({ from, to }: SearchFilter): SQL =>
+  sql`x.starts_at >= ${instantOf(from, 0)} and x.starts_at < ${instantOf(addDays(to, 1), 0)}`
+
 /** Start of the first session that fits the filter, of the search row `s`; null when the party itself does not fit. */
-export function nextSession(filter: SearchFilter): SQL {
-  const { from, to } = filter
-  return sql`(select min(x.starts_at) from sessions x
-    where ${sessionFits(filter)} and x.local_date between ${from}::date and ${to}::date
-      and (${all(partyFits(filter))}))`
-}
+export const nextSession = (filter: SearchFilter): SQL => sql`(
+  select x.starts_at from sessions x where ${sessionFits(filter)} and ${within(filter)} and (${all(partyFits(filter))})
+  order by x.starts_at limit 1)`
 
 /** Rules of the experience about who may come, whatever the day. */
 export function partyFits({ party, isPrivate }: SearchFilter): SQL[] {
@@ -59,11 +61,6 @@ function hasRoom(filter: SearchFilter): SQL {
 
 function cellsHaveRoom(filter: SearchFilter, firstDay: SQL): SQL {
   const first = sql`${firstDay} - s.base_day + 1`
-  if (filter.to === NO_END) {
-    return filter.isPrivate
-      ? sql`position(B'1' in substring(s.private_days from ${first})) > 0`
-      : sql`${seatsNeeded(filter)} <= any (s.seats[${first}:])`
-  }
   const last = sql`${filter.to}::date - s.base_day + 1`
   return filter.isPrivate
     ? sql`position(B'1' in substring(s.private_days from ${first} for greatest(0, ${last} - (${first}) + 1))) > 0`
@@ -98,11 +95,9 @@ export function filterOf(filter: SearchFilter): SQL {
     ratingFits(filter),
     sql`s.category_bits & ${categories}::bigint = ${categories}::bigint`,
     sql`s.facility_bits & ${facilities}::integer = ${facilities}::integer`,
+    sql`${cosineFrom(place)} >= ${place ? cosineWithin(place.radiusKm) : -1}::float8`,
   ]
-  if (place) {
-    if (place.radiusKm <= BOX_WORTHWHILE_KM) conditions.push(insideBox(place, place.radiusKm))
-    conditions.push(sql`${cosineFrom(place)} >= ${cosineWithin(place.radiusKm)}::float8`)
-  }
+  if (place && place.radiusKm <= BOX_WORTHWHILE_KM) conditions.push(insideBox(place, place.radiusKm))
   if (needsRoom(filter)) conditions.push(...partyFits(filter), hasRoom(filter))
   return all(conditions)
 }

@@ -13,19 +13,16 @@ import { SummaryRow, summaryColumns, summaryOf } from './summaries'
 const Total = z.object({ total: z.coerce.number().int() })
 const Row = SummaryRow.extend(Total.shape)
 
-/** The order of the list, best first; the id makes it whole, so that pages never overlap. */
-function orderOf({ sort, place }: Criteria, rank: SQL | null): SQL {
-  const relevance = rank ? sql`${rank} desc, s.standing desc` : sql`s.standing desc`
-  switch (sort) {
-    case 'nearest':
-      return place ? sql`${cosineFrom(place)} desc` : relevance
-    case 'price':
-      return sql`s.price_from asc, s.standing desc`
-    case 'rating':
-      return sql`s.rating desc, s.standing desc`
-    default:
-      return relevance
-  }
+/**
+ * What the list is ordered by, the larger the better; what is as good is ordered by standing. One expression for all orders: only weights differ,
+ * so that one plan serves them.
+ */
+function meritOf({ sort, place }: Criteria, rank: SQL | null): SQL {
+  const isNearest = sort === 'nearest' && place !== null
+  const isRelevance = !isNearest && sort !== 'price' && sort !== 'rating'
+  const weight = (counts: boolean) => sql`${Number(counts)}::float8`
+  return sql`${weight(isNearest)} * ${cosineFrom(place)} - ${weight(sort === 'price')} * s.price_from
+    + ${weight(sort === 'rating')} * s.rating + ${weight(isRelevance)} * ${rank ?? sql`0`}`
 }
 
 /** One page of what fits the criteria, and how many there are in all. Reads the narrow search rows, then the page's experiences. */
@@ -35,14 +32,14 @@ export async function searchExperiences(
 ): Promise<{ data: ExperienceSummary[]; meta: PageMeta }> {
   const { page, perPage, place, sort } = criteria
   const found = await searched(db, criteria)
-  const hits = sort === 'soonest' ? await hitsBySoonest(db, criteria, found) : hitsInOrder(criteria, found)
+  const hits = sort === 'soonest' ? await hitsBySoonest(db, criteria, found) : hitsByMerit(criteria, found)
   const answer = await prepared(
     db,
     sql`
-      with hit as materialized (${hits})
+      with ${hits}
       select ${summaryColumns({
         nextSessionAt: nextSession(criteria),
-        ...(place && { distanceKm: sql`round((${kilometresOf(cosineFrom(place))})::numeric, 1)::float8` }),
+        distanceKm: sql`case when ${place !== null}::boolean then round((${kilometresOf(cosineFrom(place))})::numeric, 1)::float8 end`,
       })}, hit.total
       from hit
       join experience_search s on s.experience_id = hit.experience_id
@@ -57,16 +54,19 @@ export async function searchExperiences(
   }
 }
 
-/** The page's hits as `experience_id`, `place` in the list and `total` of them. */
-function hitsInOrder(criteria: Criteria, { from, rank }: Searched): SQL {
+/** The page's hits: `hit`, as experience_id, place in the list and total of them. The id makes the order whole, so that pages never overlap. */
+function hitsByMerit(criteria: Criteria, { from, rank }: Searched): SQL {
   const { page, perPage } = criteria
   return sql`
-    select found.experience_id, found.total, row_number() over () as place
-    from (
-      select s.experience_id, count(*) over () as total ${from}
-      order by ${orderOf(criteria, rank)}, s.experience_id
-      limit ${perPage} offset ${(page - 1) * perPage}
-    ) found`
+    found as materialized (select s.experience_id, ${meritOf(criteria, rank)} as merit, s.standing ${from}),
+    hit as materialized (
+      select best.experience_id, row_number() over () as place, (select count(*) from found) as total
+      from (
+        select found.experience_id from found
+        order by found.merit desc, found.standing desc, found.experience_id
+        limit ${perPage} offset ${(page - 1) * perPage}
+      ) best
+    )`
 }
 
 export async function countHits(db: Db, { from }: Searched): Promise<number> {
