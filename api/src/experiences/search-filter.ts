@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { FilterName } from 'shared/contracts'
 import { addDays } from 'shared/formats'
 import { instantOf } from '../time/london'
 import { categoryBitsOf, facilityBitsOf } from './bits'
-import { NO_END, needsRoom, type SearchFilter } from './criteria'
+import { filtersIn, NO_END, needsRoom, type SearchFilter } from './criteria'
 import { BOX_WORTHWHILE_KM, cosineFrom, cosineWithin, insideBox } from './on-the-globe'
 
 /** No cutoff reaches farther ahead: 2,880 minutes, and the day that has begun. */
@@ -15,9 +16,12 @@ const seatsNeeded = ({ party }: SearchFilter): SQL =>
   party ? sql`${party.adults + party.children}::integer` : sql`s.min_guests::integer`
 
 /** Holds for a session `x` of the row `s` that has room and can still be booked. */
-export function sessionFits(filter: SearchFilter): SQL {
+const sessionFits = (filter: SearchFilter): SQL => sql`x.experience_id = s.experience_id and ${isOpen(filter)}`
+
+/** Holds for a session `x` that has room and can still be booked; without a party the row `s` says how much room it takes. */
+export function isOpen(filter: SearchFilter): SQL {
   const room = filter.isPrivate ? sql`x.seats_taken = 0` : sql`x.capacity - x.seats_taken >= ${seatsNeeded(filter)}`
-  return sql`x.experience_id = s.experience_id and x.status = 'scheduled' and x.bookable_until > ${filter.now} and ${room}`
+  return sql`x.status = 'scheduled' and x.bookable_until > ${filter.now} and ${room}`
 }
 
 /** From the first instant of the filter's first day in London to the first after its last: as the index of an experience's sessions has them. */
@@ -47,16 +51,29 @@ export function partyFits({ party, isPrivate }: SearchFilter): SQL[] {
  */
 function hasRoom(filter: SearchFilter): SQL {
   const { from, to, today } = filter
-  const isFar = from > addDays(today, MOST_NEAR_DAYS)
-  if (isFar) return cellsHaveRoom(filter, sql`${from}::date`)
+  const lastNear = addDays(today, MOST_NEAR_DAYS)
+  if (from > lastNear) return cellsHaveRoom(filter, sql`${from}::date`)
   const far = cellsHaveRoom(filter, sql`greatest(${from}::date, ${today}::date + s.near_days + 1)`)
-  const near = sql`exists (
-    select 1 from sessions x where ${sessionFits(filter)}
-      and x.local_date between ${from}::date and least(${to}::date, ${today}::date + s.near_days))`
+  const near = sessionsHaveRoom(filter, lastNear)
   // Without an end the sum of the far cells says yes for nearly all.
   return to === NO_END
     ? sql`(${filter.isPrivate ? sql`s.any_private` : sql`${seatsNeeded(filter)} <= s.most_seats`} or ${far} or ${near})`
     : sql`(${far} or ${near})`
+}
+
+/** Whether so few rows come to be asked for their sessions that each may look for itself. */
+const isNarrow = ({ words, place, to }: SearchFilter) =>
+  words.length > 0 || to === NO_END || (place !== null && place.radiusKm <= BOX_WORTHWHILE_KM)
+
+/** The sessions of these few days themselves: looked through once for all rows, or by each row. */
+function sessionsHaveRoom(filter: SearchFilter, lastDay: string): SQL {
+  const days = within({ ...filter, to: filter.to < lastDay ? filter.to : lastDay })
+  const byRow = sql`exists (select 1 from sessions x where ${sessionFits(filter)} and ${days})`
+  if (isNarrow(filter)) return byRow
+  const isNobody = !filter.party && !filter.isPrivate
+  const anyone = isNobody ? { ...filter, party: { adults: 1, children: 0 } } : filter
+  const once = sql`s.experience_id in (select x.experience_id from sessions x where ${days} and ${isOpen(anyone)})`
+  return isNobody ? sql`(${once} and (s.min_guests <= 1 or ${byRow}))` : once
 }
 
 function cellsHaveRoom(filter: SearchFilter, firstDay: SQL): SQL {
@@ -83,19 +100,25 @@ export const ratingFits = ({ ratingMin }: SearchFilter): SQL => sql`s.rating >= 
 
 /**
  * What a row of `experience_search s` must fulfil to be found, apart from the words that were typed. Most conditions stand there whether they
- * are asked for or not: so there are few statements for PostgreSQL to keep plans of.
+ * are asked for or not, and are passed over in one step if not: so there are few statements for PostgreSQL to keep plans of.
  */
 export function filterOf(filter: SearchFilter): SQL {
   const { place } = filter
+  const asked = filtersIn(filter)
+  const ifAsked = (names: FilterName[], conditions: SQL[]) =>
+    sql`(${!names.some((name) => asked.includes(name))}::boolean or ${all(conditions)})`
   const [categories, facilities] = [categoryBitsOf(filter.categories), facilityBitsOf(filter.facilities)]
   const conditions = [
     sql`s.is_live`,
-    priceFits(filter),
-    durationFits(filter),
-    ratingFits(filter),
-    sql`s.category_bits & ${categories}::bigint = ${categories}::bigint`,
-    sql`s.facility_bits & ${facilities}::integer = ${facilities}::integer`,
-    sql`${cosineFrom(place)} >= ${place ? cosineWithin(place.radiusKm) : -1}::float8`,
+    ifAsked(['price', 'duration', 'rating'], [priceFits(filter), durationFits(filter), ratingFits(filter)]),
+    ifAsked(
+      ['categories', 'facilities'],
+      [
+        sql`s.category_bits & ${categories}::bigint = ${categories}::bigint`,
+        sql`s.facility_bits & ${facilities}::integer = ${facilities}::integer`,
+      ],
+    ),
+    ifAsked(['place'], [sql`${cosineFrom(place)} >= ${place ? cosineWithin(place.radiusKm) : -1}::float8`]),
   ]
   if (place && place.radiusKm <= BOX_WORTHWHILE_KM) conditions.push(insideBox(place, place.radiusKm))
   if (needsRoom(filter)) conditions.push(...partyFits(filter), hasRoom(filter))

@@ -4,65 +4,78 @@ import { z } from 'zod'
 import type { Db } from '../database/connect'
 import { prepared } from '../database/prepared'
 import { instantOf } from '../time/london'
-import { type Criteria, NO_END } from './criteria'
-import { nextSession, sessionFits } from './search-filter'
+import type { Criteria } from './criteria'
+import { isOpen, nextSession } from './search-filter'
 import type { Searched } from './searched'
 
-/** Up to so many hits each is asked for its next session; more than these are met soon enough by looking through days in turn. */
-const ASKED_ONE_BY_ONE = 300
-/** Days looked through at a time, to begin with. */
-const FIRST_DAYS = 1
+const HOUR_MS = 3_600_000
+/** Hours looked through first for every page asked for, from the morning on; in a large county each holds hundreds of sessions. */
+const HOURS_A_PAGE = 2
+const MORNING_MINUTE = 8 * 60
+/** If that was not far enough, so many times farther. */
+const FARTHER = 8
 /** As far as sessions are on sale. */
 const MOST_DAYS = 400
+/** Up to so many hits each is asked for its next session, rather than go farther. */
+const ASKED_ONE_BY_ONE = 1_500
 
-const Count = z.array(z.object({ total: z.coerce.number().int() }))
-const Met = z.array(z.object({ id: z.string(), starts_at: z.coerce.date() }))
+const Walk = z.tuple([
+  z.object({ total: z.coerce.number().int(), met: z.coerce.number().int(), ids: z.array(z.string()).nullable() }),
+])
 
-/** The page's hits, those first whose next session is first: `hit`, as experience_id, place in the list and total of them. */
-export async function hitsBySoonest(db: Db, criteria: Criteria, { from }: Searched): Promise<SQL> {
-  const { page, perPage } = criteria
-  const [{ total } = { total: 0 }] = Count.parse(await prepared(db, sql`select count(*) as total ${from}`))
-  const skipped = (page - 1) * perPage
-  const met =
-    total > ASKED_ONE_BY_ONE ? await metDayByDay(db, criteria, from, Math.min(skipped + perPage, total)) : null
-  if (met) {
-    const ids = met.slice(skipped, skipped + perPage).map(({ id }) => id)
-    return sql`hit as (
-      select met.id as experience_id, met.place, ${total}::integer as total from unnest(${sql.param(ids)}::text[]) with ordinality as met(id, place)
+/**
+ * The page's hits, those first whose next session is first: `hit`, as experience_id, place in the list and total of them. Most are met by walking
+ * through the next sessions in time, whoever's they are; asking each hit for its next one takes as many looks as there are hits.
+ */
+export async function hitsBySoonest(db: Db, criteria: Criteria, found: Searched): Promise<SQL> {
+  const { page, perPage, to, now } = criteria
+  const begin = Math.max(now.getTime(), instantOf(criteria.from, 0).getTime())
+  const morning = instantOf(criteria.from, MORNING_MINUTE).getTime()
+  const end = instantOf(addDays(to < addDays(criteria.from, MOST_DAYS) ? to : addDays(criteria.from, MOST_DAYS), 1), 0)
+  for (let hours = HOURS_A_PAGE * page; ; hours *= FARTHER) {
+    const until = new Date(Math.min(Math.max(begin, morning) + hours * HOUR_MS, end.getTime()))
+    const [{ total, met, ids }] = Walk.parse(await prepared(db, walk(criteria, found, new Date(begin), until)))
+    if (met >= Math.min(page * perPage, total))
+      return sql`hit as (
+      select met.id as experience_id, met.place, ${total}::integer as total
+      from unnest(${sql.param(ids ?? [])}::text[]) with ordinality as met(id, place)
     )`
+    // Whatever has no session at all comes last, and is met nowhere.
+    if (total <= ASKED_ONE_BY_ONE || until >= end) return eachAsked(criteria, found)
   }
-  return sql`hit as materialized (
-    select soonest.experience_id, ${total}::integer as total, row_number() over () as place
-    from (
-      select s.experience_id, ${nextSession(criteria)} as starts_at ${from}
-      order by starts_at nulls last, s.experience_id
-      limit ${perPage} offset ${skipped}
-    ) soonest
-  )`
 }
 
-/** The first `wanted` of what is found by the start of their next session; null when the days on sale hold fewer. */
-async function metDayByDay(db: Db, criteria: Criteria, from: SQL, wanted: number) {
-  const known = new Map<string, Date>()
-  const lastDay = criteria.to === NO_END ? addDays(criteria.from, MOST_DAYS) : criteria.to
-  let day = criteria.from
-  for (let days = FIRST_DAYS; day <= lastDay; days *= 3) {
-    const until = addDays(day, days)
-    // Planned for these very days: how many sessions they hold decides how to find them.
-    const found = await db.execute(sql`
-      select x.experience_id as id, min(x.starts_at) as starts_at
-      from sessions x join (select s.experience_id, s.min_guests ${from}) s on s.experience_id = x.experience_id
-      where x.starts_at >= ${instantOf(day, 0)} and x.starts_at < ${instantOf(until > lastDay ? addDays(lastDay, 1) : until, 0)}
-        and ${sessionFits(criteria)}
-      group by x.experience_id`)
-    for (const { id, starts_at } of Met.parse(found.rows)) if (!known.has(id)) known.set(id, starts_at)
-    if (known.size >= wanted) return inOrder(known)
-    day = until
-  }
-  return null
+/** How many are found, how many of them have a session that fits before `until`, and the ids of those on the page. */
+function walk(criteria: Criteria, { from }: Searched, begin: Date, until: Date): SQL {
+  const { page, perPage, party, isPrivate } = criteria
+  const asksRow = !party && !isPrivate
+  return sql`
+    with found as materialized (select s.experience_id ${from}),
+    met as materialized (
+      select x.experience_id, min(x.starts_at) as starts_at
+      from sessions x ${asksRow ? sql`join experience_search s on s.experience_id = x.experience_id` : sql``}
+      where x.starts_at >= ${begin} and x.starts_at < ${until} and ${isOpen(criteria)}
+        -- Hidden from the planner, which would rather ask for the sessions of each that is found.
+        and coalesce(x.experience_id in (select found.experience_id from found), false)
+      group by x.experience_id
+    )
+    select (select count(*) from found) as total, (select count(*) from met) as met, (
+      select array_agg(soonest.experience_id order by soonest.starts_at, soonest.experience_id) from (
+        select met.experience_id, met.starts_at from met order by met.starts_at, met.experience_id
+        limit ${perPage} offset ${(page - 1) * perPage}
+      ) soonest
+    ) as ids`
 }
 
-const inOrder = (known: ReadonlyMap<string, Date>) =>
-  [...known]
-    .map(([id, startsAt]) => ({ id, startsAt }))
-    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1))
+const eachAsked = (criteria: Criteria, { from }: Searched): SQL => {
+  const { page, perPage } = criteria
+  return sql`
+    hit as materialized (
+      select soonest.experience_id, soonest.total, row_number() over () as place
+      from (
+        select s.experience_id, ${nextSession(criteria)} as starts_at, count(*) over () as total ${from}
+        order by starts_at nulls last, s.experience_id
+        limit ${perPage} offset ${(page - 1) * perPage}
+      ) soonest
+    )`
+}
