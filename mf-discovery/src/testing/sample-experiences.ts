@@ -70,6 +70,9 @@ export const answerOf = (items: ExperienceSummary[], meta: Partial<SearchAnswer[
   meta: { page: 1, lastPage: 1, total: items.length, ...meta },
 })
 
+/** Twelve reviews by their stars. */
+export const breakdown = [9, 2, 1, 0, 0].map((count, index) => ({ stars: 5 - index, count }))
+
 /** Stands in for an endpoint in `fork({ handlers })`: those are called with the API's origin first. */
 export const answering =
   <Request, Answer>(answer: (request: Request) => Answer) =>

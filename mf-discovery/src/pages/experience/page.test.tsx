@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
-import { answerOf, experienceOf } from '../../testing/sample-experiences'
+import { breakdown, experienceOf } from '../../testing/sample-experiences'
 import { slowRemotes } from '../../testing/slow-remotes'
 import { visited } from './model'
 import { ExperiencePage } from './page'
@@ -12,8 +12,8 @@ async function openExperience(experience: () => unknown) {
   const scope = fork({
     handlers: [
       [api.experienceFx, experience],
-      [api.reviewsFx, () => ({ data: [], meta: { page: 1, lastPage: 1, total: 0 } })],
-      [api.searchFx, () => answerOf([])],
+      [api.reviewsFx, () => ({ data: [], meta: { page: 1, lastPage: 1, total: 0, breakdown } })],
+      [api.similarFx, () => ({ data: [] })],
     ],
   })
   const params = { slug: 'paddle-the-itchen-7' }
@@ -31,12 +31,14 @@ test('an experience says what it is, for whom, and what happens when plans chang
   expect(screen.getByText('8 and over')).toBeInTheDocument()
   expect(screen.getByText(/Cancel up to 7 days before/)).toBeInTheDocument()
   expect(screen.getByText('Dog friendly')).toBeInTheDocument()
-  const inclusions = screen.getByRole('region', { name: 'What’s included' })
-  expect(
-    within(inclusions)
-      .getAllByRole('listitem')
-      .map((item) => item.textContent),
-  ).toEqual(['Included: Kayak and paddle', 'Please bring: A towel', 'Not included: Lunch'])
+  for (const [kind, text] of [
+    ['Part of it', 'Kayak and paddle'],
+    ['Please bring', 'A towel'],
+    ['Not included', 'Lunch'],
+  ]) {
+    const list = screen.getByRole('list', { name: kind })
+    expect(within(list).getByRole('listitem')).toHaveTextContent(text ?? '')
+  }
 })
 
 test('all pictures open in a window of their own', async () => {

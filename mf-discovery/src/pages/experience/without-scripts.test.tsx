@@ -2,7 +2,7 @@ import { getByRole, getByText } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { carriedBy } from 'shared/testing'
 import * as api from '../../api'
-import { answering, answerOf, experienceOf } from '../../testing/sample-experiences'
+import { answering, breakdown, experienceOf } from '../../testing/sample-experiences'
 import { whereItGoes, withoutScripts } from '../../testing/without-scripts'
 import { visited } from './model'
 import { ExperiencePage } from './page'
@@ -18,14 +18,14 @@ const image = (name: string) => ({
 async function open(search = '') {
   const reviews = jest.fn(({ query }: { query: { page: number } }) => ({
     data: [],
-    meta: { page: query.page, lastPage: 3, total: 30 },
+    meta: { page: query.page, lastPage: 3, total: 30, breakdown },
   }))
   const images = ['one', 'two', 'three', 'four', 'five', 'six'].map(image)
   const scope = fork({
     handlers: [
       [api.experienceFx, () => ({ data: experienceOf({ images }) })],
       [api.reviewsFx, answering(reviews)],
-      [api.searchFx, () => answerOf([])],
+      [api.similarFx, () => ({ data: [] })],
     ],
   })
   const visit = { pathname: `/experience/${slug}`, params: { slug }, search, hash: '' }
