@@ -39,6 +39,8 @@ interface Props {
 export function MonthGrid({ month, today, months, days, picked, pathTo, name }: Props) {
   const title = useId()
   const open = new Map((days ?? []).map((day) => [day.date, day]))
+  // Weeks that are wholly over would only push the days to come down.
+  const weeks = weeksOf(month).filter((week) => week.some((date) => date !== null && date >= today))
   const { grid, entry, goTo } = useGridFocus({ month, today, picked, days, pathTo })
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const from = event.target instanceof HTMLElement ? event.target.dataset.day : undefined
@@ -76,7 +78,7 @@ export function MonthGrid({ month, today, months, days, picked, pathTo, name }: 
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {weeks.map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((date, column) => {
                 if (!date) return <td key={WEEKDAYS[column]} />

@@ -3,7 +3,7 @@ import type { AvailableDate } from '../../api'
 import type { OpenDay } from '../../domain/calendar/month-grid'
 
 /** From here on down the places are worth a word. */
-const FEW_PLACES = 5
+const FEW_PLACES = 3
 
 /** What a party is told of a day: what it costs from, how few places are left, and what speaks against it. */
 export function dayOffer(offer: AvailableDate, party: Party, href: string): OpenDay {

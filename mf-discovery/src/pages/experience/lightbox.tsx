@@ -92,8 +92,9 @@ function useKeys(targets: Readonly<Record<string, number>>, go: (to: number) => 
       event.preventDefault()
       latest.current.go(to)
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    // The window keeps arrows to itself: they are heard before it does.
+    document.addEventListener('keydown', press, true)
+    return () => document.removeEventListener('keydown', press, true)
   }, [])
 }
 

@@ -47,6 +47,12 @@ test.each(['0', '-1', '1.5', 'x', '9999'])('a page of reviews that cannot be (%s
   expect(reviews).toHaveBeenCalledWith({ params: { id: '7' }, query: { page: 1, sort: 'newest' } })
 })
 
+test('without JavaScript a picture is a link to the large file', async () => {
+  const { body } = await open()
+  expect(getByRole(body, 'link', { name: /^Picture 2 of 6/ })).toHaveAttribute('href', '/media/scenes/two-1440.jpg')
+  expect(getByRole(body, 'link', { name: 'six' })).toHaveAttribute('href', '/media/scenes/six-1440.jpg')
+})
+
 test('without JavaScript every picture can be seen, and the way back is a link', async () => {
   const { body } = await open()
   const rest = getByText(body, 'All 6 pictures', { selector: 'summary' }).closest('details')

@@ -47,15 +47,19 @@ export function HostCalendar({ host, path, carried }: { host: Host; path: string
           {sessions?.length === 0 && (
             <p className={profile.none}>{`Nothing to book in ${monthAndYear(`${month}-01`)}. Try the month after.`}</p>
           )}
-          {byDay?.map(([date, those]) => (
-            <section key={date} id={anchorOf(date)} className={styles.day} aria-label={sessionDay(date)}>
-              <h3 className={styles.date}>{sessionDay(date)}</h3>
-              <ul>
+          {byDay?.map(([date, those], index) => (
+            <details key={date} open={index === 0} className={styles.day}>
+              <summary className={styles.date}>
+                <span>{sessionDay(date)}</span>
+                <span className={styles.count}>{countOf(those)}</span>
+              </summary>
+              {/* An address that leads into a closed day opens it. */}
+              <ul id={anchorOf(date)} className={styles.sessions}>
                 {those.map((session) => (
                   <Session key={session.sessionId} session={session} carried={carried} />
                 ))}
               </ul>
-            </section>
+            </details>
           ))}
         </div>
       </div>
@@ -68,10 +72,16 @@ function daysOf(sessions: readonly HostSession[]): [date: string, sessions: Host
   return dates.map((date) => [date, sessions.filter((session) => session.date === date)])
 }
 
-const openDay = (date: string, sessions: readonly HostSession[]): OpenDay => {
-  const count = `${sessions.length} ${sessions.length === 1 ? 'session' : 'sessions'}`
-  return { date, href: `#${anchorOf(date)}`, label: count, price: null, note: null, isQuiet: false }
-}
+const countOf = ({ length }: readonly HostSession[]) => `${length} ${length === 1 ? 'session' : 'sessions'}`
+
+const openDay = (date: string, sessions: readonly HostSession[]): OpenDay => ({
+  date,
+  href: `#${anchorOf(date)}`,
+  label: countOf(sessions),
+  price: null,
+  note: null,
+  isQuiet: false,
+})
 
 function Session({ session, carried }: { session: HostSession; carried: string }) {
   const { startsAt, date, seatsLeft, experience } = session
