@@ -11,6 +11,6 @@ export default defineRemote({
     'experience-reviews': () => import(/* webpackChunkName: "page-experience-reviews" */ './pages/experience-reviews'),
     'experience-host': () => import(/* webpackChunkName: "page-experience-host" */ './pages/experience-host'),
     'experience-host-experiences': () =>
-      import(/* webpackChunkName: "page-experience-host-experiences" */ './pages/experience-host'),
+      import(/* webpackChunkName: "page-experience-host-experiences" */ './pages/experience-host-experiences'),
   },
 })

@@ -13,8 +13,9 @@ import {
 } from '../../domain/experience/model'
 import { experiencePath } from '../../domain/experience/paths'
 import { pageIn } from '../../domain/reviews/review-query'
-import { shown } from '../../widgets/host-profile/model'
+import { shown } from './model'
 
+// Two pages, the profile and all that the host offers, are two views of one thing.
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
 
@@ -42,25 +43,19 @@ export const $profile = combine(
 // The profile tells by itself once it is mounted; a server has nothing that mounts.
 sample({ clock: experienceReady, source: $profile, filter: Boolean, target: shown })
 
-export const $isExperiences = $profile.map((profile) => profile?.view === 'experiences')
-
 const about = ({ name, host }: Experience) => ({
   description: `${host.name} is your host for ${name}${host.verified ? ', verified' : ''}, hosting since ${host.since.slice(0, 4)}.`,
 })
 
-const $profileHead = experienceHead((experience) => ({
+export const $profileHead = experienceHead((experience) => ({
   ...about(experience),
   title: `${experience.host.name}, host of ${experience.name}`,
   canonical: `/experience/${experience.slug}/host`,
   structuredData: [breadcrumbData(experience, experience.host.name)],
 }))
-const $experiencesHead = experienceHead((experience) => ({
+export const $experiencesHead = experienceHead((experience) => ({
   ...about(experience),
   title: `Experiences of ${experience.host.name}`,
   canonical: `/experience/${experience.slug}/host/experiences`,
   structuredData: [breadcrumbData(experience, `Experiences of ${experience.host.name}`)],
 }))
-export const $head = combine(
-  { isExperiences: $isExperiences, profile: $profileHead, experiences: $experiencesHead },
-  ({ isExperiences, profile, experiences }) => (isExperiences ? experiences : profile),
-)

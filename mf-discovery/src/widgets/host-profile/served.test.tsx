@@ -8,8 +8,8 @@ import { answering, answerOf, experienceOf, summaryOf } from '../../testing/samp
 import { hostOf, hostReviewOf, hostSessionOf } from '../../testing/sample-hosts'
 import { visitOf } from '../../testing/visit-of'
 import { withoutScripts } from '../../testing/without-scripts'
-import { $head, visited } from './model'
-import { HostPage } from './page'
+import { $experiencesHead, $profileHead, visited } from './host-of-experience'
+import { HostPage } from './host-page'
 
 const profile = visitOf('/host', '?adults=2')
 const experiences = visitOf('/host/experiences', '?adults=2&page=2')
@@ -42,7 +42,7 @@ function world({ host = () => ({ data: hostOf() }), experience = () => ({ data: 
 async function served(visit: typeof profile, answers: Answers = {}) {
   const scope = fork({ handlers: world(answers).handlers })
   await allSettled(visited, { scope, params: visit })
-  return { state: carriedBy(scope), head: scope.getState($head) }
+  return { state: carriedBy(scope), head: scope.getState(visit === profile ? $profileHead : $experiencesHead) }
 }
 
 test.each([

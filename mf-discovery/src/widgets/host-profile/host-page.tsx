@@ -1,7 +1,7 @@
 import { useLive } from 'shared/scope'
 import { SubPage } from '../../domain/experience/sub-page'
-import { HostProfile } from '../../widgets/host-profile/host-profile'
-import { $profile } from './model'
+import { $profile } from './host-of-experience'
+import { HostProfile } from './host-profile'
 
 /** The host of an experience, and on a page of its own all that they offer. */
 export function HostPage() {
