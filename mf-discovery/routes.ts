@@ -16,7 +16,7 @@ const withoutId = {
   redirectTo: '/browse',
 } as const
 
-/** Every page of this remote. `coming` marks the ones the shell still stands in for. */
+/** Every page of this remote. */
 export const routes = [
   {
     id: 'browse',

@@ -26,6 +26,7 @@ export function HostProfile(props: Widgets['discovery/HostProfile']) {
     return (
       <div role="alert">
         <EmptyState
+          heading="h1"
           icon={isMissing ? 'user' : 'offline'}
           title={isMissing ? 'This host is not here any more' : 'We could not load this host'}
           text={isMissing ? 'There is plenty else to find.' : failureText(failure)}
