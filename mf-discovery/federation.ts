@@ -5,4 +5,7 @@ export const exposes = {
   './lifecycles': './src/lifecycles.tsx',
   './ExperienceRail': './src/widgets/experience-rail/index.ts',
   './DiscoverBar': './src/widgets/discover-bar/index.ts',
+  './ExperienceCard': './src/widgets/experience-card/index.ts',
+  './HostCard': './src/widgets/host-card/index.ts',
+  './HostProfile': './src/widgets/host-profile/index.ts',
 } satisfies Exposes<'discovery'>

@@ -3,6 +3,8 @@ import type { RouteDefinition } from 'shared/contracts'
 // Name and id, or the id alone: the id is the last hyphen-separated part.
 const slug = '^(?:[^/]*-)?[0-9a-z]{1,20}$'
 const party = ['adults', 'children', 'private'] as const
+/** What every link to an experience and its pages takes along. */
+const carried = [...party, 'from', 'to'] as const
 const page = { layout: 'regular-no-header-on-mobile', guards: [], html: 'public', params: { slug } } as const
 
 /** Without an id there is nothing to show of an experience: the list is the way on. */
@@ -14,7 +16,7 @@ const withoutId = {
   redirectTo: '/browse',
 } as const
 
-/** Every page of this remote. `coming` marks the ones the shell still stands in for. */
+/** Every page of this remote. */
 export const routes = [
   {
     id: 'browse',
@@ -55,22 +57,34 @@ export const routes = [
     path: '/experience/:slug',
     ...page,
     title: 'Experience',
-    query: [...party, 'from', 'to', 'reviews'],
+    query: [...carried, 'reviews'],
   },
   {
     id: 'experience-available-dates',
     path: '/experience/:slug/available-dates',
     ...page,
     title: 'Available dates',
-    coming: true,
+    query: [...carried, 'month'],
   },
-  { id: 'experience-reviews', path: '/experience/:slug/reviews', ...page, title: 'Reviews', coming: true },
-  { id: 'experience-host', path: '/experience/:slug/host', ...page, title: 'Your host', coming: true },
+  {
+    id: 'experience-reviews',
+    path: '/experience/:slug/reviews',
+    ...page,
+    title: 'Reviews',
+    query: [...carried, 'page', 'sort'],
+  },
+  {
+    id: 'experience-host',
+    path: '/experience/:slug/host',
+    ...page,
+    title: 'Your host',
+    query: [...carried, 'month', 'page'],
+  },
   {
     id: 'experience-host-experiences',
     path: '/experience/:slug/host/experiences',
     ...page,
     title: 'More from this host',
-    coming: true,
+    query: [...carried, 'page'],
   },
 ] as const satisfies readonly RouteDefinition[]

@@ -1,27 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { SignInPage, seeded } from 'mf-account/e2e'
 import { BookingPanel, CheckoutPage } from 'mf-booking/e2e'
 import { BrowsePage } from 'mf-discovery/e2e'
 import { firstExperience } from './api'
+import { findings } from './axe'
 import { expect, test } from './fixtures'
-
-/** Serious and critical findings of axe, as `rule: first element`. */
-async function findings(page: Page): Promise<string[]> {
-  // A colour on its way to another is no colour to judge.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((one) => one instanceof CSSTransition)
-        .map(({ finished }) => finished),
-    ),
-  )
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
 
 const settled = async (page: Page) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()

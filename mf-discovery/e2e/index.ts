@@ -1,1 +1,2 @@
 export { BrowsePage } from './browse-page'
+export { ExperiencePage } from './experience-page'

@@ -17,8 +17,14 @@ const widgets: Record<WidgetName, () => Promise<{ default: LoadedParcel }>> = {
     import(/* webpackChunkName: "expose-BookingPanel" */ '../../../mf-booking/src/widgets/booking-panel'),
   'discovery/DiscoverBar': () =>
     import(/* webpackChunkName: "expose-DiscoverBar" */ '../../../mf-discovery/src/widgets/discover-bar'),
+  'discovery/ExperienceCard': () =>
+    import(/* webpackChunkName: "expose-ExperienceCard" */ '../../../mf-discovery/src/widgets/experience-card'),
   'discovery/ExperienceRail': () =>
     import(/* webpackChunkName: "expose-ExperienceRail" */ '../../../mf-discovery/src/widgets/experience-rail'),
+  'discovery/HostCard': () =>
+    import(/* webpackChunkName: "expose-HostCard" */ '../../../mf-discovery/src/widgets/host-card'),
+  'discovery/HostProfile': () =>
+    import(/* webpackChunkName: "expose-HostProfile" */ '../../../mf-discovery/src/widgets/host-profile'),
 }
 
 const isWidget = (name: string): name is WidgetName => Object.hasOwn(widgets, name)

@@ -7,7 +7,10 @@ import BookingPanel from '../../../mf-booking/src/widgets/booking-panel'
 import content from '../../../mf-content/src/lifecycles'
 import discovery from '../../../mf-discovery/src/lifecycles'
 import DiscoverBar from '../../../mf-discovery/src/widgets/discover-bar'
+import ExperienceCard from '../../../mf-discovery/src/widgets/experience-card'
 import ExperienceRail from '../../../mf-discovery/src/widgets/experience-rail'
+import HostCard from '../../../mf-discovery/src/widgets/host-card'
+import HostProfile from '../../../mf-discovery/src/widgets/host-profile'
 import shell from '../../../shell/src/server'
 
 type Served = Parameters<typeof serveRemote>[0]
@@ -23,7 +26,10 @@ const widgets: Record<WidgetName, Served['widgets'][string]> = {
   'account/WishlistButton': WishlistButton.served,
   'booking/BookingPanel': BookingPanel.served,
   'discovery/DiscoverBar': DiscoverBar.served,
+  'discovery/ExperienceCard': ExperienceCard.served,
   'discovery/ExperienceRail': ExperienceRail.served,
+  'discovery/HostCard': HostCard.served,
+  'discovery/HostProfile': HostProfile.served,
 }
 
 function bundleOf(owner: Owner): RemoteBundle {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BrowserRegistry, GeneralInfo, Posted, Registry } from 'shared/contracts'
+import { ownPath } from '../forms/own-path'
 import type { Bundles } from '../rendering/bundles'
 import { composePage } from '../rendering/compose-page'
 import { styleSource } from '../rendering/styles'
@@ -12,7 +13,9 @@ import type { MatchedRoute } from './route-match'
 
 /** A page as it is sent. */
 export interface Page {
-  status: 200 | 404
+  status: 200 | 301 | 404
+  /** Where a page that has moved is now, without the query. */
+  movedTo?: string
   bodies: Bodies
   headers: Readonly<Record<string, string>>
   tags: readonly string[]
@@ -62,6 +65,17 @@ export function pageMaker({
           log.warn(context, message),
         )
       : null
+    const isPublic = match?.route.html === 'public' && !posted
+    const isShareable = isPublic && (page?.isWhole ?? false) && info !== null
+    const tags = ['general-info', ...(page?.tags ?? [])]
+    const keeping = {
+      'cache-control': isShareable ? SHARED_CACHES : isPublic ? 'public, no-cache' : 'no-store',
+      ...(isShareable ? { 'surrogate-key': tags.join(' ') } : {}),
+    }
+    if (page?.head?.redirect) {
+      const movedTo = ownPath(page.head.redirect)
+      return { status: 301, movedTo, bodies: await compressed(''), tags, isShareable, headers: keeping }
+    }
     const styles = page ? await stylesOf(registry, page, match?.route.id ?? null) : []
     const html = renderDocument({
       registry,
@@ -74,9 +88,6 @@ export function pageMaker({
       page,
       styles,
     })
-    const isPublic = match?.route.html === 'public' && !posted
-    const isShareable = isPublic && (page?.isWhole ?? false) && info !== null
-    const tags = ['general-info', ...(page?.tags ?? [])]
     return {
       status: page?.status ?? (match ? 200 : 404),
       bodies: await compressed(html),
@@ -92,11 +103,10 @@ export function pageMaker({
           styleHashes: styles.map(({ hash }) => hash),
           development,
         }),
-        'cache-control': isShareable ? SHARED_CACHES : isPublic ? 'public, no-cache' : 'no-store',
+        ...keeping,
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'permissions-policy': 'geolocation=(self), camera=(self), payment=(self "https://js.stripe.com")',
-        ...(isShareable ? { 'surrogate-key': tags.join(' ') } : {}),
         ...(isPublic ? { etag: etagOf(html) } : {}),
       },
     }

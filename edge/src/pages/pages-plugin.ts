@@ -101,6 +101,8 @@ export function pages(app: FastifyInstance, options: Options) {
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
   reply.code(page.status).headers(page.headers)
+  // The page is kept for everyone, so the query is this visitor's own.
+  if (page.movedTo) return reply.header('location', page.movedTo + queryOf(request.url)).send()
   if (page.headers.etag && request.headers['if-none-match'] === page.headers.etag) return reply.code(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
@@ -147,4 +149,5 @@ function liveRoutes({ registry, bundles }: Options): () => Live | null {
   }
 }
 
+const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '/'

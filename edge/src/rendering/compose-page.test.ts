@@ -146,6 +146,14 @@ test('what the API does not know is a page with status 404', async () => {
   expect(page?.status).toBe(404)
 })
 
+test('a page that has moved says where to, and nothing more is drawn of it', async () => {
+  const head = { title: 'Kayak', redirect: '/experience/kayak-7' }
+  const parts = bundles({ load: () => ({ head, tags: ['experience:7'] }) })
+  const { page } = await compose('/browse', parts)
+  expect(page).toMatchObject({ html: '', head, tags: ['experience:7'], isWhole: true })
+  expect(parts.loads).toHaveLength(1)
+})
+
 test('of a private page the frame and a skeleton are served, and nothing is loaded', async () => {
   const parts = bundles({})
   const { page } = await compose('/pay', parts)

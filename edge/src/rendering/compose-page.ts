@@ -8,6 +8,7 @@ import type {
   Part,
   Posted,
   Registry,
+  Rendered,
   ServedPage,
   Slot,
 } from 'shared/contracts'
@@ -85,8 +86,7 @@ class Composition {
       remote && this.load(remote, [{ expose: 'lifecycles', props: {} }]),
       this.frame(shows, []),
     ])
-    const { html, unfilled } = await this.fill(frame.html, frame.slots, 0)
-    const whole = unfilled.length === 0 ? html : (await this.again(shows, unfilled)).html
+    const whole = about?.head?.redirect ? '' : await this.whole(shows, frame)
     return {
       shows,
       html: whole,
@@ -99,6 +99,11 @@ class Composition {
       tags: [...this.tags],
       isWhole: this.isWhole,
     }
+  }
+
+  private async whole(shows: ServedPage, { html: frame, slots }: Pick<Rendered, 'html' | 'slots'>) {
+    const { html, unfilled } = await this.fill(frame, slots, 0)
+    return unfilled.length === 0 ? html : (await this.again(shows, unfilled)).html
   }
 
   private frame(shows: ServedPage, unfilled: string[]) {

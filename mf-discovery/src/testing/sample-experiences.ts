@@ -94,6 +94,9 @@ export const facetsOf = (total: number, changes: Partial<Facets> = {}): { data: 
   },
 })
 
+/** Twelve reviews by their stars. */
+export const breakdown = [9, 2, 1, 0, 0].map((count, index) => ({ stars: 5 - index, count }))
+
 /** Stands in for an endpoint in `fork({ handlers })`: those are called with the API's origin first. */
 export const answering =
   <Request, Answer>(answer: (request: Request) => Answer) =>

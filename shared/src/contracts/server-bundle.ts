@@ -45,6 +45,8 @@ export interface Head {
   indexed?: boolean
   /** There is no such thing: the page is served as a 404. */
   missing?: boolean
+  /** The path this page has moved to, for good: a server answers 301 and keeps the query. */
+  redirect?: string
   structuredData?: object[]
 }
 

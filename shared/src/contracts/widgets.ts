@@ -10,6 +10,22 @@ export interface Widgets {
   'discovery/ExperienceRail': { heading: string; query: string; limit: number }
   /** Where, when and who, in one bar; leads to /browse. */
   'discovery/DiscoverBar': { placement: 'hero' | 'page' }
+  /** An experience as in every list, found by its id. */
+  'discovery/ExperienceCard': { experienceId: string }
+  /** Who a host is, in one card. */
+  'discovery/HostCard': { hostId: string }
+  /**
+   * A host as everyone may see them, with the `h1` of the page it stands on. `path` is where the profile is in this place, `path/experiences`
+   * where all their experiences are; both read `month` (YYYY-MM) and `page` from their query. `carried` goes along in every link.
+   */
+  'discovery/HostProfile': {
+    hostId: string
+    view: 'profile' | 'experiences'
+    path: string
+    carried: string
+    month: string | null
+    page: number
+  }
 }
 export type WidgetName = keyof Widgets
 

@@ -13,4 +13,5 @@ export {
 export { duration } from './duration'
 export { guestCount, type Party } from './guest-count'
 export { money } from './money'
+export { monthOf, shiftMonth, weeksOf } from './months'
 export { idFromSlug, slug } from './slug'

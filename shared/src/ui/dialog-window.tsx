@@ -20,7 +20,10 @@ export function DialogWindow({
     <Primitive.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Primitive.Portal>
         <Primitive.Backdrop className={styles.backdrop} />
-        <Primitive.Popup className={classNames(styles.popup, styles[placement])}>
+        <Primitive.Popup
+          className={classNames(styles.popup, styles[placement])}
+          data-ground={placement === 'screen' ? 'ink' : undefined}
+        >
           <header className={styles.header}>
             <Primitive.Title className={hideTitle ? styles.hidden : styles.title}>{title}</Primitive.Title>
             <Primitive.Close

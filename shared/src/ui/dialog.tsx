@@ -6,8 +6,8 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
-  /** `centre` is a card (a bottom sheet on phones), `side` slides in from the right, `start` from the left, `full` covers the page up to 80rem. */
-  placement?: 'centre' | 'side' | 'start' | 'full'
+  /** `centre` is a card (a bottom sheet on phones), `side` slides in from the right, `start` from the left, `full` covers the page up to 80rem, `screen` is all there is, dark, for pictures. */
+  placement?: 'centre' | 'side' | 'start' | 'full' | 'screen'
   hideTitle?: boolean
   /** Stays in sight below what scrolls. */
   footer?: ReactNode

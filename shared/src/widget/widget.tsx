@@ -11,6 +11,9 @@ const labels: Record<WidgetName, string> = {
   'account/WishlistButton': 'the wishlist button',
   'discovery/ExperienceRail': 'these experiences',
   'discovery/DiscoverBar': 'the search bar',
+  'discovery/ExperienceCard': 'this experience',
+  'discovery/HostCard': 'the host',
+  'discovery/HostProfile': 'the host’s profile',
 }
 
 /** Those that a page shows many of: one root draws them all, after the page has come to life. */

@@ -1,6 +1,7 @@
 import { attach, combine, createEvent, createStore, restore, sample } from 'effector'
 import { announcer, factOf } from 'shared/bus'
 import type { Widgets } from 'shared/contracts'
+import { monthOf, shiftMonth } from 'shared/formats'
 import type { Failure, RefusalOf, RequestOf, ResponseOf } from 'shared/http'
 import { $location, navigationRequested } from 'shared/nav'
 import { $today, readTodayFx } from 'shared/settings'
@@ -9,7 +10,6 @@ import { bookingPath } from '../../domain/booking/booking'
 import { type Carried, readCarried } from '../../domain/carried-query'
 import * as draft from '../../domain/draft/draft'
 import { type Experience, hasRoomFor, misfitOf } from '../../domain/draft/fitting'
-import { monthOf, shiftMonth } from './months'
 
 export type HoldRefusal = RefusalOf<'POST /api/customer/bookings'>
 export type AvailableDate = ResponseOf<'GET /api/customer/experiences/:id/available-dates'>['data'][number]

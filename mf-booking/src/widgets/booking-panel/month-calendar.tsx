@@ -1,12 +1,11 @@
 import { useUnit } from 'effector-react'
 import { type KeyboardEvent, useId } from 'react'
-import { addDays, money, monthAndYear, sessionDay } from 'shared/formats'
+import { addDays, money, monthAndYear, sessionDay, shiftMonth, weeksOf } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { $today } from 'shared/settings'
 import { classNames, Icon, IconButton, Skeleton } from 'shared/ui'
 import { $canGoBack, $date, $dates, $loadFailure, $month, type AvailableDate, datePressed, monthShown } from './model'
 import styles from './month-calendar.module.css'
-import { shiftMonth, weeksOf } from './months'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 /** From here on down we say how many places are left. */

@@ -4,11 +4,11 @@ import { allSettled, createWatch, fork } from 'effector'
 import { $location, navigationRequested } from 'shared/nav'
 import { pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
+import { pagesToShow } from '../../domain/pagination/pagination'
 import { answering, answerOf, facetsOf, summaryOf } from '../../testing/sample-experiences'
 import { slowRemotes } from '../../testing/slow-remotes'
 import { skeletonFx, visited } from './model'
 import { BrowsePage } from './page'
-import { pagesToShow } from './pagination'
 
 async function openBrowse(
   search: string,

@@ -7,13 +7,13 @@ import { CardGrid, CardGridSkeleton } from '../../domain/experiences/card-grid'
 import { failureText } from '../../domain/experiences/failure-text'
 import { browsePath, carriedQuery, type Filters } from '../../domain/filters/filters'
 import { $filters } from '../../domain/filters/model'
+import { Pagination } from '../../domain/pagination/pagination'
 import { PathForm } from '../../domain/plain/path-form'
 import { ActiveFilters } from './active-filters'
 import { CategoryRail } from './category-rail'
 import { EmptyResults } from './empty-results'
 import { $failure, $isLoading, $results, PAGE_SIZE, retryPressed, type SearchResults } from './model'
 import styles from './page.module.css'
-import { Pagination } from './pagination'
 import { RefinementsPanel } from './refinements-panel'
 import { SearchPanel } from './search-panel'
 import { SortPicker } from './sort-picker'
@@ -77,7 +77,12 @@ const Results = memo(function Results({ results, failure, isLoading, filters }: 
   return (
     <>
       <CardGrid experiences={results.items} carried={carriedQuery(filters)} isFirstSeen />
-      <Pagination page={results.page} lastPage={results.lastPage} filters={filters} />
+      <Pagination
+        label="Pages of results"
+        page={results.page}
+        lastPage={results.lastPage}
+        to={(page) => browsePath({ ...filters, page })}
+      />
     </>
   )
 })

@@ -1,24 +1,41 @@
-import { useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { Button, classNames, Dialog, Icon, Picture } from 'shared/ui'
 import type { Experience } from '../../api'
 import styles from './gallery.module.css'
 
 const IN_MOSAIC = 5
+const loadLightbox = () => import(/* webpackChunkName: "lightbox" */ './lightbox')
+const Lightbox = lazy(loadLightbox)
 
-/** One large picture and four small ones; on phones a strip to swipe through. All of them open in a window of their own. */
-export function Gallery({ images, name }: { images: Experience['images']; name: string }) {
-  const [open, setOpen] = useState(false)
+type Images = Experience['images']
+const largest = (url: string) => `${url}-1440.jpg`
+
+/** One large picture and four small ones; on phones a strip to swipe through. Each opens large; without scripts, as a file. */
+export function Gallery({ images, name }: { images: Images; name: string }) {
+  const [opened, setOpened] = useState<number | null>(null)
   const ordered = [...images].sort((one, other) => Number(other.isPrimary) - Number(one.isPrimary))
   const shown = ordered.slice(0, IN_MOSAIC)
+  const open = (index: number) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setOpened(index)
+  }
+  const all = ordered.length === 1 ? 'See the picture' : `All ${ordered.length} pictures`
   return (
-    <section aria-label="Pictures" className={styles.gallery}>
+    <section aria-label="Pictures" className={styles.gallery} onPointerEnter={() => void loadLightbox()}>
       <ul className={classNames(styles.mosaic, styles[`of${shown.length}`])}>
         {shown.map((image, index) => (
           <li key={image.url} className={styles.tile}>
-            <button type="button" className={styles.open} onClick={() => setOpen(true)}>
+            <a
+              href={largest(image.url)}
+              className={styles.open}
+              aria-label={`Picture ${index + 1} of ${ordered.length}: ${image.alt}`}
+              aria-haspopup="dialog"
+              onClick={open(index)}
+            >
               <Picture
                 url={image.url}
-                alt={image.alt}
+                alt=""
                 blurHash={image.blurHash}
                 ratio="fill"
                 priority={index === 0}
@@ -26,7 +43,7 @@ export function Gallery({ images, name }: { images: Experience['images']; name: 
                   index === 0 ? '(width >= 1280px) 640px, (width >= 768px) 50vw, 100vw' : '(width >= 768px) 25vw, 100vw'
                 }
               />
-            </button>
+            </a>
           </li>
         ))}
       </ul>
@@ -34,42 +51,35 @@ export function Gallery({ images, name }: { images: Experience['images']; name: 
         variant="inverse"
         size="small"
         icon={<Icon name="images" size={18} />}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpened(0)}
         className={styles.all ?? ''}
         data-needs-script
       >
-        {`All ${ordered.length} pictures`}
+        {all}
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} placement="full" title={`Pictures: ${name}`}>
-        <Sheet images={ordered} />
+      <Dialog
+        open={opened !== null}
+        onOpenChange={() => setOpened(null)}
+        placement="screen"
+        title={`Pictures: ${name}`}
+        hideTitle
+      >
+        <Suspense fallback={null}>{opened !== null && <Lightbox images={ordered} startsAt={opened} />}</Suspense>
       </Dialog>
       {ordered.length > shown.length && (
         <noscript>
           <details className={styles.rest}>
-            <summary>{`All ${ordered.length} pictures`}</summary>
-            <Sheet images={ordered.slice(shown.length)} />
+            <summary>{all}</summary>
+            <ul>
+              {ordered.slice(shown.length).map(({ url, alt }) => (
+                <li key={url}>
+                  <a href={largest(url)}>{alt}</a>
+                </li>
+              ))}
+            </ul>
           </details>
         </noscript>
       )}
     </section>
-  )
-}
-
-function Sheet({ images }: { images: Experience['images'] }) {
-  return (
-    <ul className={styles.sheet}>
-      {images.map((image) => (
-        <li key={image.url}>
-          <Picture
-            url={image.url}
-            alt={image.alt}
-            blurHash={image.blurHash}
-            rounded
-            sizes="(width >= 1280px) 600px, (width >= 768px) 46vw, 92vw"
-          />
-          <p className={styles.caption}>{image.alt}</p>
-        </li>
-      ))}
-    </ul>
   )
 }

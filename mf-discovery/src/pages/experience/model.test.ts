@@ -2,18 +2,12 @@ import { allSettled, createWatch, fork } from 'effector'
 import { factOf } from 'shared/bus'
 import { navigationRequested } from 'shared/nav'
 import * as api from '../../api'
+import { $experience, $failure } from '../../domain/experience/model'
 import { $filters } from '../../domain/filters/model'
-import { answering, answerOf, experienceOf, summaryOf } from '../../testing/sample-experiences'
-import {
-  $experience,
-  $failure,
-  $head,
-  $reviews,
-  $similar,
-  moreReviewsPressed,
-  reviewSortPicked,
-  visited,
-} from './model'
+import { answering, breakdown, experienceOf, summaryOf } from '../../testing/sample-experiences'
+import { $head, visited } from './model'
+import { $reviews, moreReviewsPressed, reviewSortPicked } from './reviews'
+import { $similar } from './similar'
 
 const visit = (slug: string, search = '') => ({ pathname: `/experience/${slug}`, params: { slug }, search, hash: '' })
 const review = (id: string) => ({
@@ -28,14 +22,14 @@ const review = (id: string) => ({
 function openPage(experience: () => unknown = () => ({ data: experienceOf() })) {
   const reviews = jest.fn(({ query }: { query: { page: number; sort: string } }) => ({
     data: [review(`${query.sort}-${query.page}`)],
-    meta: { page: query.page, lastPage: 2, total: 2 },
+    meta: { page: query.page, lastPage: 2, total: 2, breakdown },
   }))
   const opened = jest.fn((_request: { params: { id: string } }) => experience())
   const scope = fork({
     handlers: [
       [api.experienceFx, answering(opened)],
       [api.reviewsFx, answering(reviews)],
-      [api.searchFx, () => answerOf([summaryOf(), summaryOf({ id: '8', name: 'Row to the abbey' })])],
+      [api.similarFx, () => ({ data: [summaryOf({ id: '8', name: 'Row to the abbey' })] })],
     ],
   })
   const went = jest.fn()
@@ -56,7 +50,7 @@ test('the id is the last part of the slug, and the page says what it is about', 
   expect(announced).toHaveBeenCalledWith({ experienceId: '7' })
 })
 
-test('what is similar leaves out the experience itself', async () => {
+test('what is similar is there to go on with', async () => {
   const { scope } = openPage()
   await allSettled(visited, { scope, params: visit('paddle-the-itchen-7') })
   expect(scope.getState($similar).map(({ name }) => name)).toEqual(['Row to the abbey'])
@@ -82,6 +76,14 @@ test('the days and the party that a link carries become the present filters', as
     party: { adults: 2 },
     dates: { from: '2099-06-20', to: '2099-06-20' },
   })
+})
+
+test('an old name in the address is told to a server as moved', async () => {
+  const { scope } = openPage()
+  await allSettled(visited, { scope, params: visit('kayak-trip-7') })
+  expect(scope.getState($head)?.redirect).toBe('/experience/paddle-the-itchen-7')
+  await allSettled(visited, { scope, params: visit('paddle-the-itchen-7') })
+  expect(scope.getState($head)?.redirect).toBeUndefined()
 })
 
 test('an experience that does not exist is a page that could not be found', async () => {

@@ -1,9 +1,9 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
-import { answerOf, experienceOf } from '../../testing/sample-experiences'
+import { breakdown, experienceOf } from '../../testing/sample-experiences'
 import { slowRemotes } from '../../testing/slow-remotes'
 import { visited } from './model'
 import { ExperiencePage } from './page'
@@ -12,8 +12,8 @@ async function openExperience(experience: () => unknown) {
   const scope = fork({
     handlers: [
       [api.experienceFx, experience],
-      [api.reviewsFx, () => ({ data: [], meta: { page: 1, lastPage: 1, total: 0 } })],
-      [api.searchFx, () => answerOf([])],
+      [api.reviewsFx, () => ({ data: [], meta: { page: 1, lastPage: 1, total: 0, breakdown } })],
+      [api.similarFx, () => ({ data: [] })],
     ],
   })
   const params = { slug: 'paddle-the-itchen-7' }
@@ -31,18 +31,72 @@ test('an experience says what it is, for whom, and what happens when plans chang
   expect(screen.getByText('8 and over')).toBeInTheDocument()
   expect(screen.getByText(/Cancel up to 7 days before/)).toBeInTheDocument()
   expect(screen.getByText('Dog friendly')).toBeInTheDocument()
-  const inclusions = screen.getByRole('region', { name: 'What’s included' })
-  expect(
-    within(inclusions)
-      .getAllByRole('listitem')
-      .map((item) => item.textContent),
-  ).toEqual(['Included: Kayak and paddle', 'Please bring: A towel', 'Not included: Lunch'])
+  for (const [kind, text] of [
+    ['Part of it', 'Kayak and paddle'],
+    ['Please bring', 'A towel'],
+    ['Not included', 'Lunch'],
+  ]) {
+    const list = screen.getByRole('list', { name: kind })
+    expect(within(list).getByRole('listitem')).toHaveTextContent(text ?? '')
+  }
 })
 
-test('all pictures open in a window of their own', async () => {
+test('pictures open as large as the screen, and the keyboard goes through them and back to where it was', async () => {
+  await openExperience(() => ({ data: experienceOf() }))
+  const second = screen.getByRole('link', { name: /^Picture 2 of 2/ })
+  expect(second).toHaveAttribute('href', '/media/scenes/chalk-river-2-1440.jpg')
+  second.focus()
+  await userEvent.keyboard('{Enter}')
+  const window = within(await screen.findByRole('dialog', { name: 'Pictures: Paddle the Itchen' }))
+  expect(await window.findByText('2 of 2')).toBeInTheDocument()
+  await userEvent.keyboard('{Home}')
+  expect(window.getByText('1 of 2')).toBeInTheDocument()
+  await userEvent.keyboard('{ArrowLeft}{ArrowRight}{ArrowRight}')
+  expect(window.getByText('2 of 2')).toBeInTheDocument()
+  expect(window.getByRole('button', { name: 'Next picture' })).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(second).toHaveFocus()
+})
+
+test('a finger swipes through the pictures', async () => {
   await openExperience(() => ({ data: experienceOf() }))
   await userEvent.click(screen.getByRole('button', { name: 'All 2 pictures' }))
-  expect(await screen.findByRole('dialog', { name: 'Pictures: Paddle the Itchen' })).toBeInTheDocument()
+  const count = await screen.findByText('1 of 2')
+  const target = screen.getByRole('figure')
+  await userEvent.pointer([
+    { keys: '[TouchA>]', target, coords: { clientX: 200 } },
+    { pointerName: 'TouchA', target, coords: { clientX: 100 } },
+    { keys: '[/TouchA]', target, coords: { clientX: 100 } },
+  ])
+  expect(count).toHaveTextContent('2 of 2')
+})
+
+test('a long description is folded until it is wanted, a short one is not', async () => {
+  await openExperience(() => ({ data: experienceOf({ description: 'You float. '.repeat(60) }) }))
+  await userEvent.click(screen.getByRole('button', { name: 'Read more', expanded: false }))
+  expect(screen.getByRole('button', { name: 'Read less', expanded: true })).toBeInTheDocument()
+})
+
+test('what can be given says so, and the host has a page', async () => {
+  await openExperience(() => ({ data: experienceOf() }))
+  expect(screen.queryByRole('button', { name: 'Read more' })).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /Give as a gift/ })).toHaveAttribute(
+    'href',
+    '/vouchers/purchase?experience=7',
+  )
+  expect(screen.getByRole('link', { name: 'Nell Ashdown' })).toHaveAttribute(
+    'href',
+    '/experience/paddle-the-itchen-7/host',
+  )
+  expect(screen.getByRole('link', { name: /Directions/ })).toHaveAttribute('target', '_blank')
+})
+
+test('an experience that takes a break says so, and can be neither booked nor given', async () => {
+  await openExperience(() => ({ data: experienceOf({ status: 'paused' }) }))
+  expect(screen.getByRole('heading', { name: 'Taking a break' })).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: /Give as a gift/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Choose a date' })).not.toBeInTheDocument()
 })
 
 test('an experience that is gone says so and leads on', async () => {

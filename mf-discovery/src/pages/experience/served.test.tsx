@@ -4,9 +4,13 @@ import { navigationRequested } from 'shared/nav'
 import { readTodayFx } from 'shared/settings'
 import { carriedBy, hydrate } from 'shared/testing'
 import * as api from '../../api'
-import { answering, answerOf, experienceOf, summaryOf } from '../../testing/sample-experiences'
-import { $carried, $reviews, $similar, left, visited } from './model'
+import { skeletonFx } from '../../domain/answers/skeleton-time'
+import { $carried } from '../../domain/experience/model'
+import { answering, breakdown, experienceOf, summaryOf } from '../../testing/sample-experiences'
+import { left, visited } from './model'
 import { ExperiencePage } from './page'
+import { $reviews } from './reviews'
+import { $similar } from './similar'
 
 const visitTo = (slug: string) => ({ pathname: `/experience/${slug}`, params: { slug }, search: '?adults=2', hash: '' })
 const visit = visitTo('paddle-the-itchen-7')
@@ -23,20 +27,21 @@ const found = () => ({ data: experienceOf() })
 
 function world(
   experience: () => unknown,
-  reviews: () => unknown = () => ({ data: [review], meta: { page: 1, lastPage: 2, total: 12 } }),
+  reviews: () => unknown = () => ({ data: [review], meta: { page: 1, lastPage: 2, total: 12, breakdown } }),
 ) {
   const asked = { experience: jest.fn(experience), reviews: jest.fn(reviews), similar: jest.fn() }
   const handlers = [
     [api.experienceFx, answering(asked.experience)],
     [api.reviewsFx, answering(asked.reviews)],
     [
-      api.searchFx,
+      api.similarFx,
       () => {
         asked.similar()
-        return answerOf([summaryOf({ id: '8', slug: 'row-8', name: 'Row to the abbey' })])
+        return { data: [summaryOf({ id: '8', slug: 'row-8', name: 'Row to the abbey' })] }
       },
     ],
     [readTodayFx, () => '2026-06-10'],
+    [skeletonFx, () => undefined],
   ] as never
   return { asked, handlers }
 }

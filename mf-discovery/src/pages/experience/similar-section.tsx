@@ -1,6 +1,7 @@
 import { useLive } from 'shared/scope'
+import { $carried } from '../../domain/experience/model'
 import { CardGrid } from '../../domain/experiences/card-grid'
-import { $carried, $similar } from './model'
+import { $similar } from './similar'
 import styles from './similar-section.module.css'
 
 export function SimilarSection() {

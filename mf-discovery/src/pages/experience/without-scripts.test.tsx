@@ -2,7 +2,7 @@ import { getByRole, getByText } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { carriedBy } from 'shared/testing'
 import * as api from '../../api'
-import { answering, answerOf, experienceOf } from '../../testing/sample-experiences'
+import { answering, breakdown, experienceOf } from '../../testing/sample-experiences'
 import { whereItGoes, withoutScripts } from '../../testing/without-scripts'
 import { visited } from './model'
 import { ExperiencePage } from './page'
@@ -18,14 +18,14 @@ const image = (name: string) => ({
 async function open(search = '') {
   const reviews = jest.fn(({ query }: { query: { page: number } }) => ({
     data: [],
-    meta: { page: query.page, lastPage: 3, total: 30 },
+    meta: { page: query.page, lastPage: 3, total: 30, breakdown },
   }))
   const images = ['one', 'two', 'three', 'four', 'five', 'six'].map(image)
   const scope = fork({
     handlers: [
       [api.experienceFx, () => ({ data: experienceOf({ images }) })],
       [api.reviewsFx, answering(reviews)],
-      [api.searchFx, () => answerOf([])],
+      [api.similarFx, () => ({ data: [] })],
     ],
   })
   const visit = { pathname: `/experience/${slug}`, params: { slug }, search, hash: '' }
@@ -45,6 +45,12 @@ test('without JavaScript further reviews are a page of their own, and so are tho
 test.each(['0', '-1', '1.5', 'x', '9999'])('a page of reviews that cannot be (%s) is the first', async (page) => {
   const { reviews } = await open(`?reviews=${page}`)
   expect(reviews).toHaveBeenCalledWith({ params: { id: '7' }, query: { page: 1, sort: 'newest' } })
+})
+
+test('without JavaScript a picture is a link to the large file', async () => {
+  const { body } = await open()
+  expect(getByRole(body, 'link', { name: /^Picture 2 of 6/ })).toHaveAttribute('href', '/media/scenes/two-1440.jpg')
+  expect(getByRole(body, 'link', { name: 'six' })).toHaveAttribute('href', '/media/scenes/six-1440.jpg')
 })
 
 test('without JavaScript every picture can be seen, and the way back is a link', async () => {

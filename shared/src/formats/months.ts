@@ -1,8 +1,9 @@
-import { addDays } from 'shared/formats'
+import { addDays } from './dates'
 
 /** `2026-05` of a local date. */
 export const monthOf = (date: string): string => date.slice(0, 7)
 
+/** A month (YYYY-MM) so many months later or, negative, earlier. */
 export function shiftMonth(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const moved = new Date(Date.UTC(year, number - 1 + by, 1))

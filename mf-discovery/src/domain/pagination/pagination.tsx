@@ -1,5 +1,4 @@
 import { classNames, Icon } from 'shared/ui'
-import { browsePath, type Filters } from '../../domain/filters/filters'
 import styles from './pagination.module.css'
 
 /** First, last, and the ones around the present page; null where some are left out. */
@@ -14,11 +13,21 @@ export function pagesToShow(page: number, last: number): (number | null)[] {
 }
 
 /** Real links, so that a page can be opened in a tab of its own and the Back button knows it. */
-export function Pagination({ page, lastPage, filters }: { page: number; lastPage: number; filters: Filters }) {
+export function Pagination({
+  label,
+  page,
+  lastPage,
+  to,
+}: {
+  label: string
+  page: number
+  lastPage: number
+  /** Address of a page. */
+  to: (page: number) => string
+}) {
   if (lastPage <= 1) return null
-  const to = (number: number) => browsePath({ ...filters, page: number })
   return (
-    <nav aria-label="Pages of results" className={styles.pages}>
+    <nav aria-label={label} className={styles.pages}>
       {page > 1 && (
         <a href={to(page - 1)} className={styles.step} rel="prev">
           <Icon name="chevron-left" size={18} />

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { BrowsePage, ExperiencePage } from 'mf-discovery/e2e'
+import { firstExperience } from './api'
+import { findings } from './axe'
+import { expect, test } from './fixtures'
+import { everythingAnswers, nothingArrives, pageAnswers, readIn, watch } from './served'
+
+/** The page is at rest, has not moved by itself and has nothing that axe objects to. */
+async function isSound(page: Page) {
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  await nothingArrives(page)
+  expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(0.05)
+  expect(await findings(page)).toEqual([])
+}
+
+test('@phone somebody looks at a day out from all sides: pictures, dates, reviews and who is behind it', async ({
+  page,
+  quiet,
+}) => {
+  test.slow()
+  // A page that is left takes the larger copy of a picture that Chromium still holds, and its preload goes to waste.
+  quiet.allowed(/\/media\/scenes\/\S+ was preloaded using link preload but not used/)
+  await watch(page)
+  const browse = new BrowsePage(page)
+  await browse.open('?adults=2')
+  await browse.openResult(0)
+  const experience = new ExperiencePage(page)
+  const name = (await experience.heading.textContent()) ?? ''
+  await pageAnswers(page)
+  await isSound(page)
+
+  const picture = experience.pictures.nth(1)
+  await picture.focus()
+  await page.keyboard.press('Enter')
+  const count = experience.lightbox.getByText(/^\d+ of \d+$/)
+  await expect(count).toHaveText(/^2 of /)
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('ArrowRight')
+  await expect(count).toHaveText(/^3 of /)
+  await page.keyboard.press('Home')
+  await expect(count).toHaveText(/^1 of /)
+  await page.keyboard.press('End')
+  await expect(count).toHaveText(/^(\d+) of \1$/)
+  await page.keyboard.press('Escape')
+  await expect(experience.lightbox).toHaveCount(0)
+  await expect(picture).toBeFocused()
+
+  await experience.datesLink.click()
+  await expect(page).toHaveURL(/\/available-dates\?adults=2$/)
+  await expect(experience.heading).toHaveText('Available dates')
+  await isSound(page)
+  await page.getByRole('link', { name: /^Next month/ }).click()
+  await expect(page).toHaveURL(/month=/)
+  await isSound(page)
+  const day = experience.openDays.nth(2)
+  const said = (await day.getAttribute('aria-label'))?.split(',')[0] ?? 'no day'
+  await day.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?adults=2&from=(\d{4}-\d\d-\d\d)&to=\1$/)
+  await expect(experience.heading).toHaveText(name)
+  await expect(experience.pickedDay).toHaveAccessibleName(new RegExp(`^${said}`))
+
+  await experience.reviewsLink.click()
+  await expect(experience.heading).toHaveText('Reviews')
+  await isSound(page)
+  await page.getByLabel('Sort reviews').selectOption('Worst first')
+  await expect(page).toHaveURL(/sort=lowest/)
+  await isSound(page)
+  await experience.backToExperience.click()
+  await expect(experience.heading).toHaveText(name)
+
+  const host = (await experience.hostLink.textContent()) ?? ''
+  await experience.hostLink.click()
+  await expect(experience.heading).toHaveText(host)
+  await isSound(page)
+  await experience.hostExperiencesLink.click()
+  await expect(page).toHaveURL(/\/host\/experiences\?adults=2/)
+  await isSound(page)
+  await page.getByRole('main').locator('article a[href^="/experience/"]').first().click()
+  await expect(page).toHaveURL(/\/experience\/[^/]+\?adults=2&from=/)
+})
+
+test('the keyboard goes through the dates over the end of a month', async ({ page, request }) => {
+  const { slug } = await firstExperience(request)
+  await watch(page)
+  await page.goto(`/experience/${slug}/available-dates`)
+  await pageAnswers(page)
+  const experience = new ExperiencePage(page)
+  await experience.openDays.first().focus()
+  const title = page.getByRole('grid')
+  const before = await title.getAttribute('aria-label')
+  await page.keyboard.press('PageDown')
+  await expect(title).not.toHaveAttribute('aria-label', before ?? '')
+  await expect(page.locator('[data-day]:focus')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('[data-day]:focus')).toHaveCount(1)
+})
+
+test('an old name is answered as moved for good, on every page of an experience, and the query goes along', async ({
+  request,
+}) => {
+  const { slug, id } = await firstExperience(request)
+  for (const below of ['', '/available-dates', '/reviews', '/host', '/host/experiences']) {
+    const answer = await request.get(`/experience/old-name-${id}${below}?adults=2&utm_source=letter`, {
+      maxRedirects: 0,
+    })
+    expect(answer.status()).toBe(301)
+    expect(answer.headers().location).toBe(`/experience/${slug}${below}?adults=2&utm_source=letter`)
+  }
+})
+
+test('what does not exist is not found, on every page of an experience', async ({ request }) => {
+  for (const below of ['', '/available-dates', '/reviews', '/host', '/host/experiences']) {
+    expect((await request.get(`/experience/no-such-day-out-zz99zz${below}`)).status()).toBe(404)
+  }
+})
+
+for (const below of ['/available-dates', '/reviews', '/host', '/host/experiences']) {
+  test(`@phone somebody without JavaScript reads the same on an experience’s ${below}`, async ({
+    page,
+    browser,
+    request,
+  }) => {
+    const { slug } = await firstExperience(request)
+    await watch(page)
+    await page.goto(`/experience/${slug}${below}`)
+    await everythingAnswers(page)
+    const { viewport, ...device } = test.info().project.use
+    const reader = await browser.newContext({ ...device, viewport: viewport ?? null, javaScriptEnabled: false })
+    const plain = await reader.newPage()
+    await plain.goto(`/experience/${slug}${below}`)
+    const read = await readIn(page, 'main')
+    expect(read).not.toBe('')
+    expect(await readIn(plain, 'main')).toBe(read)
+    await reader.close()
+  })
+}

@@ -1,0 +1,61 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { GeneralInfo, Head } from 'shared/contracts'
+import type { Bundles } from '../rendering/bundles'
+import { readSettings } from '../settings'
+import { registryOf, route } from '../testing/releases'
+import { pages } from './pages-plugin'
+
+const open: FastifyInstance[] = []
+afterEach(async () => {
+  for (const app of open.splice(0)) await app.close()
+})
+
+/** An edge whose page at /experience/… says this of itself. */
+async function edgeWith(head: Head) {
+  const registry = registryOf({ discovery: [route('/experience/:slug', { query: ['adults'] })] })
+  let loads = 0
+  const bundles: Bundles = {
+    async load() {
+      loads++
+      return { state: {}, status: 200, head, tags: ['experience:7'], isLasting: true }
+    },
+    render: async () => ({ html: '<h1>page</h1>', slots: [] }),
+    renderFrame: async () => ({ html: '<main></main>', slots: [], ground: 'chalk' }),
+    use() {},
+    heaps: async () => ({}),
+    async stop() {},
+  }
+  const app = Fastify()
+  open.push(app)
+  pages(app, {
+    settings: { ...readSettings({}), apiUrl: 'http://127.0.0.1:1' },
+    registry: () => registry,
+    generalInfo: async () => ({ product_name: 'Meander' }) as GeneralInfo,
+    bundles,
+    development: false,
+  })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  return { ask: (path: string) => fetch(origin + path, { redirect: 'manual' }), loads: () => loads }
+}
+
+test('a page that has moved for good is a redirect with the whole query of each visitor, and made once', async () => {
+  const { ask, loads } = await edgeWith({ title: 'Kayak', redirect: '/experience/kayak-7' })
+  const first = await ask('/experience/old-7?adults=2&utm_source=letter')
+  expect([first.status, first.headers.get('location')]).toEqual([301, '/experience/kayak-7?adults=2&utm_source=letter'])
+  expect(await first.text()).toBe('')
+  const second = await ask('/experience/old-7?utm_source=friend&adults=2')
+  expect(second.headers.get('location')).toBe('/experience/kayak-7?utm_source=friend&adults=2')
+  expect(loads()).toBe(1)
+})
+
+test('a browser asks again whether a page has moved, and what changes it takes the redirect with it', async () => {
+  const { ask } = await edgeWith({ title: 'Kayak', redirect: '/experience/kayak-7' })
+  const { headers } = await ask('/experience/old-7')
+  expect(headers.get('cache-control')).toContain('max-age=0')
+  expect(headers.get('surrogate-key')).toContain('experience:7')
+})
+
+test('a page does not send anybody to another site', async () => {
+  const { ask } = await edgeWith({ title: 'Kayak', redirect: '//elsewhere.example/' })
+  expect((await ask('/experience/old-7')).headers.get('location')).toBe('/')
+})

@@ -1,0 +1,61 @@
+import { allSettled, createEffect, fork } from 'effector'
+import type { Failure } from 'shared/http'
+import { carriedBy } from 'shared/testing'
+import { createAnswer } from './create-answer'
+
+const monthFx = createEffect<{ month: string }, string, Failure>()
+const answer = createAnswer('test', monthFx)
+const may = { month: '2026-05' }
+const june = { month: '2026-06' }
+
+function world(handler: (request: { month: string }) => unknown = ({ month }) => `days of ${month}`, values = {}) {
+  const asked = jest.fn(handler)
+  return { asked, scope: fork({ values, handlers: [[monthFx, asked]] as never }) }
+}
+
+test('what the page came with is not asked for again, until somebody comes back to it', async () => {
+  const server = world()
+  await allSettled(answer.wanted, { scope: server.scope, params: may })
+  const { asked, scope } = world(undefined, carriedBy(server.scope))
+  await allSettled(answer.wanted, { scope, params: may })
+  expect(asked).not.toHaveBeenCalled()
+  await allSettled(answer.left, { scope })
+  expect(scope.getState(answer.$data)).toBeNull()
+  const back = allSettled(answer.wanted, { scope, params: may })
+  expect(scope.getState(answer.$data)).toBe('days of 2026-05')
+  await back
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('an answer to what is no longer wanted is left aside', async () => {
+  const answers = new Map<string, (text: string) => void>()
+  const { scope } = world(({ month }) => new Promise((resolve) => answers.set(month, resolve)))
+  void allSettled(answer.wanted, { scope, params: may })
+  const settled = allSettled(answer.wanted, { scope, params: june })
+  answers.get('2026-06')?.('june')
+  answers.get('2026-05')?.('may')
+  await settled
+  expect(scope.getState(answer.$data)).toBe('june')
+})
+
+test('a skeleton that is shown stays for a moment', async () => {
+  const { scope } = world()
+  const began = performance.now()
+  await allSettled(answer.wanted, { scope, params: may })
+  expect(performance.now() - began).toBeGreaterThan(180)
+})
+
+test('what failed can be tried again, and what was there meanwhile stays', async () => {
+  let down = false
+  const { scope, asked } = world(({ month }) => (down ? Promise.reject({ kind: 'unreachable' }) : month))
+  await allSettled(answer.wanted, { scope, params: may })
+  await allSettled(answer.left, { scope })
+  down = true
+  await allSettled(answer.wanted, { scope, params: may })
+  expect(scope.getState(answer.$failure)).toEqual({ kind: 'unreachable' })
+  expect(scope.getState(answer.$data)).toBe('2026-05')
+  down = false
+  await allSettled(answer.retried, { scope })
+  expect(scope.getState(answer.$failure)).toBeNull()
+  expect(asked).toHaveBeenCalledTimes(3)
+})

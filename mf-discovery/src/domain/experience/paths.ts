@@ -1,0 +1,21 @@
+import { carriedOf } from '../filters/filters'
+
+export type SubPage = 'available-dates' | 'reviews' | 'host' | 'host/experiences'
+
+/** Address of an experience, or of a page below it. @param carried query with its question mark */
+export const experiencePath = (slug: string, carried = '', below?: SubPage): string =>
+  `/experience/${slug}${below ? `/${below}` : ''}${carried}`
+
+/** The query with parameters added; one that is null goes. */
+export function withQuery(search: string, changes: Record<string, string | null>): string {
+  const query = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) query.delete(name)
+    else query.set(name, value)
+  }
+  const text = query.toString()
+  return text && `?${text}`
+}
+
+/** The party that is carried along, on one day. */
+export const onDay = (search: string, date: string): string => carriedOf(withQuery(search, { from: date, to: date }))

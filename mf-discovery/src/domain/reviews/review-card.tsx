@@ -1,0 +1,38 @@
+import { longDate } from 'shared/formats'
+import { Avatar, Stars } from 'shared/ui'
+import type { Review } from '../../api'
+import styles from './review-card.module.css'
+
+interface Props {
+  review: Review
+  /** Where reviews of several experiences stand together: which one it is about. */
+  about?: { name: string; href: string }
+}
+
+export function ReviewCard({ review, about }: Props) {
+  const { author, rating, text, createdAt, hostReply } = review
+  return (
+    <li className={styles.review}>
+      <div className={styles.author}>
+        <Avatar name={author.firstName} url={author.avatar} size="small" />
+        <div>
+          <p className={styles.name}>{author.firstName}</p>
+          <p className={styles.date}>{longDate(createdAt)}</p>
+        </div>
+      </div>
+      <Stars stars={rating} />
+      <p>{text}</p>
+      {about && (
+        <p className={styles.date}>
+          About <a href={about.href}>{about.name}</a>
+        </p>
+      )}
+      {hostReply && (
+        <blockquote className={styles.reply}>
+          <p className={styles.name}>The host replied</p>
+          <p>{hostReply}</p>
+        </blockquote>
+      )}
+    </li>
+  )
+}

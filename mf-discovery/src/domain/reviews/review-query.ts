@@ -1,0 +1,17 @@
+export const reviewSorts = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'highest', label: 'Best first' },
+  { value: 'lowest', label: 'Worst first' },
+] as const
+export type ReviewSort = (typeof reviewSorts)[number]['value']
+
+export const sortNamed = (name: string | null): ReviewSort =>
+  reviewSorts.find(({ value }) => value === name)?.value ?? 'newest'
+
+const MOST_PAGES = 500
+
+/** The page that a query asks for; the first when it asks for none that can be. */
+export function pageIn(search: string, name = 'page'): number {
+  const page = Number(new URLSearchParams(search).get(name))
+  return Number.isInteger(page) && page > 0 && page <= MOST_PAGES ? page : 1
+}

@@ -1,0 +1,31 @@
+import { sessionDay } from 'shared/formats'
+import { classNames, Icon } from 'shared/ui'
+import type { OpenDay } from '../../domain/calendar/month-grid'
+import styles from './day-list.module.css'
+
+/** The days of the calendar one below the other: for small screens, and for who finds a list easier than a grid. */
+export function DayList({ days, picked }: { days: readonly OpenDay[]; picked: string | null }) {
+  return (
+    <>
+      <h2 className={styles.title}>Pick a day</h2>
+      <ul className={styles.days}>
+        {days.map(({ date, href, price, note, isQuiet }) => (
+          <li key={date}>
+            <a
+              href={href}
+              aria-current={date === picked ? 'true' : undefined}
+              className={classNames(styles.day, isQuiet && styles.quiet)}
+            >
+              <span className={styles.date}>{sessionDay(date)}</span>
+              <span className={styles.facts}>
+                {price && <span>{`from ${price}`}</span>}
+                {note && <span className={styles.note}>{note}</span>}
+              </span>
+              <Icon name="chevron-right" size={18} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { dayOffer } from './day-offer'
+
+const nobody = { adults: 0, children: 0, private: false }
+const day = { date: '2026-06-13', priceFrom: 2500, seatsLeft: 8, privateAvailable: true }
+
+test.each([
+  ['plenty of places', {}, nobody, null, 'from £25.00 per person'],
+  ['three places', { seatsLeft: 3 }, nobody, '3 left', 'from £25.00 per person, 3 left'],
+  ['fewer than they are', { seatsLeft: 3 }, { ...nobody, adults: 4 }, '3 left', 'too few for 4'],
+  [
+    'somebody in it already, for a private group',
+    { privateAvailable: false },
+    { ...nobody, private: true },
+    'not private',
+    'not free for a private group',
+  ],
+  ['only room for a private group', { seatsLeft: 0 }, nobody, 'private', 'for a private group only'],
+])('a day with %s says so', (_, changes, party, note, label) => {
+  const offer = dayOffer({ ...day, ...changes }, party, '/there')
+  expect(offer).toMatchObject({ note, href: '/there' })
+  expect(offer.label).toContain(label)
+})

@@ -1,0 +1,25 @@
+import { money, type Party } from 'shared/formats'
+import type { AvailableDate } from '../../api'
+import type { OpenDay } from '../../domain/calendar/month-grid'
+
+/** From here on down the places are worth a word. */
+const FEW_PLACES = 3
+
+/** What a party is told of a day: what it costs from, how few places are left, and what speaks against it. */
+export function dayOffer(offer: AvailableDate, party: Party, href: string): OpenDay {
+  const { date, priceFrom, seatsLeft, privateAvailable } = offer
+  const size = party.adults + party.children
+  const price = money(priceFrom)
+  const places = `${seatsLeft} left`
+  const day = { date, href, price }
+  const said = `from ${price} per person`
+  if (party.private && !privateAvailable) {
+    return { ...day, note: 'not private', isQuiet: true, label: `${said}, not free for a private group` }
+  }
+  if (seatsLeft <= 0) return { ...day, price: null, note: 'private', isQuiet: true, label: 'for a private group only' }
+  if (!party.private && seatsLeft < size) {
+    return { ...day, note: places, isQuiet: true, label: `${said}, ${places}, too few for ${size}` }
+  }
+  const isFew = seatsLeft <= FEW_PLACES
+  return { ...day, note: isFew ? places : null, isQuiet: false, label: isFew ? `${said}, ${places}` : said }
+}

@@ -1,0 +1,104 @@
+import { useUnit } from 'effector-react'
+import { localDate, monthAndYear, monthOf, sessionDay } from 'shared/formats'
+import { useLive } from 'shared/scope'
+import { Button, Card, Notice, SkeletonText, VisuallyHidden } from 'shared/ui'
+import type { Experience } from '../../api'
+import { MonthGrid } from '../../domain/calendar/month-grid'
+import { monthsOnSale } from '../../domain/calendar/months-on-sale'
+import { $carried } from '../../domain/experience/model'
+import { experiencePath, onDay, withQuery } from '../../domain/experience/paths'
+import { SubPage } from '../../domain/experience/sub-page'
+import { failureText } from '../../domain/experiences/failure-text'
+import { PathForm } from '../../domain/plain/path-form'
+import { DayList } from './day-list'
+import { dayOffer } from './day-offer'
+import { $dates, $failure, $view, retryPressed } from './model'
+import styles from './page.module.css'
+
+export function AvailableDatesPage() {
+  return <SubPage title="Available dates">{(experience) => <Dates experience={experience} />}</SubPage>
+}
+
+function Dates({ experience }: { experience: Experience }) {
+  const { view, dates, failure, carried } = useLive({
+    view: $view,
+    dates: $dates,
+    failure: $failure,
+    carried: $carried,
+  })
+  const retry = useUnit(retryPressed)
+  if (!view) return <SkeletonText lines={12} />
+  const { month, today, party, picked } = view
+  const days =
+    dates?.map((offer) => dayOffer(offer, party, experiencePath(experience.slug, onDay(carried, offer.date)))) ?? null
+  const pathTo = (other: string) =>
+    experiencePath(experience.slug, withQuery(carried, { month: other }), 'available-dates')
+  return (
+    <div className={styles.columns}>
+      <Card>
+        <MonthGrid
+          name="Available dates"
+          month={month}
+          today={today}
+          months={monthsOnSale(today)}
+          days={failure && !days ? [] : days}
+          picked={picked}
+          pathTo={pathTo}
+        />
+      </Card>
+      <section className={styles.list} aria-label={`Days in ${monthAndYear(`${month}-01`)}`}>
+        {!days && !failure && (
+          <>
+            <VisuallyHidden role="status">Loading the days</VisuallyHidden>
+            <SkeletonText lines={8} />
+          </>
+        )}
+        {failure && !days && (
+          <Notice tone="error">
+            <p>{failureText(failure)}</p>
+            <PathForm to={pathTo(month)} onGo={() => retry()}>
+              <Button type="submit" variant="secondary" size="small">
+                Try again
+              </Button>
+            </PathForm>
+          </Notice>
+        )}
+        {days?.length === 0 && (
+          <NothingThisMonth experience={experience} month={month} pathTo={pathTo} carried={carried} />
+        )}
+        {days && days.length > 0 && <DayList days={days} picked={picked} />}
+      </section>
+    </div>
+  )
+}
+
+function NothingThisMonth({
+  experience: { slug, nextSessionAt, status },
+  month,
+  pathTo,
+  carried,
+}: {
+  experience: Experience
+  month: string
+  pathTo: (month: string) => string
+  carried: string
+}) {
+  const next = status === 'live' && nextSessionAt ? localDate(nextSessionAt) : null
+  return (
+    <Notice title={`Nothing to book in ${monthAndYear(`${month}-01`)}`}>
+      {next ? (
+        <>
+          <p>The next time is {sessionDay(next)}.</p>
+          <div className={styles.ways}>
+            <Button href={experiencePath(slug, onDay(carried, next))} size="small">
+              Book that day
+            </Button>
+            {monthOf(next) !== month && <a href={pathTo(monthOf(next))}>{`Show ${monthAndYear(next)}`}</a>}
+          </div>
+        </>
+      ) : (
+        <p>The host takes no bookings for this at the moment. Please look again soon.</p>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,64 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import { idFromSlug } from 'shared/formats'
+import { navigationRequested } from 'shared/nav'
+import type { PageVisit } from 'shared/parcel'
+import * as api from '../../api'
+import { createAnswer } from '../../domain/answers/create-answer'
+import { breadcrumbData, experienceHead, experienceLeft, experienceVisited } from '../../domain/experience/model'
+import { withQuery } from '../../domain/experience/paths'
+import { pageIn, type ReviewSort, sortNamed } from '../../domain/reviews/review-query'
+
+export const visited = createEvent<PageVisit>()
+export const left = createEvent()
+export const sortPicked = createEvent<ReviewSort>()
+export const retryPressed = createEvent()
+
+const reviewsFx = attach({
+  mapParams: ({ id, page, sort }: { id: string; page: number; sort: ReviewSort }) => ({
+    params: { id },
+    query: { page, sort },
+  }),
+  effect: api.reviewsFx,
+})
+const answer = createAnswer('all-reviews', reviewsFx)
+
+const $visit = createStore<PageVisit | null>(null)
+  .on(visited, (_, visit) => visit)
+  .reset(left)
+
+const sortIn = (search: string) => sortNamed(new URLSearchParams(search).get('sort'))
+export const $sort = $visit.map((visit) => sortIn(visit?.search ?? ''))
+
+sample({ clock: visited, target: experienceVisited })
+sample({ clock: left, target: experienceLeft })
+sample({
+  clock: visited,
+  fn: ({ params, search }) => ({ id: idFromSlug(params.slug ?? ''), page: pageIn(search), sort: sortIn(search) }),
+  target: answer.wanted,
+})
+sample({ clock: left, target: answer.left })
+sample({ clock: retryPressed, target: answer.retried })
+
+export const $reviews = answer.$data
+export const $failure = answer.$failure
+
+// Another order begins at its first page.
+sample({
+  clock: sortPicked,
+  source: $visit,
+  filter: Boolean,
+  fn: ({ pathname, search }, sort) => ({
+    to: pathname + withQuery(search, { sort: sort === 'newest' ? null : sort, page: null }),
+    replace: true,
+    keepScroll: true,
+  }),
+  target: navigationRequested,
+})
+
+export const $head = experienceHead((experience) => ({
+  title: `Reviews of ${experience.name}`,
+  description: `What ${experience.ratingCount} guests say about ${experience.name} in ${experience.town}.`,
+  canonical: `/experience/${experience.slug}/reviews`,
+  image: `${experience.picture.url}-960.jpg`,
+  structuredData: [breadcrumbData(experience, 'Reviews')],
+}))

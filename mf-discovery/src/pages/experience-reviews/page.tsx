@@ -1,0 +1,118 @@
+import { useUnit } from 'effector-react'
+import { useLive } from 'shared/scope'
+import { Button, EmptyState, Notice, Select, SkeletonText, VisuallyHidden } from 'shared/ui'
+import type { Experience } from '../../api'
+import { $carried } from '../../domain/experience/model'
+import { experiencePath, withQuery } from '../../domain/experience/paths'
+import { SubPage } from '../../domain/experience/sub-page'
+import { failureText } from '../../domain/experiences/failure-text'
+import { Pagination } from '../../domain/pagination/pagination'
+import { HiddenQuery, PathForm } from '../../domain/plain/path-form'
+import { RatingBreakdown } from '../../domain/reviews/rating-breakdown'
+import { RatingTitle } from '../../domain/reviews/rating-title'
+import { ReviewCard } from '../../domain/reviews/review-card'
+import { reviewSorts, sortNamed } from '../../domain/reviews/review-query'
+import { $failure, $reviews, $sort, retryPressed, sortPicked } from './model'
+import styles from './page.module.css'
+
+export function ReviewsPage() {
+  return (
+    <SubPage title="Reviews">
+      {(experience) =>
+        experience.ratingCount === 0 ? <NoReviews experience={experience} /> : <Reviews experience={experience} />
+      }
+    </SubPage>
+  )
+}
+
+function Reviews({ experience }: { experience: Experience }) {
+  const { reviews, failure, sort, carried } = useLive({
+    reviews: $reviews,
+    failure: $failure,
+    sort: $sort,
+    carried: $carried,
+  })
+  const retry = useUnit(retryPressed)
+  const path = experiencePath(experience.slug, '', 'reviews')
+  const sorted = sort === 'newest' ? carried : withQuery(carried, { sort })
+  const to = (page: number) => path + withQuery(sorted, { page: page > 1 ? String(page) : null })
+  const { data, meta } = reviews ?? {}
+  return (
+    <div className={styles.columns}>
+      <div className={styles.sum}>
+        <h2 className={styles.average}>
+          <RatingTitle average={experience.ratingAvg} count={experience.ratingCount} />
+        </h2>
+        {meta ? <RatingBreakdown breakdown={meta.breakdown} /> : !failure && <SkeletonText lines={5} />}
+        <Button href={experiencePath(experience.slug, carried)} variant="secondary">
+          Back to the experience
+        </Button>
+      </div>
+      <section className={styles.reviews} aria-label="All reviews" aria-busy={!reviews && !failure}>
+        <SortForm path={path} carried={carried} />
+        {!reviews && !failure && (
+          <>
+            <VisuallyHidden role="status">Loading reviews</VisuallyHidden>
+            <SkeletonText lines={12} />
+          </>
+        )}
+        {failure && !reviews && (
+          <Notice tone="error">
+            <p>{failureText(failure)}</p>
+            <PathForm to={to(1)} onGo={() => retry()}>
+              <Button type="submit" variant="secondary" size="small">
+                Try again
+              </Button>
+            </PathForm>
+          </Notice>
+        )}
+        {data && data.length === 0 && (
+          <p>
+            There are no more reviews here. <a href={to(1)}>Begin with the first page</a>
+          </p>
+        )}
+        <ul className={styles.list}>
+          {data?.map((review) => (
+            <ReviewCard key={review.id} review={review} />
+          ))}
+        </ul>
+        {meta && <Pagination label="Pages of reviews" page={meta.page} lastPage={meta.lastPage} to={to} />}
+      </section>
+    </div>
+  )
+}
+
+function SortForm({ path, carried }: { path: string; carried: string }) {
+  const sort = useLive($sort)
+  const pick = useUnit(sortPicked)
+  return (
+    <form action={path} className={styles.sort} onSubmit={(event) => event.preventDefault()}>
+      <HiddenQuery query={carried} />
+      <Select
+        label="Sort reviews"
+        hideLabel
+        name="sort"
+        value={sort}
+        options={reviewSorts}
+        onValueChange={(value) => pick(sortNamed(value))}
+      />
+      <noscript>
+        <Button type="submit" variant="secondary" size="small">
+          Sort
+        </Button>
+      </noscript>
+    </form>
+  )
+}
+
+function NoReviews({ experience }: { experience: Experience }) {
+  const carried = useLive($carried)
+  return (
+    <EmptyState
+      icon="message"
+      title="No reviews yet"
+      text="Nobody has told us about this one so far. You could be the first."
+      action={<Button href={experiencePath(experience.slug, carried)}>See the experience</Button>}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { useLive } from 'shared/scope'
+import { Icon } from 'shared/ui'
+import { $carried } from '../../domain/experience/model'
+import { experiencePath } from '../../domain/experience/paths'
+import styles from './dates-link.module.css'
+
+/** To the calendar with room for prices and places, month by month. */
+export function DatesLink({ slug }: { slug: string }) {
+  const carried = useLive($carried)
+  return (
+    <a href={experiencePath(slug, carried, 'available-dates')} className={styles.dates}>
+      <Icon name="calendar" size={18} />
+      See all available dates
+    </a>
+  )
+}

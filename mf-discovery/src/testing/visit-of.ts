@@ -1,0 +1,7 @@
+/** A look at a page of the sample experience, or of another by its slug. */
+export const visitOf = (below = '', search = '', slug = 'paddle-the-itchen-7') => ({
+  pathname: `/experience/${slug}${below}`,
+  params: { slug },
+  search,
+  hash: '',
+})

@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react'
+import { allSettled, fork } from 'effector'
+import { carriedBy, hydrate, pageWrapper, testPorts } from 'shared/testing'
+import * as api from '../../api'
+import { skeletonFx } from '../../domain/answers/skeleton-time'
+import { answering, experienceOf } from '../../testing/sample-experiences'
+import { slowRemotes } from '../../testing/slow-remotes'
+import { ExperienceCardById } from './experience-card-by-id'
+import { shown } from './model'
+
+type Request = { params: { id: string } }
+const handlersOf = (experience: (request: Request) => unknown) =>
+  [
+    [api.experienceFx, answering(experience)],
+    [skeletonFx, () => undefined],
+  ] as never
+const named = ({ params: { id } }: Request) => ({ data: experienceOf({ id, name: `Day out ${id}` }) })
+
+test('a card shows the experience of its id, and says so when that is no longer offered', async () => {
+  const scope = fork({
+    handlers: handlersOf((request) =>
+      request.params.id === '8' ? Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} }) : named(request),
+    ),
+  })
+  render(
+    <>
+      <ExperienceCardById experienceId="7" />
+      <ExperienceCardById experienceId="8" />
+    </>,
+    { wrapper: pageWrapper(testPorts({ scope, loader: slowRemotes })) },
+  )
+  expect(await screen.findByRole('link', { name: /Day out 7/ })).toHaveAttribute(
+    'href',
+    '/experience/paddle-the-itchen-7',
+  )
+  expect(await screen.findByText('This experience is no longer offered.')).toBeInTheDocument()
+})
+
+test('a card that was served comes to life as it is and asks for nothing', async () => {
+  const server = fork({ handlers: handlersOf(named) })
+  await allSettled(shown, { scope: server, params: { experienceId: '7' } })
+  const state = carriedBy(server)
+  const asked = jest.fn()
+  const scope = fork({ values: state, handlers: handlersOf(asked) })
+  const page = await hydrate(<ExperienceCardById experienceId="7" />, { state, scope })
+  expect(page.complaints).toEqual([])
+  expect(page.html).toContain('Day out 7')
+  expect(asked).not.toHaveBeenCalled()
+  await page.leave()
+})

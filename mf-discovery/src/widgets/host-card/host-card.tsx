@@ -1,0 +1,43 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import type { Widgets } from 'shared/contracts'
+import { useLive } from 'shared/scope'
+import { Button, Card, Notice, SkeletonText } from 'shared/ui'
+import { HostGlance } from '../../domain/hosts/host-glance'
+import styles from './host-card.module.css'
+import { $hosts, gone, retryPressed, shown } from './model'
+
+/** Who the host is, in one card. A host who has gone leaves no trace. */
+export function HostCard({ hostId }: Widgets['discovery/HostCard']) {
+  const host = useLive($hosts)[hostId]
+  const send = useUnit({ shown, gone, retryPressed })
+  useEffect(() => {
+    send.shown({ hostId })
+    return () => {
+      send.gone({ hostId })
+    }
+  }, [send.shown, send.gone, hostId])
+  if (host?.status === 'failed' && host.isGone) return null
+  if (host?.status === 'failed') {
+    return (
+      <Notice tone="error">
+        <p>The host could not be loaded.</p>
+        <Button variant="secondary" size="small" onClick={() => send.retryPressed({ hostId })}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  }
+  return (
+    <Card className={styles.card ?? ''}>
+      {host ? (
+        <>
+          <HostGlance host={host.data} />
+          <p className={styles.bio}>{host.data.bio}</p>
+        </>
+      ) : (
+        <SkeletonText lines={4} />
+      )}
+    </Card>
+  )
+}

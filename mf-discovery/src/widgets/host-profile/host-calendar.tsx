@@ -1,0 +1,100 @@
+import { useUnit } from 'effector-react'
+import { money, monthAndYear, sessionDay, time } from 'shared/formats'
+import { useLive } from 'shared/scope'
+import { $today } from 'shared/settings'
+import { Card } from 'shared/ui'
+import type { Host, HostSession } from '../../api'
+import { MonthGrid, type OpenDay } from '../../domain/calendar/month-grid'
+import { monthsOnSale } from '../../domain/calendar/months-on-sale'
+import { experiencePath, onDay, withQuery } from '../../domain/experience/paths'
+import styles from './host-calendar.module.css'
+import profile from './host-profile.module.css'
+import { $month, $sessions, $sessionsFailure, retryPressed } from './model'
+import { PartFailed } from './part-failed'
+
+/** From here on down the places are worth a word. */
+const FEW_PLACES = 5
+const anchorOf = (date: string) => `day-${date}`
+
+/** The host's month: days in a grid that lead to their sessions in the list beside it. */
+export function HostCalendar({ host, path, carried }: { host: Host; path: string; carried: string }) {
+  const { month, today, sessions, failure } = useLive({
+    month: $month,
+    today: $today,
+    sessions: $sessions,
+    failure: $sessionsFailure,
+  })
+  const retry = useUnit(retryPressed)
+  if (!month || !today) return null
+  const byDay = sessions && daysOf(sessions)
+  return (
+    <section className={profile.section} aria-labelledby="host-calendar">
+      <h2 id="host-calendar">When you can join {host.name}</h2>
+      <div className={styles.columns}>
+        <Card>
+          <MonthGrid
+            name={`Days with ${host.name}`}
+            month={month}
+            today={today}
+            months={monthsOnSale(today)}
+            days={byDay ? byDay.map(([date, those]) => openDay(date, those)) : failure && []}
+            picked={null}
+            pathTo={(other) => path + withQuery(carried, { month: other })}
+          />
+        </Card>
+        <div className={styles.days}>
+          {failure && !sessions && <PartFailed onRetry={() => retry()} />}
+          {sessions?.length === 0 && (
+            <p className={profile.none}>{`Nothing to book in ${monthAndYear(`${month}-01`)}. Try the month after.`}</p>
+          )}
+          {byDay?.map(([date, those], index) => (
+            <details key={date} open={index === 0} className={styles.day}>
+              <summary className={styles.date}>
+                <span>{sessionDay(date)}</span>
+                <span className={styles.count}>{countOf(those)}</span>
+              </summary>
+              {/* An address that leads into a closed day opens it. */}
+              <ul id={anchorOf(date)} className={styles.sessions}>
+                {those.map((session) => (
+                  <Session key={session.sessionId} session={session} carried={carried} />
+                ))}
+              </ul>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function daysOf(sessions: readonly HostSession[]): [date: string, sessions: HostSession[]][] {
+  const dates = [...new Set(sessions.map(({ date }) => date))]
+  return dates.map((date) => [date, sessions.filter((session) => session.date === date)])
+}
+
+const countOf = ({ length }: readonly HostSession[]) => `${length} ${length === 1 ? 'session' : 'sessions'}`
+
+const openDay = (date: string, sessions: readonly HostSession[]): OpenDay => ({
+  date,
+  href: `#${anchorOf(date)}`,
+  label: countOf(sessions),
+  price: null,
+  note: null,
+  isQuiet: false,
+})
+
+function Session({ session, carried }: { session: HostSession; carried: string }) {
+  const { startsAt, date, seatsLeft, experience } = session
+  return (
+    <li>
+      <a href={experiencePath(experience.slug, onDay(carried, date))} className={styles.session}>
+        <span className={styles.time}>{time(startsAt)}</span>
+        <span className={styles.name}>{experience.name}</span>
+        <span className={styles.facts}>
+          {seatsLeft <= FEW_PLACES && <span className={styles.few}>{`${seatsLeft} left`}</span>}
+          <span>{`from ${money(experience.priceFrom)}`}</span>
+        </span>
+      </a>
+    </li>
+  )
+}

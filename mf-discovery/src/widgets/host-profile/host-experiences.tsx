@@ -1,0 +1,50 @@
+import { useUnit } from 'effector-react'
+import { useLive } from 'shared/scope'
+import { Button } from 'shared/ui'
+import type { Host } from '../../api'
+import { withQuery } from '../../domain/experience/paths'
+import { CardGrid, CardGridSkeleton } from '../../domain/experiences/card-grid'
+import { Pagination } from '../../domain/pagination/pagination'
+import styles from './host-profile.module.css'
+import { $experiences, $experiencesFailure, retryPressed } from './model'
+import { PartFailed } from './part-failed'
+
+const BESIDE_PROFILE = 4
+
+interface Props {
+  host: Host
+  view: 'profile' | 'experiences'
+  path: string
+  carried: string
+}
+
+/** What the host offers: the best few beside the profile, all of them on a page of their own. */
+export function HostExperiences({ host, view, path, carried }: Props) {
+  const { experiences, failure } = useLive({ experiences: $experiences, failure: $experiencesFailure })
+  const retry = useUnit(retryPressed)
+  const isAll = view === 'experiences'
+  const all = `${path}/experiences`
+  const { data, meta } = experiences ?? {}
+  const cards = isAll ? data : data?.slice(0, BESIDE_PROFILE)
+  return (
+    <section className={styles.section} aria-labelledby="host-experiences" aria-busy={!data && !failure}>
+      <h2 id="host-experiences">{isAll ? `All from ${host.name}` : `What ${host.name} offers`}</h2>
+      {!cards && (failure ? <PartFailed onRetry={() => retry()} /> : <CardGridSkeleton count={BESIDE_PROFILE} />)}
+      {cards && cards.length > 0 && <CardGrid experiences={cards} carried={carried} />}
+      {cards?.length === 0 && <p className={styles.none}>There is nothing on offer at the moment.</p>}
+      {isAll && meta && (
+        <Pagination
+          label="Pages of experiences"
+          page={meta.page}
+          lastPage={meta.lastPage}
+          to={(page) => all + withQuery(carried, { page: page > 1 ? String(page) : null })}
+        />
+      )}
+      {!isAll && meta && meta.total > BESIDE_PROFILE && (
+        <Button href={all + carried} variant="secondary" className={styles.way ?? ''}>
+          {`See all ${meta.total}`}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useUnit } from 'effector-react'
+import { useLive } from 'shared/scope'
+import { SkeletonText } from 'shared/ui'
+import type { Host } from '../../api'
+import { experiencePath, withQuery } from '../../domain/experience/paths'
+import { Pagination } from '../../domain/pagination/pagination'
+import { RatingTitle } from '../../domain/reviews/rating-title'
+import { ReviewCard } from '../../domain/reviews/review-card'
+import styles from './host-profile.module.css'
+import { $reviews, $reviewsFailure, retryPressed } from './model'
+import { PartFailed } from './part-failed'
+
+/** What guests of all the host's experiences say. */
+export function HostReviews({ host, path, carried }: { host: Host; path: string; carried: string }) {
+  const { reviews, failure } = useLive({ reviews: $reviews, failure: $reviewsFailure })
+  const retry = useUnit(retryPressed)
+  const { data, meta } = reviews ?? {}
+  return (
+    <section className={styles.section} aria-labelledby="host-reviews" aria-busy={!data && !failure}>
+      <h2 id="host-reviews">
+        <RatingTitle average={host.ratingAvg} count={host.ratingCount} />
+      </h2>
+      {!data && (failure ? <PartFailed onRetry={() => retry()} /> : <SkeletonText lines={6} />)}
+      {data?.length === 0 && <p className={styles.none}>Nobody has reviewed {host.name} yet.</p>}
+      <ul className={styles.reviews}>
+        {data?.map((review) => (
+          <ReviewCard
+            key={review.id}
+            review={review}
+            about={{ name: review.experience.name, href: experiencePath(review.experience.slug, carried) }}
+          />
+        ))}
+      </ul>
+      {meta && (
+        <Pagination
+          label="Pages of reviews"
+          page={meta.page}
+          lastPage={meta.lastPage}
+          to={(page) => `${path}${withQuery(carried, { page: page > 1 ? String(page) : null })}#host-reviews`}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { act, getByRole, within } from '@testing-library/react'
+import { allSettled, fork } from 'effector'
+import { readTodayFx } from 'shared/settings'
+import { carriedBy, hydrate } from 'shared/testing'
+import * as api from '../../api'
+import { skeletonFx } from '../../domain/answers/skeleton-time'
+import { answering, answerOf, experienceOf, summaryOf } from '../../testing/sample-experiences'
+import { hostOf, hostReviewOf, hostSessionOf } from '../../testing/sample-hosts'
+import { visitOf } from '../../testing/visit-of'
+import { withoutScripts } from '../../testing/without-scripts'
+import { $experiencesHead, $profileHead, visited } from './host-of-experience'
+import { HostPage } from './host-page'
+
+const profile = visitOf('/host', '?adults=2')
+const experiences = visitOf('/host/experiences', '?adults=2&page=2')
+
+interface Answers {
+  host?: () => unknown
+  experience?: () => unknown
+}
+
+function world({ host = () => ({ data: hostOf() }), experience = () => ({ data: experienceOf() }) }: Answers = {}) {
+  const asked = {
+    experience: jest.fn((_: unknown) => experience()),
+    host: jest.fn((_: unknown) => host()),
+    experiences: jest.fn((_: unknown) => answerOf([summaryOf()], { page: 2, lastPage: 2, total: 13 })),
+    reviews: jest.fn((_: unknown) => ({ data: [hostReviewOf()], meta: { page: 1, lastPage: 2, total: 12 } })),
+    calendar: jest.fn((_: unknown) => ({ data: [hostSessionOf()] })),
+  }
+  const handlers = [
+    [api.experienceFx, answering(asked.experience)],
+    [api.hostFx, answering(asked.host)],
+    [api.hostExperiencesFx, answering(asked.experiences)],
+    [api.hostReviewsFx, answering(asked.reviews)],
+    [api.hostCalendarFx, answering(asked.calendar)],
+    [readTodayFx, () => '2026-06-10'],
+    [skeletonFx, () => undefined],
+  ] as never
+  return { asked, handlers }
+}
+
+async function served(visit: typeof profile, answers: Answers = {}) {
+  const scope = fork({ handlers: world(answers).handlers })
+  await allSettled(visited, { scope, params: visit })
+  return { state: carriedBy(scope), head: scope.getState(visit === profile ? $profileHead : $experiencesHead) }
+}
+
+test.each([
+  ['a host’s profile', profile, {}, 'Nell grew up on the river.'],
+  ['a host’s experiences', experiences, {}, 'All from Nell Ashdown'],
+  [
+    'a host who cannot be had',
+    profile,
+    { host: () => Promise.reject({ kind: 'unreachable' }) },
+    'could not load this host',
+  ],
+])('%s as served comes to life as it is and asks for nothing', async (_, visit, answers, text) => {
+  const { state } = await served(visit, answers)
+  const { asked, handlers } = world(answers)
+  const scope = fork({ values: state, handlers })
+  const page = await hydrate(<HostPage />, { state, scope, strict: false })
+  expect(page.complaints).toEqual([])
+  expect(page.html).toContain(text)
+  await act(() => allSettled(visited, { scope, params: visit }))
+  for (const call of Object.values(asked)) expect(call).not.toHaveBeenCalled()
+  expect(page.container.innerHTML).toBe(page.html)
+  await page.leave()
+})
+
+test('a profile that is mounted twice takes over what was served', async () => {
+  const { state } = await served(profile)
+  const scope = fork({ values: state, handlers: world().handlers })
+  const page = await hydrate(<HostPage />, { state, scope })
+  expect(page.complaints).toEqual([])
+  await page.leave()
+})
+
+test('the experiences of a host ask for neither reviews nor calendar', async () => {
+  const { asked, handlers } = world()
+  await allSettled(visited, { scope: fork({ handlers }), params: experiences })
+  expect(asked.experiences.mock.calls).toEqual([[{ params: { id: 'h1' }, query: { page: 2 } }]])
+  expect(asked.reviews).not.toHaveBeenCalled()
+  expect(asked.calendar).not.toHaveBeenCalled()
+})
+
+test('both pages say what they are about', async () => {
+  expect((await served(profile)).head).toMatchObject({
+    title: 'Nell Ashdown, host of Paddle the Itchen',
+    canonical: '/experience/paddle-the-itchen-7/host',
+  })
+  expect((await served(experiences)).head).toMatchObject({
+    title: 'Experiences of Nell Ashdown',
+    canonical: '/experience/paddle-the-itchen-7/host/experiences',
+  })
+})
+
+test('the host of what does not exist is a page that could not be found', async () => {
+  const gone = () => Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} })
+  expect((await served(profile, { experience: gone })).head).toMatchObject({ missing: true })
+})
+
+test('without JavaScript the host’s days, sessions and pages are links', async () => {
+  const body = await withoutScripts(<HostPage />, (await served(profile)).state)
+  const path = '/experience/paddle-the-itchen-7'
+  expect(getByRole(body, 'link', { name: 'Saturday June 13, 1 session' })).toHaveAttribute('href', '#day-2026-06-13')
+  expect(getByRole(body, 'link', { name: /^10:00/ })).toHaveAttribute(
+    'href',
+    `${path}?adults=2&from=2026-06-13&to=2026-06-13`,
+  )
+  const about = within(getByRole(body, 'navigation', { name: 'About Nell Ashdown' }))
+  expect(about.getByRole('link', { name: 'Experiences' })).toHaveAttribute('href', `${path}/host/experiences?adults=2`)
+  expect(getByRole(body, 'link', { name: 'Page 2' })).toHaveAttribute(
+    'href',
+    `${path}/host?adults=2&page=2#host-reviews`,
+  )
+})
