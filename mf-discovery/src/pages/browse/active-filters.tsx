@@ -3,7 +3,7 @@ import { guestCount } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Chip } from 'shared/ui'
 import { Tooltip } from 'shared/ui/overlays'
-import { categoryText, datesText } from '../../domain/filters/filter-texts'
+import { categoryText, datesText, nearText } from '../../domain/filters/filter-texts'
 import { browsePath, type Filters, nobody, toggled } from '../../domain/filters/filters'
 import {
   $filters,
@@ -37,7 +37,7 @@ export function ActiveFilters() {
       ? [
           {
             key: 'place',
-            text: `Near ${place.address || 'the map’s middle'}`,
+            text: nearText(place),
             remove: () => pick.place(null),
             rest: { place: null },
           },

@@ -4,6 +4,7 @@ import { Button, EmptyState } from 'shared/ui'
 import type { Filters } from '../../domain/filters/filters'
 import { browsePath, nobody, noFilters } from '../../domain/filters/filters'
 import { $filters, filtersDropped } from '../../domain/filters/model'
+import { MAP_AREA } from '../../domain/filters/place'
 import { PathForm } from '../../domain/plain/path-form'
 
 /** The filter that most likely stands in the way, the narrowest first. */
@@ -34,7 +35,7 @@ export function narrowest(filters: Filters): { text: string; action: string; wit
     }
   if (place)
     return {
-      text: `Nothing is within ${place.radius} km of ${place.address}.`,
+      text: `Nothing is within ${place.radius} km of ${place.address === MAP_AREA ? 'the middle of the map' : place.address}.`,
       action: 'Search all of Hampshire',
       without: drop({ place: null }),
     }
