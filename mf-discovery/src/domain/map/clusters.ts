@@ -29,7 +29,7 @@ interface Summed {
   town: string
 }
 
-const CLUSTER_PIXELS = 58
+const CLUSTER_PIXELS = 52
 const NEAREST_CLUSTER = 15
 /** So much around what is on screen stands ready for being dragged there. */
 const READY_SHARE = 0.4
@@ -38,6 +38,8 @@ const READY_SHARE = 0.4
 export function clusterer(pins: readonly MapPin[]) {
   const index = new Supercluster<Kept, Summed>({
     radius: CLUSTER_PIXELS,
+    // The pixels of a map whose world is 256 wide at zoom 0, as Leaflet's and Google's are.
+    extent: 256,
     maxZoom: NEAREST_CLUSTER,
     map: ({ pin }) => ({ town: pin.town }),
     reduce: () => {},

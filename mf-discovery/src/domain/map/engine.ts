@@ -52,6 +52,10 @@ export interface EngineProps {
 /** A map: of Leaflet or of Google. */
 export type MapEngine = ComponentType<EngineProps>
 
+/** A press on what stands on a map reaches the map as well. */
+export const isOnMarker = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('button, a, [role="dialog"]') !== null
+
 /** Nearest that results are fitted at: nearer than this a place has no surroundings. */
 export const NEAREST_FIT = 13
 export const LEAST_ZOOM = 7

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Icon, IconButton } from 'shared/ui'
+import { classNames, Icon, IconButton } from 'shared/ui'
 import { type Cluster, clusterer, type MapPin, type Standing } from './clusters'
 import type { MapEngine, MapHandle, MapMarker, MapSight, MapTiles } from './engine'
 import { type Bounds, DEFAULT_CENTRE, DEFAULT_ZOOM, type MapPoint, sameBounds } from './map-area'
@@ -33,6 +33,8 @@ interface Props {
   onPinPointed: (id: string | null) => void
   onPressed: () => void
   onFailed: () => void
+  /** What is said of the picked pin, right beside it. */
+  card?: ReactNode
   /** Over the map. */
   children?: ReactNode
 }
@@ -55,6 +57,8 @@ export function MapView({ Engine, pins, litId, pickedId, frame, onMoved, onPinPr
     else handle.centre(DEFAULT_CENTRE, DEFAULT_ZOOM)
   }, [handle, frame])
 
+  const picked = rest.card ? pins.find(({ id }) => id === pickedId) : undefined
+  const card = picked && bounds && cardMarker(picked, bounds, rest.card)
   const closer = useCallback((cluster: Cluster) => handle?.zoomTo(cluster, cluster.opensAt), [handle])
   const marker = (one: Standing): MapMarker => {
     if (one.kind === 'pin') {
@@ -85,7 +89,7 @@ export function MapView({ Engine, pins, litId, pickedId, frame, onMoved, onPinPr
       <Engine
         label={rest.label}
         tiles={rest.tiles}
-        markers={shown.map(marker)}
+        markers={[...shown.map(marker), ...(card ? [card] : [])]}
         onReady={setHandle}
         onMoved={(sight) => {
           setSight((before) => (before && sameBounds(before.bounds, sight.bounds) ? before : sight))
@@ -101,6 +105,19 @@ export function MapView({ Engine, pins, litId, pickedId, frame, onMoved, onPinPr
       {rest.children}
     </div>
   )
+}
+
+/** The card of a pin, on whichever side of it there is room. */
+function cardMarker(pin: MapPin, { south, west, north, east }: Bounds, card: ReactNode): MapMarker {
+  const across = (pin.longitude - west) / (east - west)
+  const down = (north - pin.latitude) / (north - south)
+  const side = across < 0.36 ? styles.right : across > 0.64 ? styles.left : styles.middle
+  return {
+    key: 'card',
+    ...pointOf(pin),
+    raised: true,
+    content: <div className={classNames(styles.card, side, down < 0.45 ? styles.below : styles.above)}>{card}</div>,
+  }
 }
 
 const pointOf = ({ latitude, longitude }: MapPoint): MapPoint => ({ latitude, longitude })

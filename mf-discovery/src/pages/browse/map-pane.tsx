@@ -15,7 +15,8 @@ const WIDE = '(width >= 1100px)'
 export function MapPane() {
   const place = useRef<HTMLElement>(null)
   const { isShown, settings } = useLive({ isShown: $isMapShown, settings: $settings })
-  const isWanted = useIsWanted(place, isShown)
+  const isWide = useIsWide(place)
+  const isWanted = isShown || isWide
   const key = settings?.googleMapsApiKey ?? null
   const load = useCallback(
     () => Promise.all([import(/* webpackChunkName: "map-results" */ './results-map'), loadEngine(key)]),
@@ -29,7 +30,7 @@ export function MapPane() {
       className={classNames(styles.pane, isShown && styles.shown)}
       data-needs-script
     >
-      {isWanted && arrival.state === 'here' && <Arrived parts={arrival.value} />}
+      {isWanted && arrival.state === 'here' && <Arrived parts={arrival.value} isWide={isWide} />}
       {arrival.state === 'failed' && (
         <div className={styles.centre}>
           <MapFailed text="The list has everything that the map would show." onRetry={arrival.retry} />
@@ -46,9 +47,12 @@ export function MapPane() {
 
 type Parts = [typeof import('./results-map'), Awaited<ReturnType<typeof loadEngine>>]
 
-const Arrived = ({ parts: [{ ResultsMap }, engine] }: { parts: Parts }) => <ResultsMap loaded={engine} />
+const Arrived = ({ parts: [{ ResultsMap }, engine], isWide }: { parts: Parts; isWide: boolean }) => (
+  <ResultsMap loaded={engine} isWide={isWide} />
+)
 
-function useIsWanted(place: RefObject<HTMLElement | null>, isShown: boolean): boolean {
+/** There is room beside the list, and the browser has come to rest with the map's place on screen. */
+function useIsWide(place: RefObject<HTMLElement | null>): boolean {
   const [isWide, setWide] = useState(false)
   useEffect(() => {
     const wide = window.matchMedia?.(WIDE)
@@ -67,7 +71,7 @@ function useIsWanted(place: RefObject<HTMLElement | null>, isShown: boolean): bo
       wide.removeEventListener('change', look)
     }
   }, [place])
-  return isShown || isWide
+  return isWide
 }
 
 /** Runs `then` once the place is on screen and the browser has nothing better to do. @returns a way to stop waiting */

@@ -15,13 +15,15 @@ import styles from './pins-map.module.css'
 
 interface Props {
   loaded: LoadedEngine
+  /** A pin's card has room beside it; otherwise it takes the map's lower edge. */
+  isWide: boolean
   items: readonly ExperiencePin[]
   /** Query that the links carry along, with its question mark. */
   carried: string
 }
 
 /** The map itself, with the card of a pin and what to do once it has been moved. */
-export function PinsMap({ loaded, items, carried }: Props) {
+export function PinsMap({ loaded, isWide, items, carried }: Props) {
   const { pointedId, pickedId, frame, settings } = useLive({
     pointedId: $pointedId,
     pickedId: $pickedId,
@@ -41,6 +43,7 @@ export function PinsMap({ loaded, items, carried }: Props) {
     tell.cardClosed()
     if (pin instanceof HTMLElement) pin.focus({ preventScroll: true })
   }, [pickedId, tell.cardClosed])
+  const card = picked && <PinCard key={picked.id} pin={picked} carried={carried} onClose={close} />
   return (
     <MapView
       Engine={Engine}
@@ -55,9 +58,10 @@ export function PinsMap({ loaded, items, carried }: Props) {
       onPinPointed={tell.pointed}
       onPressed={tell.cardClosed}
       onFailed={failed}
+      card={isWide && card}
     >
       <AreaSearch />
-      {picked && <PinCard key={picked.id} pin={picked} carried={carried} onClose={close} />}
+      {!isWide && card && <div className={styles.dock}>{card}</div>}
     </MapView>
   )
 }
@@ -67,17 +71,16 @@ function AreaSearch() {
   const tell = useUnit({ pressed: areaSearchPressed, toggled: searchAsMovedToggled })
   return (
     <div className={styles.search}>
-      {isOffered ? (
+      <Checkbox
+        label="Search as I move the map"
+        checked={isOn}
+        onCheckedChange={tell.toggled}
+        className={styles.tick ?? ''}
+      />
+      {isOffered && (
         <Button variant="inverse" size="small" icon={<Icon name="search" size={18} />} onClick={() => tell.pressed()}>
           Search this area
         </Button>
-      ) : (
-        <Checkbox
-          label="Search as I move the map"
-          checked={isOn}
-          onCheckedChange={tell.toggled}
-          className={styles.tick ?? ''}
-        />
       )}
     </div>
   )

@@ -12,7 +12,7 @@ import styles from './results-map.module.css'
 import { TownList } from './town-list'
 
 /** What the search finds, on a map and as the same by towns. */
-export function ResultsMap({ loaded }: { loaded: LoadedEngine }) {
+export function ResultsMap({ loaded, isWide }: { loaded: LoadedEngine; isWide: boolean }) {
   const { pins, failure, isLooking, filters } = useLive({
     pins: $pins,
     failure: $pinsFailure,
@@ -35,7 +35,7 @@ export function ResultsMap({ loaded }: { loaded: LoadedEngine }) {
       </button>
       <div className={styles.area}>
         <div className={styles.map} inert={isList}>
-          <PinsMap loaded={loaded} items={items} carried={carried} />
+          <PinsMap loaded={loaded} isWide={isWide} items={items} carried={carried} />
         </div>
         {isList && <TownList items={items} carried={carried} />}
         {failure && <PinsFailed text={failureText(failure)} />}

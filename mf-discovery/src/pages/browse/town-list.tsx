@@ -32,7 +32,7 @@ export function TownList({ items, carried }: { items: readonly ExperiencePin[]; 
                 {pins.map(({ id, slug, name, priceFrom }) => (
                   <li key={id}>
                     <a href={`/experience/${slug}${carried}`} className={styles.link}>
-                      <span>{name}</span> <Price pence={priceFrom} from />
+                      <span className={styles.name}>{name}</span> <Price pence={priceFrom} from />
                     </a>
                   </li>
                 ))}

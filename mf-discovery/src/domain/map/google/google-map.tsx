@@ -2,6 +2,7 @@ import { GoogleMap, OverlayViewF } from '@react-google-maps/api'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import {
   type EngineProps,
+  isOnMarker,
   LEAST_ZOOM,
   type MapHandle,
   type MapMarker,
@@ -55,7 +56,7 @@ export function GoogleMapView({ label, markers, still = false, onReady, onMoved,
         onDragStart={() => {
           isOurs.current = false
         }}
-        onClick={() => onPressed?.()}
+        onClick={({ domEvent }) => isOnMarker(domEvent.target) || onPressed?.()}
       >
         {markers.map((marker) => (
           <Standing key={marker.key} marker={marker} />

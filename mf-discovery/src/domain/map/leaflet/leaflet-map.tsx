@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import {
   type EngineProps,
+  isOnMarker,
   LEAST_ZOOM,
   type MapHandle,
   type MapMarker,
@@ -35,6 +36,8 @@ export function LeafletMap({ label, markers, tiles, still = false, onReady, onMo
       attributionControl: url !== '',
       minZoom: LEAST_ZOOM,
       maxZoom: MOST_ZOOM,
+      // A drawing may be looked at from any distance; tiles are sharp at theirs alone.
+      zoomSnap: url ? 1 : 0.25,
       scrollWheelZoom: !still,
       dragging: !(still && L.Browser.mobile),
       // Whoever wishes for less motion is not flown about.
@@ -50,7 +53,7 @@ export function LeafletMap({ label, markers, tiles, still = false, onReady, onMo
     }
     made.on('moveend', () => moved(sightOf(made, ours === 0)))
     made.on('click', ({ originalEvent }) => {
-      if (originalEvent.target instanceof Element && !originalEvent.target.closest('button')) pressed()
+      if (!isOnMarker(originalEvent.target)) pressed()
     })
     ourselves(() => made.setView([DEFAULT_CENTRE.latitude, DEFAULT_CENTRE.longitude], DEFAULT_ZOOM, { animate: false }))
     layGround(made, url ? { url, attribution } : null)
