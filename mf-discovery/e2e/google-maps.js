@@ -208,6 +208,7 @@
       // At sea there is nothing; in the forest there are roads without a name for the area.
       if (!location || location.lat < 50.5) return await nothing()
       const road = result(['route'], 'A35, Lyndhurst, UK', location.lat, location.lng)
+      if (location.lat > 51.9) return { results: [result(['locality'], '', location.lat, location.lng)] }
       if (location.lng < -1.7) return { results: [road] }
       return { results: [road, result(['locality', 'political'], 'Lyndhurst, UK', 50.873, -1.574)] }
     }

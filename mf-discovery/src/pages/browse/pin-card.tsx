@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Icon, IconButton, Price } from 'shared/ui'
 import type { ExperiencePin } from '../../api'
 import styles from './pin-card.module.css'
@@ -12,7 +12,7 @@ interface Props {
 /** What a pin stands for, over the map's lower edge. */
 export function PinCard({ pin: { slug, name, town, priceFrom, ratingAvg }, carried, onClose }: Props) {
   const card = useRef<HTMLDivElement>(null)
-  useEffect(() => card.current?.focus({ preventScroll: true }), [])
+  useEffect(() => focusOnceShown(card), [])
   return (
     <div
       ref={card}
@@ -50,4 +50,15 @@ function Stars({ average }: { average: number | null }) {
       </span>
     </span>
   )
+}
+
+/** A map puts what stands on it into the page in its own time. @returns a way to let it be */
+function focusOnceShown(card: RefObject<HTMLElement | null>): () => void {
+  let frame = 0
+  const look = () => {
+    if (card.current?.isConnected) card.current.focus({ preventScroll: true })
+    else frame = requestAnimationFrame(look)
+  }
+  frame = requestAnimationFrame(look)
+  return () => cancelAnimationFrame(frame)
 }
