@@ -1,1 +1,2 @@
+export { BrowseMap } from './browse-map'
 export { BrowsePage } from './browse-page'

@@ -2,6 +2,7 @@ import {
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
+  startTransition,
   useCallback,
   useEffect,
   useMemo,
@@ -92,7 +93,10 @@ export function MapView({ Engine, pins, litId, pickedId, frame, onMoved, onPinPr
         markers={[...shown.map(marker), ...(card ? [card] : [])]}
         onReady={setHandle}
         onMoved={(sight) => {
-          setSight((before) => (before && sameBounds(before.bounds, sight.bounds) ? before : sight))
+          // Pins may come a moment later than the map comes to rest.
+          startTransition(() =>
+            setSight((before) => (before && sameBounds(before.bounds, sight.bounds) ? before : sight)),
+          )
           onMoved(sight)
         }}
         onPressed={rest.onPressed}

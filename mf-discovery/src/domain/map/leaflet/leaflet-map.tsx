@@ -51,11 +51,12 @@ export function LeafletMap({ label, markers, tiles, still = false, onReady, onMo
       move()
       ours -= 1
     }
-    made.on('moveend', () => moved(sightOf(made, ours === 0)))
     made.on('click', ({ originalEvent }) => {
       if (!isOnMarker(originalEvent.target)) pressed()
     })
-    ourselves(() => made.setView([DEFAULT_CENTRE.latitude, DEFAULT_CENTRE.longitude], DEFAULT_ZOOM, { animate: false }))
+    made.setView([DEFAULT_CENTRE.latitude, DEFAULT_CENTRE.longitude], DEFAULT_ZOOM, { animate: false })
+    // Where it begins is nowhere that anybody has looked.
+    made.on('moveend', () => moved(sightOf(made, ours === 0)))
     layGround(made, url ? { url, attribution } : null)
 
     const resized = new ResizeObserver(() => ourselves(() => made.invalidateSize({ animate: false })))
