@@ -15,7 +15,7 @@ for (const [w, h] of [[1440, 900], [768, 1000], [360, 780]] as const) {
   await page.waitForSelector('.leaflet-marker-icon button')
   await page.waitForTimeout(1000)
   await page.screenshot({ path: `/tmp/wb-shots/${w}-b.png` })
-  await page.getByRole('button', { name: /look closer/ }).nth(6).click()
+  await page.getByRole('button', { name: /look closer/ }).nth(2).click()
   await page.waitForTimeout(900)
   await page.screenshot({ path: `/tmp/wb-shots/${w}-c.png` })
   for (let i = 0; i < 6 && !(await page.locator('[data-pin]').count()); i++) {

@@ -144,7 +144,8 @@
       const { south, west, north, east } = bounds.toJSON?.() ?? bounds
       const { width, height } = this.size()
       const [wide, high] = [unit.x(east) - unit.x(west), unit.y(south) - unit.y(north)]
-      const fitting = (room, share) => Math.log2(Math.max(1, room - 2 * padding) / WORLD / Math.max(share, 1e-9))
+      const most = typeof padding === 'object' ? Math.max(...Object.values(padding)) : padding
+      const fitting = (room, share) => Math.log2(Math.max(1, room - 2 * most) / WORLD / Math.max(share, 1e-9))
       this.centre = {
         lat: unit.lat((unit.y(south) + unit.y(north)) / 2),
         lng: unit.lng((unit.x(east) + unit.x(west)) / 2),

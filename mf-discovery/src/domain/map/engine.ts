@@ -58,5 +58,7 @@ export const isOnMarker = (target: EventTarget | null): boolean =>
 
 /** Nearest that results are fitted at: nearer than this a place has no surroundings. */
 export const NEAREST_FIT = 13
+/** Pixels left free around what is fitted, for markers and for what lies over the upper edge. */
+export const FIT_ROOM = { top: 84, right: 40, bottom: 40, left: 40 }
 export const LEAST_ZOOM = 7
 export const MOST_ZOOM = 18

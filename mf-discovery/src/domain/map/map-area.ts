@@ -98,3 +98,6 @@ export function widened({ south, west, north, east }: Bounds, share: number): Bo
 
 export const sameBounds = (one: Bounds, other: Bounds): boolean =>
   one.south === other.south && one.west === other.west && one.north === other.north && one.east === other.east
+
+export const isWithin = ({ latitude, longitude }: MapPoint, { south, west, north, east }: Bounds): boolean =>
+  latitude >= south && latitude <= north && longitude >= west && longitude <= east

@@ -12,7 +12,7 @@ import {
 import { classNames, Icon, IconButton } from 'shared/ui'
 import { type Cluster, clusterer, type MapPin, type Standing } from './clusters'
 import type { MapEngine, MapHandle, MapMarker, MapSight, MapTiles } from './engine'
-import { type Bounds, DEFAULT_CENTRE, DEFAULT_ZOOM, type MapPoint, sameBounds } from './map-area'
+import { type Bounds, DEFAULT_CENTRE, DEFAULT_ZOOM, isWithin, type MapPoint, sameBounds } from './map-area'
 import styles from './map-view.module.css'
 import { ClusterButton, PinButton } from './pin-button'
 
@@ -61,6 +61,7 @@ export function MapView({ Engine, pins, litId, pickedId, frame, onMoved, onPinPr
   const picked = rest.card ? pins.find(({ id }) => id === pickedId) : undefined
   const card = picked && bounds && cardMarker(picked, bounds, rest.card)
   const closer = useCallback((cluster: Cluster) => handle?.zoomTo(cluster, cluster.opensAt), [handle])
+  const isAside = (point: MapPoint) => !bounds || !isWithin(point, bounds)
   const marker = (one: Standing): MapMarker => {
     if (one.kind === 'pin') {
       const { pin } = one
@@ -71,7 +72,14 @@ export function MapView({ Engine, pins, litId, pickedId, frame, onMoved, onPinPr
         ...pointOf(pin),
         raised: isLit || isPicked,
         content: (
-          <PinButton pin={pin} isLit={isLit} isPicked={isPicked} onPressed={onPinPressed} onPointed={onPinPointed} />
+          <PinButton
+            pin={pin}
+            isLit={isLit}
+            isPicked={isPicked}
+            isAside={isAside(pin)}
+            onPressed={onPinPressed}
+            onPointed={onPinPointed}
+          />
         ),
       }
     }
@@ -81,7 +89,7 @@ export function MapView({ Engine, pins, litId, pickedId, frame, onMoved, onPinPr
       key: cluster.key,
       ...pointOf(cluster),
       raised: isLit,
-      content: <ClusterButton cluster={cluster} isLit={isLit} onPressed={closer} />,
+      content: <ClusterButton cluster={cluster} isLit={isLit} isAside={isAside(cluster)} onPressed={closer} />,
     }
   }
 

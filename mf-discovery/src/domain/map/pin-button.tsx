@@ -8,17 +8,20 @@ interface PinProps {
   pin: MapPin
   isLit: boolean
   isPicked: boolean
+  /** It stands ready just outside the map, out of reach. */
+  isAside: boolean
   onPressed: (id: string) => void
   onPointed: (id: string | null) => void
 }
 
 /** An experience on the map, by its price. */
-export const PinButton = memo(function PinButton({ pin, isLit, isPicked, onPressed, onPointed }: PinProps) {
+export const PinButton = memo(function PinButton({ pin, isLit, isPicked, isAside, onPressed, onPointed }: PinProps) {
   const { id, name, town, priceFrom } = pin
   return (
     <button
       type="button"
       data-pin={id}
+      inert={isAside}
       aria-label={`${name}, ${town}, from ${money(priceFrom)}`}
       aria-expanded={isPicked}
       className={classNames(styles.pin, isLit && styles.lit, isPicked && styles.picked)}
@@ -36,15 +39,17 @@ export const PinButton = memo(function PinButton({ pin, isLit, isPicked, onPress
 interface ClusterProps {
   cluster: Cluster
   isLit: boolean
+  isAside: boolean
   onPressed: (cluster: Cluster) => void
 }
 
 /** Experiences too near to each other, by their number. */
-export const ClusterButton = memo(function ClusterButton({ cluster, isLit, onPressed }: ClusterProps) {
+export const ClusterButton = memo(function ClusterButton({ cluster, isLit, isAside, onPressed }: ClusterProps) {
   const { count, town } = cluster
   return (
     <button
       type="button"
+      inert={isAside}
       aria-label={`${count} experiences around ${town}: look closer`}
       className={classNames(styles.cluster, count >= 20 && styles.many, isLit && styles.lit)}
       onClick={() => onPressed(cluster)}

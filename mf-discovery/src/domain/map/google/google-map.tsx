@@ -2,6 +2,7 @@ import { GoogleMap, OverlayViewF } from '@react-google-maps/api'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import {
   type EngineProps,
+  FIT_ROOM,
   isOnMarker,
   LEAST_ZOOM,
   type MapHandle,
@@ -14,7 +15,6 @@ import { type Bounds, DEFAULT_CENTRE, DEFAULT_ZOOM, type MapPoint } from '../map
 import styles from './google-map.module.css'
 import { onKeyRefused } from './google-script'
 
-const EDGE_PIXELS = 48
 const RAISED = 10_000
 
 const literal = ({ latitude, longitude }: MapPoint) => ({ lat: latitude, lng: longitude })
@@ -87,7 +87,7 @@ function handleOf(map: google.maps.Map, isOurs: { current: boolean }): MapHandle
       // Fitting knows of no limit of its own, and takes place later.
       map.setOptions({ maxZoom: filling ? MOST_ZOOM : NEAREST_FIT })
       google.maps.event.addListenerOnce(map, 'idle', () => map.setOptions({ maxZoom: MOST_ZOOM }))
-      map.fitBounds(bounds, filling ? 0 : EDGE_PIXELS)
+      map.fitBounds(bounds, filling ? 0 : FIT_ROOM)
     },
     centre(point, zoom) {
       ours()

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import {
   type EngineProps,
+  FIT_ROOM,
   isOnMarker,
   LEAST_ZOOM,
   type MapHandle,
@@ -15,7 +16,6 @@ import { type Bounds, DEFAULT_CENTRE, DEFAULT_ZOOM } from '../map-area'
 import { layGround } from './ground'
 import styles from './leaflet-map.module.css'
 
-const EDGE_PIXELS = 48
 const RAISED = 10_000
 
 const reach = ({ south, west, north, east }: Bounds) => L.latLngBounds([south, west], [north, east])
@@ -56,7 +56,9 @@ export function LeafletMap({ label, markers, tiles, still = false, onReady, onMo
     })
     made.setView([DEFAULT_CENTRE.latitude, DEFAULT_CENTRE.longitude], DEFAULT_ZOOM, { animate: false })
     // Where it begins is nowhere that anybody has looked.
-    made.on('moveend', () => moved(sightOf(made, ours === 0)))
+    const tell = () => moved(sightOf(made, ours === 0))
+    made.on('moveend', tell)
+    watchZooming(made)
     layGround(made, url ? { url, attribution } : null)
 
     const resized = new ResizeObserver(() => ourselves(() => made.invalidateSize({ animate: false })))
@@ -66,7 +68,8 @@ export function LeafletMap({ label, markers, tiles, still = false, onReady, onMo
     return () => {
       resized.disconnect()
       setMap(null)
-      made.remove()
+      made.off('moveend', tell)
+      removeAtRest(made)
     }
   }, [url, attribution, still])
 
@@ -76,6 +79,19 @@ export function LeafletMap({ label, markers, tiles, still = false, onReady, onMo
       {map && markers.map((marker) => <Standing key={marker.key} map={map} marker={marker} />)}
     </>
   )
+}
+
+const zooming = new WeakSet<L.Map>()
+
+function watchZooming(map: L.Map) {
+  map.on('zoomstart', () => zooming.add(map))
+  map.on('zoomend', () => zooming.delete(map))
+}
+
+/** Leaflet comes back to a map whose zoom is under way, even to one that has been removed. */
+function removeAtRest(map: L.Map) {
+  if (zooming.has(map)) map.once('zoomend', () => setTimeout(() => map.remove()))
+  else map.remove()
 }
 
 function sightOf(map: L.Map, byCustomer: boolean): MapSight {
@@ -92,7 +108,13 @@ const handleOf = (map: L.Map, ourselves: (move: () => void) => void): MapHandle 
     ourselves(() =>
       map.fitBounds(reach(bounds), {
         animate: false,
-        ...(filling ? {} : { padding: [EDGE_PIXELS, EDGE_PIXELS], maxZoom: NEAREST_FIT }),
+        ...(filling
+          ? {}
+          : {
+              paddingTopLeft: [FIT_ROOM.left, FIT_ROOM.top],
+              paddingBottomRight: [FIT_ROOM.right, FIT_ROOM.bottom],
+              maxZoom: NEAREST_FIT,
+            }),
       }),
     ),
   centre: ({ latitude, longitude }, zoom) =>
