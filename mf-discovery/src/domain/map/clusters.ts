@@ -55,7 +55,7 @@ export function clusterer(pins: readonly MapPin[]) {
   /** What stands in and just around these bounds at this zoom. */
   return function standing(bounds: Bounds, zoom: number): Standing[] {
     const { south, west, north, east } = widened(bounds, READY_SHARE)
-    return index.getClusters([west, south, east, north], Math.round(zoom)).map((feature): Standing => {
+    return index.getClusters([west, south, east, north], Math.floor(zoom)).map((feature): Standing => {
       const { properties, geometry } = feature
       if (!('cluster_id' in properties)) return { kind: 'pin', pin: properties.pin }
       const [longitude = 0, latitude = 0] = geometry.coordinates

@@ -1,12 +1,20 @@
 import { Button, EmptyState } from 'shared/ui'
 
 /** In place of a map whose code did not come. */
-export function MapFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
+export function MapFailed({
+  text,
+  heading = 'h3',
+  onRetry,
+}: {
+  text: string
+  heading?: 'h2' | 'h3'
+  onRetry: () => void
+}) {
   return (
     <div role="alert">
       <EmptyState
         icon="map"
-        heading="h3"
+        heading={heading}
         title="The map did not load"
         text={text}
         action={

@@ -33,7 +33,7 @@ export function MapPane() {
       {isWanted && arrival.state === 'here' && <Arrived parts={arrival.value} isWide={isWide} />}
       {arrival.state === 'failed' && (
         <div className={styles.centre}>
-          <MapFailed text="The list has everything that the map would show." onRetry={arrival.retry} />
+          <MapFailed heading="h2" text="The list has everything that the map would show." onRetry={arrival.retry} />
         </div>
       )}
       {arrival.state === 'waiting' && (

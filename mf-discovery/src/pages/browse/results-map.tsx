@@ -66,7 +66,7 @@ function PinsFailed({ text }: { text: string }) {
     <div role="alert" className={styles.failed}>
       <EmptyState
         icon="offline"
-        heading="h3"
+        heading="h2"
         title="We could not fill the map"
         text={text}
         action={

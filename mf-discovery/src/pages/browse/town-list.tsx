@@ -15,7 +15,7 @@ export function TownList({ items, carried }: { items: readonly ExperiencePin[]; 
   const towns = useMemo(() => byTown(items), [items])
   return (
     <div className={styles.list}>
-      <h3 className={styles.title}>Experiences by town</h3>
+      <h2 className={styles.title}>Experiences by town</h2>
       {towns.length === 0 && <p className={styles.none}>There is nothing on the map.</p>}
       <ul>
         {towns.map(([town, pins]) => (

@@ -2,7 +2,7 @@ import L from 'leaflet'
 import type { MapTiles } from '../engine'
 import { haylingIsland, isleOfWight, type Spot } from '../outline/coast'
 import { names, newForest, regions, rivers, roads, southDowns } from '../outline/features'
-import { county, island, mainland, stream } from '../outline/land'
+import { county, island, landBorder, mainland, stream } from '../outline/land'
 import styles from './leaflet-map.module.css'
 
 /** What the map stands on: tiles where there are some, our own drawing of the county otherwise, and also while tiles do not come. */
@@ -43,7 +43,7 @@ function drawCounty(map: L.Map) {
   area(island(newForest), styles.green)
   for (const river of rivers) line(river, styles.river)
   for (const road of roads) line(road, styles.road)
-  area(county, styles.border)
+  L.polyline(spots(landBorder), { ...paint(styles.border), fill: false }).addTo(map)
   nameTowns(map)
 }
 

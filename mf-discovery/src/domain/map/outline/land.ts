@@ -1,6 +1,6 @@
 import { easternCoast, hampshireCoast, type Spot, westernCoast } from './coast'
 
-/** The county's border on land, from Emsworth along Sussex, Surrey, Berkshire, Wiltshire and Dorset back to the sea. */
+/** The border on land, from Emsworth along Sussex, Surrey, Berkshire, Wiltshire and Dorset back to the sea. */
 const border: readonly Spot[] = [
   [50.862, -0.936],
   [50.882, -0.952],
@@ -105,11 +105,11 @@ export const stream = (line: readonly Spot[]): readonly Spot[] => softened(line)
 const last = (line: readonly Spot[]): Spot[] => line.slice(-1)
 const coast = softened(hampshireCoast)
 
+/** The county's border on land, from the bridge to Emsworth round to Chewton Bunny. */
+export const landBorder: readonly Spot[] = softened([...last(hampshireCoast), ...border, ...hampshireCoast.slice(0, 1)])
+
 /** Hampshire without its islands. */
-export const county: readonly Spot[] = [
-  ...coast,
-  ...softened([...last(hampshireCoast), ...border, ...hampshireCoast.slice(0, 1)]),
-]
+export const county: readonly Spot[] = [...coast, ...landBorder]
 
 /** The land all around: the south of England. */
 export const mainland: readonly Spot[] = [
