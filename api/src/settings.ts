@@ -40,6 +40,7 @@ const Environment = z.object({
     .optional(),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
   MAP_TILE_URL: z.string().optional(),
+  MAP_TILE_ATTRIBUTION: z.string().optional(),
   CONTACT_EMAIL: text('hello@meander.example'),
   CONTACT_PHONE: text('+441962496000'),
   LINK_PARTNER_APPLY: text('https://partners.meander.example/registration'),
@@ -113,7 +114,11 @@ export function readSettings(env: Record<string, string | undefined>) {
       /** Null when it is missing. */
       webhookSecret: keyOrSandbox(e.CONTENTFUL_WEBHOOK_SECRET, isProduction, SANDBOX_CONTENT_SECRET),
     },
-    maps: { googleKey: e.GOOGLE_MAPS_API_KEY?.trim() || null, tileUrl: e.MAP_TILE_URL?.trim() || null },
+    maps: {
+      googleKey: e.GOOGLE_MAPS_API_KEY?.trim() || null,
+      tileUrl: e.MAP_TILE_URL?.trim() || null,
+      tileAttribution: e.MAP_TILE_ATTRIBUTION?.trim() || null,
+    },
     contact: { email: e.CONTACT_EMAIL, phone: e.CONTACT_PHONE },
     links: {
       partner_apply: e.LINK_PARTNER_APPLY,

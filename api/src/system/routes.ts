@@ -24,6 +24,7 @@ export function generalInfoOf(settings: Settings): GeneralInfo {
     stripe: { publishable_key: settings.stripe.publishableKey, script_url: settings.stripe.scriptUrl },
     google_maps_api_key: settings.maps.googleKey,
     map_tile_url: settings.maps.tileUrl,
+    map_tile_attribution: settings.maps.tileAttribution,
     content: {
       space: settings.content.space,
       environment: settings.content.environment,

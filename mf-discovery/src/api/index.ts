@@ -2,6 +2,9 @@ import { endpointFx, type RequestOf, type ResponseOf } from 'shared/http'
 
 export const searchFx = endpointFx('GET /api/customer/experiences')
 export const facetsFx = endpointFx('GET /api/customer/experiences/facets')
+export const pinsFx = endpointFx('GET /api/customer/experiences/pins')
+export const placesFx = endpointFx('GET /api/customer/places')
+export const placeNearFx = endpointFx('GET /api/customer/places/reverse')
 export const experienceFx = endpointFx('GET /api/customer/experiences/:id')
 export const availableDatesFx = endpointFx('GET /api/customer/experiences/:id/available-dates')
 export const reviewsFx = endpointFx('GET /api/customer/experiences/:id/reviews')
@@ -15,6 +18,8 @@ export type SearchQuery = NonNullable<RequestOf<'GET /api/customer/experiences'>
 export type FilterQuery = NonNullable<RequestOf<'GET /api/customer/experiences/facets'>['query']>
 export type Facets = ResponseOf<'GET /api/customer/experiences/facets'>['data']
 export type SearchAnswer = ResponseOf<'GET /api/customer/experiences'>
+export type PinsAnswer = ResponseOf<'GET /api/customer/experiences/pins'>
+export type ExperiencePin = PinsAnswer['data'][number]
 export type ExperienceSummary = SearchAnswer['data'][number]
 export type Experience = ResponseOf<'GET /api/customer/experiences/:id'>['data']
 export type AvailableDate = ResponseOf<'GET /api/customer/experiences/:id/available-dates'>['data'][number]

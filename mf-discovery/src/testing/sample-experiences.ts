@@ -1,4 +1,4 @@
-import type { Experience, ExperienceSummary, Facets, SearchAnswer } from '../api'
+import type { Experience, ExperiencePin, ExperienceSummary, Facets, SearchAnswer } from '../api'
 
 const picture = {
   url: '/media/scenes/chalk-river-1',
@@ -26,6 +26,12 @@ export const summaryOf = (changes: Partial<ExperienceSummary> = {}): ExperienceS
   distanceKm: null,
   ...changes,
 })
+
+/** The same on a map. */
+export function pinOf(changes: Partial<ExperiencePin> = {}): ExperiencePin {
+  const { id, slug, name, town, latitude, longitude, priceFrom, ratingAvg } = summaryOf()
+  return { id, slug, name, town, latitude, longitude, priceFrom, ratingAvg, ...changes }
+}
 
 export function experienceOf(changes: Partial<Experience> = {}): Experience {
   const { distanceKm: _, ...summary } = summaryOf()

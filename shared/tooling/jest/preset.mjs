@@ -8,7 +8,7 @@ const common = {
   transform: { '^.+\\.(ts|tsx|mjs|js)$': ['babel-jest', babelOptions({ target: { node: 'current' }, modules: true })] },
   // ESM-only packages are compiled like our own files.
   transformIgnorePatterns: [
-    '/node_modules/(?!(ofetch|destr|ufo|node-fetch-native|single-spa-react|@base-ui|lucide-react|react-day-picker|contentful|type-fest)/)',
+    '/node_modules/(?!(ofetch|destr|ufo|node-fetch-native|single-spa-react|@base-ui|lucide-react|react-day-picker|contentful|type-fest|supercluster|kdbush)/)',
   ],
   moduleNameMapper: { '\\.module\\.css$': here('./css-modules.cjs'), '\\.(css|svg|woff2)$': here('./empty.cjs') },
   modulePathIgnorePatterns: ['/dist/', '/.data/', '/.cache/'],

@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from 'react'
 import type { ExperienceSummary } from '../../api'
 import styles from './card-grid.module.css'
 import { CardSkeletons } from './card-skeleton'
@@ -9,22 +10,26 @@ interface Props {
   carried: string
   /** The first card's picture is the largest thing first seen. */
   isFirstSeen?: boolean
+  /** The list's items, where they do more than stand there. */
+  Item?: ComponentType<{ id: string; children: ReactNode }>
 }
 
+const PlainItem = ({ children }: { id: string; children: ReactNode }) => <li>{children}</li>
+
 /** Experiences in as many columns as there is room for. */
-export function CardGrid({ experiences, carried, isFirstSeen = false }: Props) {
+export function CardGrid({ experiences, carried, isFirstSeen = false, Item = PlainItem }: Props) {
   return (
     <div className={styles.list}>
       <ul className={styles.grid}>
         {experiences.map((experience, index) => (
-          <li key={experience.id}>
+          <Item key={experience.id} id={experience.id}>
             <ExperienceCard
               experience={experience}
               carried={carried}
               heading="h3"
               priority={isFirstSeen && index === 0}
             />
-          </li>
+          </Item>
         ))}
       </ul>
     </div>

@@ -148,6 +148,9 @@ export function writeFilters(filters: Filters): string {
   })
 }
 
+/** What is found, whatever the page and the order: counts and maps are of all of it. */
+export const filterKey = (filters: Filters): string => writeFilters({ ...filters, sort: 'relevance', page: 1 })
+
 /** What a link to an experience carries along: the days and the party. */
 export const carriedQuery = (filters: Filters): string =>
   asQuery({ ...party(filters.party), from: filters.dates?.from ?? '', to: filters.dates?.to ?? '' })

@@ -8,3 +8,6 @@ export interface Place {
 }
 
 export const DEFAULT_RADIUS = 15
+
+/** What the place is called that somebody has moved a map to. */
+export const MAP_AREA = 'Map area'

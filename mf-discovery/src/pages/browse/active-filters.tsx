@@ -8,6 +8,7 @@ import {
   datesText,
   durationText,
   facilityText,
+  nearText,
   priceText,
   ratingText,
 } from '../../domain/filters/filter-texts'
@@ -53,7 +54,7 @@ export function ActiveFilters() {
       ? [
           {
             key: 'place',
-            text: `Near ${place.address || 'the map’s middle'}`,
+            text: nearText(place),
             remove: () => pick.place(null),
             rest: { place: null },
           },

@@ -6,6 +6,7 @@ import { CardGrid } from '../../domain/experiences/card-grid'
 import { without } from '../../domain/filters/drop'
 import { browsePath, carriedQuery, type Filters } from '../../domain/filters/filters'
 import { $filters, filtersDropped } from '../../domain/filters/model'
+import { MAP_AREA } from '../../domain/filters/place'
 import { PathForm } from '../../domain/plain/path-form'
 import styles from './empty-results.module.css'
 import { $facets, $nearest } from './facets'
@@ -17,7 +18,7 @@ const ways: Record<FilterName, { reason: (filters: Filters) => string; action: s
   name: { reason: ({ name }) => `Nothing called “${name}” fits.`, action: 'Search without the name' },
   place: {
     reason: ({ place }) =>
-      `Nothing that fits is within ${place?.radius} km of ${place?.address || 'this part of the map'}.`,
+      `Nothing that fits is within ${place?.radius} km of ${place?.address === MAP_AREA ? 'the middle of the map' : place?.address}.`,
     action: 'Search all of Hampshire',
   },
   dates: { reason: () => 'Nothing with room for you is on these days.', action: 'Search on any day' },

@@ -1,7 +1,7 @@
 import { attach, createStore, sample } from 'effector'
 import * as api from '../../api'
 import { without } from '../../domain/filters/drop'
-import { type Filters, writeFilters } from '../../domain/filters/filters'
+import { type Filters, filterKey, writeFilters } from '../../domain/filters/filters'
 import { $filters } from '../../domain/filters/model'
 import { filterQuery, searchQuery } from '../../domain/filters/search-query'
 import { $results, opened } from './model'
@@ -15,9 +15,6 @@ interface Asked<Query> {
   key: string
   query: Query
 }
-
-/** Counts are the same on every page and in every order. */
-const keyOf = (filters: Filters) => writeFilters({ ...filters, page: 1, sort: 'relevance' })
 
 const facetsFx = attach({
   mapParams: ({ query }: Asked<api.FilterQuery>) => ({ query }),
@@ -35,8 +32,8 @@ const $wanted = createStore<string | null>(null, { serialize: 'ignore' })
 const counted = sample({
   clock: opened,
   source: { known: $facets, wanted: $wanted },
-  filter: ({ known, wanted }, filters) => ![known?.key, wanted].includes(keyOf(filters)),
-  fn: (_, filters) => ({ key: keyOf(filters), query: filterQuery(filters) }),
+  filter: ({ known, wanted }, filters) => ![known?.key, wanted].includes(filterKey(filters)),
+  fn: (_, filters) => ({ key: filterKey(filters), query: filterQuery(filters) }),
 })
 sample({ clock: counted, target: facetsFx })
 const arrived = sample({
@@ -63,11 +60,11 @@ const wantNearest = sample({
   filter: ({ results, known, filters, nearest, asking }) =>
     !asking &&
     results?.total === 0 &&
-    known?.key === keyOf(filters) &&
+    known?.key === filterKey(filters) &&
     results.key === writeFilters(filters) &&
     nearest?.key !== known.key &&
     (known.facets.without[0]?.count ?? 0) > 0,
-  fn: ({ known, filters }) => ({ key: keyOf(filters), query: nearestQuery(filters, known?.facets ?? null) }),
+  fn: ({ known, filters }) => ({ key: filterKey(filters), query: nearestQuery(filters, known?.facets ?? null) }),
 })
 sample({ clock: wantNearest, target: nearestFx })
 $nearest

@@ -7,6 +7,7 @@ import * as api from '../../api'
 import { categoryText } from '../../domain/filters/filter-texts'
 import { type Filters, readFilters, writeFilters } from '../../domain/filters/filters'
 import { $filters, filtersRestored, nameEntered } from '../../domain/filters/model'
+import { MAP_AREA } from '../../domain/filters/place'
 import { searchQuery } from '../../domain/filters/search-query'
 
 export const PAGE_SIZE = 24
@@ -135,7 +136,7 @@ export const $head = $filters.map(({ categories, place }): Head => {
   const [category] = categories
   const what = category && categories.length === 1 ? `${categoryText(category)}: experiences` : 'Experiences'
   return {
-    title: place?.address ? `${what} near ${place.address}` : `${what} in Hampshire`,
+    title: place?.address && place.address !== MAP_AREA ? `${what} near ${place.address}` : `${what} in Hampshire`,
     description: 'Find a day out with room for all of you: by place, day, party and mood.',
     canonical: '/browse',
   }

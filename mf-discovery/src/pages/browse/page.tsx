@@ -12,6 +12,8 @@ import { PathForm } from '../../domain/plain/path-form'
 import { ActiveFilters } from './active-filters'
 import { CategoryRail } from './category-rail'
 import { EmptyResults } from './empty-results'
+import { MapItem } from './map-item'
+import { MapSplit } from './map-split'
 import { $failure, $isLoading, $results, PAGE_SIZE, retryPressed, type SearchResults } from './model'
 import styles from './page.module.css'
 import { RefinementsPanel } from './refinements-panel'
@@ -26,7 +28,9 @@ export function BrowsePage() {
         <SearchPanel />
         <CategoryRail />
       </header>
-      <ResultsSection />
+      <MapSplit>
+        <ResultsSection />
+      </MapSplit>
     </div>
   )
 }
@@ -76,7 +80,7 @@ const Results = memo(function Results({ results, failure, isLoading, filters }: 
   if (!results || results.items.length === 0) return <EmptyResults />
   return (
     <>
-      <CardGrid experiences={results.items} carried={carriedQuery(filters)} isFirstSeen />
+      <CardGrid experiences={results.items} carried={carriedQuery(filters)} isFirstSeen Item={MapItem} />
       <Pagination
         label="Pages of results"
         page={results.page}

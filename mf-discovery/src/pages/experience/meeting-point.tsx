@@ -1,5 +1,6 @@
 import { Icon } from 'shared/ui'
 import type { Experience } from '../../api'
+import { MeetingMap } from '../../domain/map/meeting-map'
 import styles from './sections.module.css'
 
 /** Where it begins, and how to get there. */
@@ -24,6 +25,7 @@ export function MeetingPoint({ experience }: { experience: Experience }) {
         Directions <span className={styles.hidden}>(opens in a new tab)</span>
         <Icon name="external-link" size={16} />
       </a>
+      <MeetingMap latitude={latitude} longitude={longitude} name={experience.name} />
     </section>
   )
 }

@@ -25,6 +25,8 @@ export const GeneralInfo = z.object({
   stripe: z.object({ publishable_key: z.string().nullable(), script_url: z.string() }),
   google_maps_api_key: z.string().nullable(),
   map_tile_url: z.string().nullable(),
+  /** Whom the tiles are owed to, as the map says it. */
+  map_tile_attribution: z.string().nullable(),
   content: z.object({ space: z.string(), environment: z.string(), access_token: z.string() }),
 })
 export type GeneralInfo = z.infer<typeof GeneralInfo>

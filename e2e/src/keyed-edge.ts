@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import { apiUrl, dataFolder, secondEdge } from './second-edge'
+
+/** A second edge whose API tells of a key for Google's maps; all else is the composition's. */
+export async function keyedEdge(key: string, baseURL: string) {
+  const api = apiUrl(baseURL)
+  const told = http.createServer((request, response) => {
+    const to = http.request(`${api}${request.url}`, { method: request.method, headers: request.headers }, (answer) => {
+      if (request.url !== '/api/general-info') {
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(response)
+        return
+      }
+      answer.resume()
+      void generalInfo(api, key).then((info) => {
+        response.writeHead(200, { 'content-type': 'application/json' })
+        response.end(JSON.stringify(info))
+      })
+    })
+    to.on('error', () => response.destroy())
+    request.pipe(to)
+  })
+  told.listen(0, '127.0.0.1')
+  await once(told, 'listening')
+  const address = told.address()
+  if (typeof address !== 'object' || !address) throw new Error('The API with a key has no address.')
+  const edge = await secondEdge({
+    dataFolder: await dataFolder(),
+    apiUrl: `http://127.0.0.1:${address.port}`,
+    baseURL,
+  })
+  return {
+    origin: edge.origin,
+    async stop() {
+      await edge.stop()
+      told.closeAllConnections()
+      told.close()
+    },
+  }
+}
+
+async function generalInfo(api: string, key: string) {
+  const info = await (await fetch(`${api}/api/general-info`)).json()
+  return { ...info, data: { ...info.data, google_maps_api_key: key } }
+}

@@ -1,0 +1,136 @@
+import { BrowseMap, BrowsePage } from 'mf-discovery/e2e'
+import { expect, test } from './fixtures'
+import { keyedEdge } from './keyed-edge'
+import { pageAnswers, watch } from './served'
+
+test.describe('beside the list', () => {
+  test('what is found stands on our own map, which asks nobody else for anything', async ({ page, baseURL }) => {
+    const outside: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) outside.push(request.url())
+    })
+    await new BrowsePage(page).open()
+    const map = new BrowseMap(page)
+    await expect(map.groups.first()).toBeVisible()
+    await expect(map.status).toHaveText(/^\d+ experiences on the map$/)
+    expect(outside).toEqual([])
+  })
+
+  test('nothing moves when the map comes', async ({ page }) => {
+    await watch(page)
+    await new BrowsePage(page).open()
+    await expect(new BrowseMap(page).groups.first()).toBeVisible()
+    expect(await page.evaluate(() => window.shift)).toBeLessThan(0.01)
+  })
+
+  test('a map that was moved is searched there, and stays where it is', async ({ page }) => {
+    await new BrowsePage(page).open()
+    const map = new BrowseMap(page)
+    await expect(map.groups.first()).toBeVisible()
+    await map.place.getByRole('button', { name: 'Zoom in' }).click()
+    await map.searchHere.click()
+    await expect(page).toHaveURL(/address=Map\+area&latitude=5[\d.]+&longitude=-[\d.]+&radius=[\d.]+/)
+    await expect(page.getByRole('button', { name: 'Remove filter: On the map' })).toBeVisible()
+    await expect(map.searchHere).toBeHidden()
+    const before = page.url()
+    await map.searchAsMoved.check()
+    await map.drag(60, -40)
+    await expect(page).not.toHaveURL(before)
+    await expect(page).toHaveURL(/address=Map\+area/)
+  })
+
+  test('a pin opens a card that leads on with the party, and lights its card in the list up', async ({ page }) => {
+    const browse = new BrowsePage(page)
+    await browse.open('?adults=2&latitude=51.113&longitude=-1.493&radius=3')
+    const map = new BrowseMap(page)
+    await map.lookCloser()
+    const name = (await map.pins.first().getAttribute('aria-label'))?.split(',')[0] ?? ''
+    await map.pins.first().click()
+    const card = page.getByRole('dialog', { name })
+    await expect(card).toBeFocused()
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCSS('box-shadow', /8px/)
+    await card.getByRole('link').click()
+    await expect(page).toHaveURL(/\/experience\/[^?]+\?adults=2$/)
+    await page.goBack()
+    // As it was left, so near that the pin stands by itself.
+    await expect(map.pins.first()).toBeVisible()
+  })
+
+  test('the map can be skipped and read as a list with the keyboard alone', async ({ page }) => {
+    await new BrowsePage(page).open()
+    const map = new BrowseMap(page)
+    await expect(map.groups.first()).toBeVisible()
+    await map.place.getByRole('button', { name: 'Skip the map' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(map.place.getByRole('button', { name: 'List by town' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const winchester = map.place.locator('summary', { hasText: 'Winchester' })
+    await winchester.focus()
+    await page.keyboard.press('Enter')
+    await expect(map.place.getByRole('link').first()).toBeVisible()
+  })
+
+  test('a map whose code does not come leaves the list, and is tried again', async ({ page, quiet }) => {
+    quiet.allowed(/map-leaflet|ERR_FAILED|Failed to load resource/)
+    let isDown = true
+    await page.route(/map-leaflet\.js/, (route) => (isDown ? route.abort() : route.continue()))
+    const browse = new BrowsePage(page)
+    await browse.open()
+    const map = new BrowseMap(page)
+    await expect(map.place.getByRole('alert')).toContainText('The map did not load')
+    await expect(browse.results.first()).toBeVisible()
+    isDown = false
+    await map.place.getByRole('button', { name: 'Try again' }).click()
+    await expect(map.groups.first()).toBeVisible()
+  })
+})
+
+test('@phone-only @phone the map takes the list’s place, comes only then, and stays through Back', async ({ page }) => {
+  await watch(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const browse = new BrowsePage(page)
+  await browse.open('?latitude=51.113&longitude=-1.493&radius=3')
+  await pageAnswers(page)
+  expect(asked.filter((url) => /map-|pins/.test(url))).toEqual([])
+  const map = new BrowseMap(page)
+  await map.showButton.click()
+  await map.lookCloser()
+  await expect(browse.results.first()).toBeHidden()
+  await map.pins.first().click()
+  await page.getByRole('dialog').getByRole('link').click()
+  await expect(page).toHaveURL(/\/experience\//)
+  await page.goBack()
+  await expect(map.pins.first()).toBeVisible()
+  await map.listButton.click()
+  await expect(browse.results.first()).toBeVisible()
+  await expect(map.place).toBeHidden()
+})
+
+test.describe('with a key for Google', () => {
+  let edge: Awaited<ReturnType<typeof keyedEdge>>
+  test.beforeAll(async ({ baseURL }) => {
+    edge = await keyedEdge('stand-in', baseURL ?? '')
+  })
+  test.afterAll(async () => await edge.stop())
+
+  test('the map is Google’s, within the page’s policy, and searches where it is dragged to', async ({ page }) => {
+    const map = new BrowseMap(page)
+    await map.standInForGoogle()
+    await page.goto(`${edge.origin}/browse?adults=2`)
+    await expect(page.locator('[data-stand-in="google-maps"]')).toBeVisible()
+    await expect(map.groups.first()).toBeVisible()
+    await map.drag(40, -30)
+    await map.searchHere.click()
+    await expect(page).toHaveURL(/adults=2&address=Map\+area/)
+  })
+
+  test('where Google’s script cannot be had the map is our own', async ({ page, quiet }) => {
+    quiet.allowed(/ERR_FAILED/)
+    const map = new BrowseMap(page)
+    await map.standInForGoogle({ down: true })
+    await page.goto(`${edge.origin}/browse`)
+    await expect(map.groups.first()).toBeVisible()
+    await expect(page.locator('.leaflet-container')).toBeVisible()
+  })
+})

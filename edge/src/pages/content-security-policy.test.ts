@@ -1,0 +1,58 @@
+import type { GeneralInfo } from 'shared/contracts'
+import { contentSecurityPolicy } from './content-security-policy'
+
+const info: GeneralInfo = {
+  product_name: 'Meander',
+  stage: 'local',
+  currency: 'gbp',
+  categories: [],
+  facilities: [],
+  contact: { email: '', phone: '' },
+  links: {
+    partner_apply: '',
+    partner_learn: '',
+    partner_log_in: '',
+    podcast: '',
+    voucher_date_guide: '',
+    facebook: '',
+    instagram: '',
+    youtube: '',
+  },
+  voucher: { min: 1, max: 2 },
+  stripe: { publishable_key: null, script_url: '/sandbox/stripe/stripe.js' },
+  google_maps_api_key: null,
+  map_tile_url: null,
+  map_tile_attribution: null,
+  content: { space: '', environment: '', access_token: '' },
+}
+
+const policy = (changes: Partial<GeneralInfo>) =>
+  contentSecurityPolicy({
+    settings: { ...info, ...changes },
+    scriptOrigins: [],
+    styleHashes: ["'sha256-style'"],
+    development: false,
+  })
+const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `))
+
+test('without keys nobody is asked but ourselves', () => {
+  expect(policy({})).not.toMatch(/google|gstatic|stripe|unsafe/)
+  expect(directive(policy({}), 'img-src')).toBe("img-src 'self' data: blob:")
+  expect(directive(policy({}), 'style-src')).toBe("style-src 'self' 'sha256-style'")
+})
+
+test('with a key Google’s maps may be loaded, drawn and styled', () => {
+  const keyed = policy({ google_maps_api_key: 'key' })
+  expect(directive(keyed, 'script-src')).toContain('https://*.googleapis.com')
+  expect(directive(keyed, 'img-src')).toContain('https://*.gstatic.com')
+  expect(directive(keyed, 'connect-src')).toContain('https://*.googleapis.com')
+  // A hash beside it would make browsers forget it.
+  expect(directive(keyed, 'style-src')).toBe("style-src 'self' 'unsafe-inline' https://fonts.googleapis.com")
+})
+
+test.each([
+  ['https://tiles.example/{z}/{x}/{y}.png', 'https://tiles.example'],
+  ['https://{s}.tiles.example/{z}/{x}/{y}{r}.png', 'https://*.tiles.example'],
+])('tiles of %s may come from %s', (url, origin) => {
+  expect(directive(policy({ map_tile_url: url }), 'img-src')).toBe(`img-src 'self' data: blob: ${origin}`)
+})

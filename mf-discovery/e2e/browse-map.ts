@@ -1,0 +1,69 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, type Page } from '@playwright/test'
+
+/** The map on /browse: beside the list where there is room, in its place on a phone. */
+export class BrowseMap {
+  constructor(private readonly page: Page) {}
+
+  get place() {
+    return this.page.getByRole('region', { name: 'Map of the experiences' })
+  }
+
+  get showButton() {
+    return this.page.getByRole('button', { name: 'Map', exact: true })
+  }
+
+  get listButton() {
+    return this.page.getByRole('button', { name: 'List', exact: true })
+  }
+
+  get pins() {
+    return this.place.getByRole('button', { name: /, from £/ })
+  }
+
+  get groups() {
+    return this.place.getByRole('button', { name: /look closer$/ })
+  }
+
+  get status() {
+    return this.place.getByRole('status')
+  }
+
+  get searchHere() {
+    return this.place.getByRole('button', { name: 'Search this area' })
+  }
+
+  get searchAsMoved() {
+    return this.place.getByRole('checkbox', { name: 'Search as I move the map' })
+  }
+
+  /** Presses groups until a pin stands by itself. */
+  async lookCloser() {
+    await expect(async () => {
+      if ((await this.pins.count()) === 0) await this.groups.first().click({ timeout: 1_000 })
+      await expect(this.pins.first()).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+  }
+
+  /** Moves the map by so many pixels, as a hand would. */
+  async drag(across: number, down: number) {
+    const box = await this.place.boundingBox()
+    const height = this.page.viewportSize()?.height ?? 800
+    if (!box) throw new Error('There is no map.')
+    // Free of pins is the corner at the lower left, above the foot.
+    const from = { x: box.x + 24, y: Math.min(box.y + box.height - 80, height - 40) }
+    await this.page.mouse.move(from.x, from.y)
+    await this.page.mouse.down()
+    await this.page.mouse.move(from.x + across, from.y + down, { steps: 8 })
+    await this.page.mouse.up()
+  }
+
+  /** Google's script as tests have it, in place of the real one. `down` lets it fail. */
+  async standInForGoogle({ down = false } = {}) {
+    const source = fs.readFileSync(path.join(import.meta.dirname, 'google-maps.js'), 'utf8')
+    await this.page.route('https://maps.googleapis.com/maps/api/js*', (route) =>
+      down ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: source }),
+    )
+  }
+}

@@ -1,0 +1,133 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { googleStandIn } from '../../../testing/google-stand-in'
+import { mapRoom } from '../../../testing/map-room'
+import type { MapPin } from '../clusters'
+import type { MapSight } from '../engine'
+import { type LoadedEngine, loadEngine } from '../load-engine'
+import { type Frame, MapView } from '../map-view'
+import { useEngine } from '../use-engine'
+
+let stop: (() => void)[] = []
+beforeEach(() => {
+  stop.push(mapRoom({ wide: true }))
+})
+afterEach(() => {
+  for (const end of stop) end()
+  stop = []
+})
+
+function standIn(options?: { down: boolean }) {
+  const { asked, stop: end } = googleStandIn(options)
+  stop.push(end)
+  return asked
+}
+
+const pins: MapPin[] = [
+  { id: '1', name: 'Paddle the Itchen', town: 'Winchester', priceFrom: 2500, latitude: 51.06, longitude: -1.31 },
+  { id: '2', name: 'Row to the abbey', town: 'Beaulieu', priceFrom: 1800, latitude: 50.82, longitude: -1.45 },
+]
+const frame: Frame = { bounds: { south: 50.8, west: -1.5, north: 51.1, east: -1.3 }, filling: false }
+
+function Shown({ loaded, onMoved }: { loaded: LoadedEngine; onMoved: (sight: MapSight) => void }) {
+  const { Engine, isGoogle, failed } = useEngine(loaded)
+  const [pickedId, pick] = useState<string | null>(null)
+  return (
+    <>
+      <p>{isGoogle ? 'Google' : 'Leaflet'}</p>
+      <MapView
+        Engine={Engine}
+        label="Map"
+        tiles={null}
+        pins={pins}
+        litId={null}
+        pickedId={pickedId}
+        frame={frame}
+        card={pickedId && <p role="dialog">The card of {pickedId}</p>}
+        onMoved={onMoved}
+        onPinPressed={pick}
+        onPinPointed={() => {}}
+        onPressed={() => pick(null)}
+        onFailed={failed}
+      />
+    </>
+  )
+}
+
+async function show(key: string | null) {
+  const loaded = await loadEngine(key)
+  const onMoved = jest.fn<void, [MapSight]>()
+  render(<Shown loaded={loaded} onMoved={onMoved} />)
+  return { onMoved }
+}
+
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 80)))
+const lastMove = (onMoved: jest.Mock<void, [MapSight]>) => onMoved.mock.lastCall?.[0]
+
+test('without a key nobody asks Google', async () => {
+  const asked = standIn()
+  await show(null)
+  expect(screen.getByText('Leaflet')).toBeInTheDocument()
+  expect(asked).toEqual([])
+})
+
+test('a Google script that cannot be had leaves our own map', async () => {
+  standIn({ down: true })
+  await show('key')
+  expect(screen.getByText('Leaflet')).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: /Paddle the Itchen/ })).toBeInTheDocument()
+})
+
+test('with a key the map is Google’s, with its places and geocoder, and shows what was found', async () => {
+  const asked = standIn()
+  const { onMoved } = await show('the-key')
+  expect(screen.getByText('Google')).toBeInTheDocument()
+  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({
+    key: 'the-key',
+    libraries: 'maps,places,geocoding',
+    language: 'en-GB',
+  })
+  expect(await screen.findByRole('button', { name: /Paddle the Itchen/ })).toBeInTheDocument()
+  await settled()
+  expect(lastMove(onMoved)).toMatchObject({ byCustomer: false })
+  const { south, north } = lastMove(onMoved)?.bounds ?? { south: 0, north: 0 }
+  expect(south).toBeLessThan(50.82)
+  expect(north).toBeGreaterThan(51.06)
+})
+
+test('a pin of Google’s map is a button whose press does not count as one on the map', async () => {
+  await show('the-key')
+  await userEvent.click(await screen.findByRole('button', { name: /Row to the abbey/ }))
+  expect(await screen.findByRole('dialog')).toHaveTextContent('The card of 2')
+  const map = document.querySelector('[data-stand-in="google-maps"]')
+  await userEvent.click(map ?? document.body)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('dragging and zooming Google’s map is reported as the customer’s doing', async () => {
+  const { onMoved } = await show('the-key')
+  await screen.findByRole('button', { name: /Paddle the Itchen/ })
+  await settled()
+  const before = lastMove(onMoved)
+  const map = document.querySelector('[data-stand-in="google-maps"]') ?? document.body
+  await userEvent.pointer([
+    { keys: '[MouseLeft>]', target: map, coords: { clientX: 200, clientY: 200 } },
+    { target: map, coords: { clientX: 260, clientY: 200 } },
+    { keys: '[/MouseLeft]', target: map },
+  ])
+  await settled()
+  expect(lastMove(onMoved)?.byCustomer).toBe(true)
+  expect(lastMove(onMoved)?.bounds.west).toBeLessThan(before?.bounds.west ?? 0)
+  await userEvent.click(screen.getByRole('button', { name: 'Zoom in' }))
+  await settled()
+  expect(lastMove(onMoved)).toMatchObject({ byCustomer: true, zoom: (before?.zoom ?? 0) + 1 })
+})
+
+test('a key that Google refuses once the map is shown leaves our own map', async () => {
+  await show('the-key')
+  expect(screen.getByText('Google')).toBeInTheDocument()
+  act(() => window.gm_authFailure?.())
+  await waitFor(() => expect(screen.getByText('Leaflet')).toBeInTheDocument())
+  expect(await screen.findByRole('button', { name: /Paddle the Itchen/ })).toBeInTheDocument()
+})

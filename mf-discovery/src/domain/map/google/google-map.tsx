@@ -1,0 +1,116 @@
+import { GoogleMap, OverlayViewF } from '@react-google-maps/api'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import {
+  type EngineProps,
+  FIT_ROOM,
+  isOnMarker,
+  LEAST_ZOOM,
+  type MapHandle,
+  type MapMarker,
+  type MapSight,
+  MOST_ZOOM,
+  NEAREST_FIT,
+} from '../engine'
+import { type Bounds, DEFAULT_CENTRE, DEFAULT_ZOOM, type MapPoint } from '../map-area'
+import styles from './google-map.module.css'
+import { onKeyRefused } from './google-script'
+
+const RAISED = 10_000
+
+const literal = ({ latitude, longitude }: MapPoint) => ({ lat: latitude, lng: longitude })
+
+/** Google's map. Its script must have come. */
+export function GoogleMapView({ label, markers, still = false, onReady, onMoved, onPressed, onFailed }: EngineProps) {
+  const [map, setMap] = useState<google.maps.Map | null>(null)
+  // Google moves in its own time and says when it is done; until then a move of ours is ours.
+  const isOurs = useRef(true)
+  const failed = useEffectEvent(onFailed)
+  useEffect(() => onKeyRefused(() => failed()), [])
+  const options = useMemo(
+    (): google.maps.MapOptions => ({
+      disableDefaultUI: true,
+      clickableIcons: false,
+      gestureHandling: still ? 'cooperative' : 'greedy',
+      minZoom: LEAST_ZOOM,
+      maxZoom: MOST_ZOOM,
+    }),
+    [still],
+  )
+  const tell = () => {
+    const sight = map && sightOf(map, !isOurs.current)
+    isOurs.current = false
+    if (sight) onMoved(sight)
+  }
+  return (
+    <section aria-label={label} className={styles.frame}>
+      <GoogleMap
+        mapContainerClassName={styles.map ?? ''}
+        center={centre}
+        zoom={DEFAULT_ZOOM}
+        options={options}
+        onLoad={(made) => {
+          setMap(made)
+          onReady(handleOf(made, isOurs))
+        }}
+        onIdle={tell}
+        onDragStart={() => {
+          isOurs.current = false
+        }}
+        onClick={({ domEvent }) => isOnMarker(domEvent.target) || onPressed?.()}
+      >
+        {markers.map((marker) => (
+          <Standing key={marker.key} marker={marker} />
+        ))}
+      </GoogleMap>
+    </section>
+  )
+}
+
+// The same object every time: another would send the map back there.
+const centre = literal(DEFAULT_CENTRE)
+
+function sightOf(map: google.maps.Map, byCustomer: boolean): MapSight | null {
+  const bounds: Bounds | undefined = map.getBounds()?.toJSON()
+  return bounds ? { bounds, zoom: map.getZoom() ?? DEFAULT_ZOOM, byCustomer } : null
+}
+
+function handleOf(map: google.maps.Map, isOurs: { current: boolean }): MapHandle {
+  const ours = () => {
+    isOurs.current = true
+  }
+  const theirs = () => {
+    isOurs.current = false
+  }
+  return {
+    fit(bounds, { filling = false } = {}) {
+      ours()
+      // Fitting knows of no limit of its own, and takes place later.
+      map.setOptions({ maxZoom: filling ? MOST_ZOOM : NEAREST_FIT })
+      google.maps.event.addListenerOnce(map, 'idle', () => map.setOptions({ maxZoom: MOST_ZOOM }))
+      map.fitBounds(bounds, filling ? 0 : FIT_ROOM)
+    },
+    centre(point, zoom) {
+      ours()
+      map.setCenter(literal(point))
+      map.setZoom(zoom)
+    },
+    zoomBy(steps) {
+      theirs()
+      map.setZoom((map.getZoom() ?? DEFAULT_ZOOM) + steps)
+    },
+    zoomTo(point, zoom) {
+      theirs()
+      map.setCenter(literal(point))
+      map.setZoom(zoom)
+    },
+  }
+}
+
+function Standing({ marker: { latitude, longitude, content, raised } }: { marker: MapMarker }) {
+  const position = useMemo(() => literal({ latitude, longitude }), [latitude, longitude])
+  return (
+    <OverlayViewF mapPaneName="overlayMouseTarget" position={position} zIndex={raised ? RAISED : 0}>
+      {content}
+    </OverlayViewF>
+  )
+}

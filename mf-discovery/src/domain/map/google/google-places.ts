@@ -1,0 +1,68 @@
+/// <reference types="google.maps" />
+import { NO_ADDRESS, type PlaceFinder, placeAt } from '../found-place'
+
+/** Where suggestions are wanted from, by preference: Hampshire and a little around it. */
+const COUNTY = { south: 50.55, west: -2.05, north: 51.45, east: -0.65 }
+/** What a point may be called after: never a house, a road or a postcode. */
+const AREAS = [
+  'locality',
+  'political',
+  'administrative_area_level_1',
+  'administrative_area_level_2',
+  'administrative_area_level_3',
+]
+
+/** Google's places and geocoder. The script must have come. */
+export const googlePlaces: PlaceFinder = {
+  async suggest(text) {
+    const answer = await unlessNothing(
+      new google.maps.places.AutocompleteService().getPlacePredictions({
+        input: text,
+        types: ['geocode'],
+        componentRestrictions: { country: 'gb' },
+        locationBias: COUNTY,
+      }),
+    )
+    return (answer?.predictions ?? []).map((found) => ({
+      key: found.place_id,
+      address: found.description.replace(/, UK$/, ''),
+      place: null,
+    }))
+  },
+
+  async locate({ key, address, place }) {
+    if (place) return place
+    const answer = await unlessNothing(new google.maps.Geocoder().geocode({ placeId: key }))
+    const found = answer?.results[0]
+    if (!found) throw new Error(NO_ADDRESS)
+    return placeAt(address, pointOf(found))
+  },
+
+  async reverse({ latitude, longitude }) {
+    const answer = await unlessNothing(
+      new google.maps.Geocoder().geocode({ location: { lat: latitude, lng: longitude } }),
+    )
+    const found = answer?.results.find(({ types }) => types.some((type) => AREAS.includes(type)))
+    return found
+      ? placeAt(found.formatted_address.replace(/, UK$/, '') || 'Unknown location. Somewhere on the globe', {
+          latitude,
+          longitude,
+        })
+      : null
+  },
+}
+
+const pointOf = ({ geometry: { location } }: google.maps.GeocoderResult) => ({
+  latitude: location.lat(),
+  longitude: location.lng(),
+})
+
+/** Google rejects where it finds nothing; that is an answer. */
+async function unlessNothing<T>(asking: Promise<T>): Promise<T | null> {
+  try {
+    return await asking
+  } catch (error) {
+    if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ZERO_RESULTS') return null
+    throw error
+  }
+}

@@ -1,0 +1,52 @@
+import { areaOf, boundsAround, boundsOf, DEFAULT_CENTRE, DEFAULT_ZOOM, distanceKm, radiusOf } from './map-area'
+
+/** So many kilometres high and wide, around a point in the middle of Hampshire. */
+function square(high: number, wide = high) {
+  const [north, east] = [high / 2 / 111.195, wide / 2 / 111.195 / Math.cos((51 * Math.PI) / 180)]
+  return { south: 51 - north, north: 51 + north, west: -1.3 - east, east: -1.3 + east }
+}
+
+test('a map that has been moved is searched in twice the distance of its bounds and a tenth of it', () => {
+  // 20 km from the middle to the edge: 40, and 2 for the margin.
+  expect(radiusOf(square(40))).toBeCloseTo(42, 1)
+})
+
+test('the margin of a small map is a kilometre', () => {
+  expect(radiusOf(square(4))).toBeCloseTo(5, 1)
+})
+
+test('no map is searched in more than 80 km', () => {
+  expect(radiusOf(square(400))).toBe(80)
+})
+
+test('the radius reaches the corners of an oblong map', () => {
+  const bounds = square(60, 36)
+  const corner = distanceKm({ latitude: 51, longitude: -1.3 }, { latitude: bounds.north, longitude: bounds.east })
+  expect(radiusOf(bounds)).toBeGreaterThan(corner)
+})
+
+test('what a map reports is short enough for an address', () => {
+  expect(areaOf({ south: 50.812345678, west: -1.6, north: 50.912345678, east: -1.4 })).toEqual({
+    latitude: 50.86235,
+    longitude: -1.5,
+    radius: 12.1,
+  })
+})
+
+test('a map with nothing to show looks at London, near enough for its streets', () => {
+  expect(DEFAULT_ZOOM).toBe(15)
+  expect(distanceKm(DEFAULT_CENTRE, { latitude: 51.5, longitude: -0.12 })).toBeLessThan(2)
+})
+
+test('bounds hold all points, and those around an area its whole radius', () => {
+  expect(boundsOf([])).toBeNull()
+  expect(
+    boundsOf([
+      { latitude: 51, longitude: -1.5 },
+      { latitude: 50.8, longitude: -1.1 },
+    ]),
+  ).toEqual({ south: 50.8, north: 51, west: -1.5, east: -1.1 })
+  const { north, east } = boundsAround({ latitude: 51, longitude: -1.3, radius: 10 })
+  expect(distanceKm({ latitude: 51, longitude: -1.3 }, { latitude: north, longitude: -1.3 })).toBeCloseTo(10, 1)
+  expect(distanceKm({ latitude: 51, longitude: -1.3 }, { latitude: 51, longitude: east })).toBeCloseTo(10, 1)
+})

@@ -1,0 +1,103 @@
+/** A point on earth, in degrees. */
+export interface MapPoint {
+  latitude: number
+  longitude: number
+}
+
+/** A rectangle of a map, in degrees. */
+export interface Bounds {
+  south: number
+  west: number
+  north: number
+  east: number
+}
+
+/** What is looked around in: a middle and kilometres around it. */
+export interface MapArea extends MapPoint {
+  radius: number
+}
+
+/** Where a map with nothing to show looks: London, as near as its streets. */
+export const DEFAULT_CENTRE: MapPoint = { latitude: 51.5074, longitude: -0.1278 }
+export const DEFAULT_ZOOM = 15
+
+const EARTH_KM = 6371
+const MOST_KM = 80
+const LEAST_MARGIN_KM = 1
+const MARGIN_SHARE = 0.1
+const KM_PER_DEGREE = 111.2
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
+
+/** Kilometres from one point to another, as the crow flies. */
+export function distanceKm(one: MapPoint, other: MapPoint): number {
+  const [north, east] = [
+    radians(other.latitude - one.latitude) / 2,
+    radians(other.longitude - one.longitude) / 2,
+  ] as const
+  const chord =
+    Math.sin(north) ** 2 + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(east) ** 2
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)))
+}
+
+export const middleOf = ({ south, west, north, east }: Bounds): MapPoint => ({
+  latitude: (south + north) / 2,
+  longitude: (west + east) / 2,
+})
+
+/**
+ * How far around its middle a map asks for experiences: twice the distance of its bounds and a margin of a tenth of it, at least 1 km; at
+ * most 80 km in all. The distance is that from the middle to the nearer edge: twice that reaches into the corners without going far beyond.
+ */
+export function radiusOf(bounds: Bounds): number {
+  const middle = middleOf(bounds)
+  const distance = Math.min(
+    distanceKm(middle, { ...middle, latitude: bounds.north }),
+    distanceKm(middle, { ...middle, longitude: bounds.east }),
+  )
+  return Math.min(MOST_KM, 2 * distance + Math.max(LEAST_MARGIN_KM, MARGIN_SHARE * distance))
+}
+
+/** What a map reports once it has been dragged or zoomed, rounded to what an address should hold: metres. */
+export function areaOf(bounds: Bounds): MapArea {
+  const { latitude, longitude } = middleOf(bounds)
+  return {
+    latitude: rounded(latitude, 5),
+    longitude: rounded(longitude, 5),
+    radius: rounded(radiusOf(bounds), 1),
+  }
+}
+
+/** The smallest rectangle that holds all points; null of none. */
+export function boundsOf(points: readonly MapPoint[]): Bounds | null {
+  const [first, ...others] = points
+  if (!first) return null
+  const bounds = { south: first.latitude, north: first.latitude, west: first.longitude, east: first.longitude }
+  for (const { latitude, longitude } of others) {
+    bounds.south = Math.min(bounds.south, latitude)
+    bounds.north = Math.max(bounds.north, latitude)
+    bounds.west = Math.min(bounds.west, longitude)
+    bounds.east = Math.max(bounds.east, longitude)
+  }
+  return bounds
+}
+
+/** The rectangle around an area. */
+export function boundsAround({ latitude, longitude, radius }: MapArea): Bounds {
+  const north = radius / KM_PER_DEGREE
+  const east = north / Math.max(0.01, Math.cos(radians(latitude)))
+  return { south: latitude - north, north: latitude + north, west: longitude - east, east: longitude + east }
+}
+
+/** The same rectangle, larger by `share` of its size on each side. */
+export function widened({ south, west, north, east }: Bounds, share: number): Bounds {
+  const [high, wide] = [(north - south) * share, (east - west) * share]
+  return { south: south - high, north: north + high, west: west - wide, east: east + wide }
+}
+
+export const sameBounds = (one: Bounds, other: Bounds): boolean =>
+  one.south === other.south && one.west === other.west && one.north === other.north && one.east === other.east
+
+export const isWithin = ({ latitude, longitude }: MapPoint, { south, west, north, east }: Bounds): boolean =>
+  latitude >= south && latitude <= north && longitude >= west && longitude <= east

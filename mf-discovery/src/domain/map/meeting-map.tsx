@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLive } from 'shared/scope'
+import { $settings } from 'shared/settings'
+import { Icon } from 'shared/ui'
+import { loadEngine } from './load-engine'
+import { MapFailed } from './map-failed'
+import styles from './meeting-map.module.css'
+import { useArrival } from './use-arrival'
+
+interface Props {
+  latitude: number
+  longitude: number
+  /** What stands there. */
+  name: string
+}
+
+/** So far below the screen its code is asked for, once the page is scrolled. */
+const NEAR = '300px'
+
+/** Where something is, on a map that comes when the customer does. Its place is kept from the start. */
+export function MeetingMap({ latitude, longitude, name }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isWanted, setWanted] = useState(false)
+  const settings = useLive($settings)
+  const key = settings?.googleMapsApiKey ?? null
+  useEffect(() => {
+    const element = place.current
+    if (!element || !('IntersectionObserver' in window)) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setWanted(true),
+      { rootMargin: NEAR },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  const load = useCallback(
+    () => Promise.all([import(/* webpackChunkName: "map-meeting" */ './meeting-view'), loadEngine(key)]),
+    [key],
+  )
+  const arrival = useArrival(load, isWanted)
+  return (
+    <div ref={place} className={styles.place} data-needs-script>
+      {arrival.state === 'here' && (
+        <MeetingViewHere parts={arrival.value} latitude={latitude} longitude={longitude} name={name} />
+      )}
+      {arrival.state === 'failed' && (
+        <div className={styles.centre}>
+          <MapFailed text="The address above tells the way all the same." onRetry={arrival.retry} />
+        </div>
+      )}
+      {arrival.state === 'waiting' && (
+        <div className={styles.centre} aria-hidden="true">
+          <Icon name="map" size={32} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Parts = [typeof import('./meeting-view'), Awaited<ReturnType<typeof loadEngine>>]
+
+const MeetingViewHere = ({ parts: [{ MeetingView }, loaded], ...props }: Props & { parts: Parts }) => (
+  <MeetingView loaded={loaded} {...props} />
+)

@@ -1,0 +1,35 @@
+import { scopeBind } from 'effector'
+import * as api from '../../api'
+import { NO_ADDRESS, type PlaceFinder, placeAt } from './found-place'
+
+/** Our own list of places. To be made at the start of an effect: its calls are that effect's scope's. */
+export function ownPlaces(): PlaceFinder {
+  const named = scopeBind(api.placesFx, { safe: true })
+  const near = scopeBind(api.placeNearFx, { safe: true })
+  return {
+    async suggest(text) {
+      const { data } = await named({ query: { q: text } })
+      return data.map((found) => ({
+        key: `${found.latitude},${found.longitude}`,
+        address: found.address,
+        place: placeAt(found.address, found),
+      }))
+    },
+    async locate({ place }) {
+      if (!place) throw new Error(NO_ADDRESS)
+      return place
+    },
+    async reverse({ latitude, longitude }) {
+      try {
+        const { data } = await near({ query: { latitude, longitude } })
+        return placeAt(data.address, data)
+      } catch (failure) {
+        if (isNotFound(failure)) return null
+        throw failure
+      }
+    },
+  }
+}
+
+const isNotFound = (failure: unknown) =>
+  typeof failure === 'object' && failure !== null && 'code' in failure && failure.code === 'NOT_FOUND'

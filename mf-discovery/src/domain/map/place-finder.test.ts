@@ -1,0 +1,125 @@
+import { allSettled, fork } from 'effector'
+import { $settings } from 'shared/settings'
+import * as api from '../../api'
+import { googleStandIn } from '../../testing/google-stand-in'
+import { answering } from '../../testing/sample-experiences'
+import { locatePlaceFx, reversePlaceFx, suggestPlacesFx } from './place-finder'
+
+const lymington = {
+  name: 'Lymington',
+  address: 'Lymington, Hampshire',
+  kind: 'town',
+  latitude: 50.758,
+  longitude: -1.544,
+}
+const forest = { latitude: 50.87, longitude: -1.57 }
+
+function world(key: string | null, near: () => unknown = () => ({ data: lymington })) {
+  const asked = jest.fn(() => ({ data: [lymington] }))
+  const askedNear = jest.fn(near)
+  const scope = fork({
+    values: [[$settings, { googleMapsApiKey: key }]],
+    handlers: [
+      [api.placesFx, answering(asked)],
+      [api.placeNearFx, answering(askedNear)],
+    ],
+  } as never)
+  return {
+    asked,
+    askedNear,
+    suggest: async (text: string) => await allSettled(suggestPlacesFx, { scope, params: text }),
+    locate: async (key: string) =>
+      await allSettled(locatePlaceFx, { scope, params: { key, address: 'Lyndhurst, Hampshire', place: null } }),
+    reverse: async (point: { latitude: number; longitude: number }) =>
+      await allSettled(reversePlaceFx, { scope, params: point }),
+  }
+}
+
+describe('without a key', () => {
+  test('places are our own, with where they are', async () => {
+    const { suggest, asked } = world(null)
+    expect(await suggest('lym')).toEqual({
+      status: 'done',
+      value: [
+        {
+          key: '50.758,-1.544',
+          address: 'Lymington, Hampshire',
+          place: { address: 'Lymington, Hampshire', latitude: 50.758, longitude: -1.544, radius: 15 },
+        },
+      ],
+    })
+    expect(asked).toHaveBeenCalledWith({ query: { q: 'lym' } })
+  })
+
+  test('somebody far from every place is nowhere, which is no failure', async () => {
+    const { reverse } = world(null, () => Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} }))
+    expect(await reverse(forest)).toEqual({ status: 'done', value: null })
+  })
+
+  test('a server that cannot be reached is one', async () => {
+    const { reverse } = world(null, () => Promise.reject({ kind: 'unreachable' }))
+    expect(await reverse(forest)).toEqual({ status: 'fail', value: { kind: 'unreachable' } })
+  })
+})
+
+test('while Google’s script cannot be had our own places answer', async () => {
+  const { stop } = googleStandIn({ down: true })
+  const { suggest, asked, reverse } = world('key')
+  expect(await suggest('lym')).toMatchObject({ status: 'done', value: [{ address: 'Lymington, Hampshire' }] })
+  expect(asked).toHaveBeenCalledTimes(1)
+  expect(await reverse(forest)).toMatchObject({ status: 'done', value: { address: 'Lymington, Hampshire' } })
+  stop()
+})
+
+describe('with a key', () => {
+  let stop = () => {}
+  beforeEach(() => {
+    stop = googleStandIn().stop
+  })
+  afterEach(() => stop())
+
+  test('the location search is limited to geocode place types', async () => {
+    // The stand-in rejects any other search.
+    const { suggest, asked } = world('key')
+    expect(await suggest('lyn')).toEqual({
+      status: 'done',
+      value: [{ key: 'place-lyndhurst', address: 'Lyndhurst, Hampshire', place: null }],
+    })
+    expect(asked).not.toHaveBeenCalled()
+    expect(await suggest('zzz')).toEqual({ status: 'done', value: [] })
+  })
+
+  test('a suggestion that was picked is found on the map', async () => {
+    const { locate } = world('key')
+    expect(await locate('place-lyndhurst')).toEqual({
+      status: 'done',
+      value: { address: 'Lyndhurst, Hampshire', latitude: 50.873, longitude: -1.574, radius: 15 },
+    })
+    expect(await locate('place-nowhere')).toMatchObject({
+      status: 'fail',
+      value: { message: 'Could not get your address. Please, try again' },
+    })
+  })
+
+  test('a point is called after a locality, a political or an administrative area', async () => {
+    const { reverse } = world('key')
+    expect(await reverse(forest)).toEqual({
+      status: 'done',
+      value: { address: 'Lyndhurst', latitude: 50.87, longitude: -1.57, radius: 15 },
+    })
+  })
+
+  test('a place without an address is somewhere on the globe', async () => {
+    const { reverse } = world('key')
+    expect(await reverse({ latitude: 52, longitude: -1.5 })).toMatchObject({
+      value: { address: 'Unknown location. Somewhere on the globe' },
+    })
+  })
+
+  test('a point that only has a road, or nothing at all, is ignored', async () => {
+    const { reverse, askedNear } = world('key')
+    expect(await reverse({ latitude: 50.9, longitude: -1.75 })).toEqual({ status: 'done', value: null })
+    expect(await reverse({ latitude: 50.2, longitude: -1.3 })).toEqual({ status: 'done', value: null })
+    expect(askedNear).not.toHaveBeenCalled()
+  })
+})

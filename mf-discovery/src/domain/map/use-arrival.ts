@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useState } from 'react'
+
+export type Arrival<T> = { state: 'waiting' } | { state: 'here'; value: T } | { state: 'failed' }
+
+/** Loads code once it is wanted. What failed is tried again when told to. `load` must stay the same function. */
+export function useArrival<T>(load: () => Promise<T>, isWanted: boolean): Arrival<T> & { retry: () => void } {
+  const [arrival, setArrival] = useState<Arrival<T>>({ state: 'waiting' })
+  const isWaiting = arrival.state === 'waiting'
+  useEffect(() => {
+    if (!isWanted || !isWaiting) return
+    let isOver = false
+    load().then(
+      (value) => isOver || setArrival({ state: 'here', value }),
+      () => isOver || setArrival({ state: 'failed' }),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [load, isWanted, isWaiting])
+  const retry = useCallback(() => setArrival({ state: 'waiting' }), [])
+  return { ...arrival, retry }
+}

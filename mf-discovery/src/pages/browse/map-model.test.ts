@@ -1,0 +1,172 @@
+import { allSettled, createWatch, fork } from 'effector'
+import { $location, navigationRequested } from 'shared/nav'
+import * as api from '../../api'
+import { readFilters } from '../../domain/filters/filters'
+import { $filters, filtersRestored } from '../../domain/filters/model'
+import { areaOf } from '../../domain/map/map-area'
+import { answering, pinOf } from '../../testing/sample-experiences'
+import {
+  $frame,
+  $offersArea,
+  $pins,
+  $pinsFailure,
+  areaSearchPressed,
+  closed,
+  moved,
+  opened,
+  pinsRetryPressed,
+  restFx,
+  searchAsMovedToggled,
+} from './map-model'
+import { $pickedId, pinPressed } from './map-state'
+
+const sight = (byCustomer: boolean, east = -1.2) => ({
+  bounds: { south: 50.9, west: -1.4, north: 51.1, east },
+  zoom: 11,
+  byCustomer,
+})
+
+function openMap(search = '', answer: () => unknown = () => ({ data: [pinOf()], meta: { total: 1 } })) {
+  const asked = jest.fn(answer)
+  const scope = fork({
+    values: [
+      [$location, { pathname: '/browse', search, hash: '' }],
+      [$filters, readFilters(search, '2026-06-10')],
+    ],
+    handlers: [
+      [api.pinsFx, answering(asked)],
+      [restFx, (area: unknown) => area],
+    ] as never,
+  })
+  const went = jest.fn()
+  createWatch({ unit: navigationRequested, scope, fn: went })
+  return { scope, asked, went }
+}
+
+test('the map asks for what the list asks for, but for its page and order', async () => {
+  const { scope, asked } = openMap('?adults=2&categories=families&sort=price&page=3')
+  await allSettled(opened, { scope })
+  expect(asked).toHaveBeenCalledWith({ query: { timezone: 'Europe/London', 'tickets[adult]': 2, families: '1' } })
+  await allSettled(filtersRestored, { scope, params: { ...scope.getState($filters), page: 4, sort: 'rating' } })
+  expect(asked).toHaveBeenCalledTimes(1)
+  await allSettled(filtersRestored, { scope, params: { ...scope.getState($filters), name: 'kayak' } })
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('a map that is not on screen asks for nothing', async () => {
+  const { scope, asked } = openMap()
+  await allSettled(opened, { scope })
+  await allSettled(closed, { scope })
+  await allSettled(filtersRestored, { scope, params: { ...scope.getState($filters), name: 'kayak' } })
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('the map’s drag or zoom reports radius, latitude and longitude, and is searched there when asked to', async () => {
+  const { scope, went } = openMap()
+  await allSettled(opened, { scope })
+  await allSettled(moved, { scope, params: sight(false) })
+  expect(scope.getState($offersArea)).toBe(false)
+  await allSettled(moved, { scope, params: sight(true) })
+  expect(scope.getState($offersArea)).toBe(true)
+  expect(went).not.toHaveBeenCalled()
+  await allSettled(areaSearchPressed, { scope })
+  const { latitude, longitude, radius } = areaOf(sight(true).bounds)
+  expect(scope.getState($filters).place).toEqual({ address: 'Map area', latitude, longitude, radius })
+  expect(went).toHaveBeenCalledWith(
+    expect.objectContaining({
+      to: `/browse?address=Map+area&latitude=${latitude}&longitude=${longitude}&radius=${radius}`,
+    }),
+  )
+  expect(scope.getState($offersArea)).toBe(false)
+})
+
+test('somebody who ticks “Search as I move the map” need not press anything', async () => {
+  const { scope } = openMap()
+  await allSettled(opened, { scope })
+  await allSettled(searchAsMovedToggled, { scope, params: true })
+  await allSettled(moved, { scope, params: sight(true) })
+  expect(scope.getState($filters).place).toMatchObject({ address: 'Map area', latitude: 51 })
+  expect(scope.getState($offersArea)).toBe(false)
+})
+
+test('ticking it after the map was moved searches where it is', async () => {
+  const { scope } = openMap()
+  await allSettled(opened, { scope })
+  await allSettled(moved, { scope, params: sight(true) })
+  await allSettled(searchAsMovedToggled, { scope, params: true })
+  expect(scope.getState($filters).place?.address).toBe('Map area')
+})
+
+test('the map shows what was found, unless the customer has just moved it there', async () => {
+  const { scope } = openMap()
+  await allSettled(opened, { scope })
+  const found = scope.getState($frame)
+  expect(found?.bounds).toMatchObject({ south: 51.06, west: -1.31 })
+  await allSettled(moved, { scope, params: sight(true) })
+  await allSettled(areaSearchPressed, { scope })
+  expect(scope.getState($frame)).toBe(found)
+  await allSettled(filtersRestored, {
+    scope,
+    params: { ...scope.getState($filters), place: { address: 'Romsey', latitude: 50.99, longitude: -1.5, radius: 15 } },
+  })
+  expect(scope.getState($frame)).not.toBe(found)
+})
+
+test('somebody who comes back finds the map where it was left', async () => {
+  const { scope, asked } = openMap()
+  await allSettled(opened, { scope })
+  await allSettled(moved, { scope, params: sight(true) })
+  await allSettled(closed, { scope })
+  await allSettled(opened, { scope })
+  expect(scope.getState($frame)).toEqual({ bounds: sight(true).bounds, filling: true })
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('where nothing is found the map shows the place searched around, or nothing in particular', async () => {
+  const none = () => ({ data: [], meta: { total: 0 } })
+  const anywhere = openMap('', none)
+  await allSettled(opened, { scope: anywhere.scope })
+  expect(anywhere.scope.getState($frame)).toBeNull()
+  const around = openMap('?address=Romsey&latitude=50.99&longitude=-1.5&radius=15', none)
+  await allSettled(opened, { scope: around.scope })
+  expect(around.scope.getState($frame)?.bounds.north).toBeGreaterThan(51.1)
+})
+
+test('pins that cannot be had are said so, and asked for again', async () => {
+  let down = true
+  const { scope, asked } = openMap('', () =>
+    down ? Promise.reject({ kind: 'unreachable' }) : { data: [pinOf()], meta: { total: 812 } },
+  )
+  await allSettled(opened, { scope })
+  expect(scope.getState($pinsFailure)).toEqual({ kind: 'unreachable' })
+  down = false
+  await allSettled(pinsRetryPressed, { scope })
+  expect(scope.getState($pinsFailure)).toBeNull()
+  expect(scope.getState($pins)?.total).toBe(812)
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('pins of an earlier search are left aside', async () => {
+  const answers: ((answer: unknown) => void)[] = []
+  const { scope } = openMap('', () => new Promise((resolve) => answers.push(resolve)))
+  const first = allSettled(opened, { scope })
+  const second = allSettled(filtersRestored, { scope, params: { ...scope.getState($filters), name: 'pottery' } })
+  answers[1]?.({ data: [pinOf({ id: '2' })], meta: { total: 1 } })
+  answers[0]?.({ data: [pinOf({ id: '1' })], meta: { total: 1 } })
+  await Promise.all([first, second])
+  expect(scope.getState($pins)?.items.map(({ id }) => id)).toEqual(['2'])
+})
+
+test('a pin’s card goes when the pin does, or when the pin is pressed again', async () => {
+  let pins = [pinOf()]
+  const { scope } = openMap('', () => ({ data: pins, meta: { total: pins.length } }))
+  await allSettled(opened, { scope })
+  await allSettled(pinPressed, { scope, params: '7' })
+  expect(scope.getState($pickedId)).toBe('7')
+  pins = []
+  await allSettled(filtersRestored, { scope, params: { ...scope.getState($filters), name: 'kayak' } })
+  expect(scope.getState($pickedId)).toBeNull()
+  await allSettled(pinPressed, { scope, params: '7' })
+  await allSettled(pinPressed, { scope, params: '7' })
+  expect(scope.getState($pickedId)).toBeNull()
+})

@@ -1,0 +1,136 @@
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import type { Failure } from 'shared/http'
+import * as api from '../../api'
+import { type Filters, filterKey } from '../../domain/filters/filters'
+import { $filters, placePicked } from '../../domain/filters/model'
+import { MAP_AREA } from '../../domain/filters/place'
+import { filterQuery } from '../../domain/filters/search-query'
+import type { MapSight } from '../../domain/map/engine'
+import { areaOf, type Bounds, boundsAround, boundsOf, type MapArea } from '../../domain/map/map-area'
+import { $pickedId, pinCardClosed } from './map-state'
+
+/** A map that is still being moved is not yet looked at. */
+const REST_MS = 400
+
+/** The map is on screen, or no longer. */
+export const opened = createEvent()
+export const closed = createEvent()
+export const moved = createEvent<MapSight>()
+export const areaSearchPressed = createEvent()
+export const searchAsMovedToggled = createEvent<boolean>()
+export const pinsRetryPressed = createEvent()
+
+interface Pins {
+  key: string
+  items: api.ExperiencePin[]
+  total: number
+}
+
+const pinsFx = attach({
+  mapParams: ({ query }: { key: string; query: api.FilterQuery }) => ({ query }),
+  effect: api.pinsFx,
+})
+export const restFx = createEffect(async (area: MapArea) => {
+  await new Promise((resolve) => setTimeout(resolve, REST_MS))
+  return area
+})
+
+const $isOpen = createStore(false)
+  .on(opened, () => true)
+  .reset(closed)
+/** The pins whose answer is waited for: an answer to an earlier question is out of date. */
+const $wanted = createStore<string | null>(null)
+export const $pins = createStore<Pins | null>(null)
+const $failed = createStore<{ key: string; failure: Failure } | null>(null)
+export const $pinsFailure = $failed.map((failed) => failed?.failure ?? null)
+export const $isLooking = $wanted.map((wanted) => wanted !== null)
+
+const asked = createEvent<Filters>()
+sample({
+  clock: [opened, $filters],
+  source: { isOpen: $isOpen, filters: $filters, wanted: $wanted, pins: $pins, failed: $failed },
+  filter: ({ isOpen, filters, wanted, pins, failed }) =>
+    isOpen && filterKey(filters) !== (wanted ?? failed?.key ?? pins?.key),
+  fn: ({ filters }) => filters,
+  target: asked,
+})
+sample({ clock: pinsRetryPressed, source: $filters, target: asked })
+sample({ clock: asked, fn: (filters) => ({ key: filterKey(filters), query: filterQuery(filters) }), target: pinsFx })
+
+const answered = sample({
+  clock: pinsFx.done,
+  source: $wanted,
+  filter: (wanted, { params }) => wanted === params.key,
+  fn: (_, { params, result }): Pins => ({ key: params.key, items: result.data, total: result.meta.total }),
+})
+const refused = sample({
+  clock: pinsFx.fail,
+  source: $wanted,
+  filter: (wanted, { params }) => wanted === params.key,
+  fn: (_, { params, error }) => ({ key: params.key, failure: error }),
+})
+$wanted.on(asked, (_, filters) => filterKey(filters)).reset(answered, refused)
+$pins.on(answered, (_, pins) => pins)
+$failed.on(refused, (_, failed) => failed).reset(asked, answered, closed)
+
+// The map's drag or zoom reports radius, latitude and longitude.
+export const areaReported = sample({
+  clock: moved,
+  filter: ({ byCustomer }) => byCustomer,
+  fn: ({ bounds }) => areaOf(bounds),
+})
+const areaSearched = createEvent<MapArea>()
+
+export const $searchesAsMoved = createStore(false).on(searchAsMovedToggled, (_, isOn) => isOn)
+/** Where the map has been moved to since it was last searched. */
+export const $newArea = createStore<MapArea | null>(null)
+  .on(areaReported, (_, area) => area)
+  .reset(areaSearched, answered)
+export const $offersArea = combine($newArea, $searchesAsMoved, (area, isOn) => area !== null && !isOn)
+
+sample({ clock: areaSearchPressed, source: $newArea, filter: Boolean, target: areaSearched })
+sample({ clock: areaReported, target: restFx })
+sample({
+  clock: [restFx.doneData, sample({ clock: searchAsMovedToggled, source: $newArea, filter: Boolean })],
+  source: { latest: $newArea, isOn: $searchesAsMoved, isOpen: $isOpen },
+  filter: ({ latest, isOn, isOpen }, area) => isOpen && isOn && latest === area,
+  fn: (_, area) => area,
+  target: areaSearched,
+})
+sample({ clock: areaSearched, fn: (area) => ({ address: MAP_AREA, ...area }), target: placePicked })
+
+/** The area that the map has last been searched in: its answer must not move the map. */
+const $ownArea = createStore<MapArea | null>(null).on(areaSearched, (_, area) => area)
+const $sight = createStore<MapSight | null>(null).on(moved, (_, sight) => sight)
+
+/** What the map is to show next: what was found, unless the customer has just moved it there. */
+export const $frame = createStore<{ bounds: Bounds; filling: boolean } | null>(null)
+const framed = sample({
+  clock: answered,
+  source: { filters: $filters, ownArea: $ownArea },
+  filter: ({ filters: { place }, ownArea }) => !ownArea || !isSameArea(place, ownArea),
+  fn: ({ filters: { place } }, { items }) => {
+    const bounds = boundsOf(items) ?? (place ? boundsAround(place) : null)
+    return { frame: bounds && { bounds, filling: false } }
+  },
+})
+// Whoever comes back finds the map where it was.
+const resumed = sample({
+  clock: opened,
+  source: { sight: $sight, pins: $pins, filters: $filters },
+  filter: ({ sight, pins, filters }) => sight !== null && pins?.key === filterKey(filters),
+  fn: ({ sight }) => ({ frame: sight && { bounds: sight.bounds, filling: true } }),
+})
+$frame.on([framed, resumed], (_, { frame }) => frame)
+
+const isSameArea = (one: MapArea | null, other: MapArea) =>
+  one?.latitude === other.latitude && one.longitude === other.longitude && one.radius === other.radius
+
+// A card whose pin is gone goes too.
+sample({
+  clock: answered,
+  source: $pickedId,
+  filter: (picked, { items }) => picked !== null && !items.some(({ id }) => id === picked),
+  fn: () => {},
+  target: pinCardClosed,
+})

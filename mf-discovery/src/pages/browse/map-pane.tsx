@@ -1,0 +1,94 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useLive } from 'shared/scope'
+import { $settings } from 'shared/settings'
+import { classNames, Icon } from 'shared/ui'
+import { loadEngine } from '../../domain/map/load-engine'
+import { MapFailed } from '../../domain/map/map-failed'
+import { useArrival } from '../../domain/map/use-arrival'
+import styles from './map-pane.module.css'
+import { $isMapShown } from './map-state'
+
+/** Where the list leaves room for the map. */
+const WIDE = '(width >= 1100px)'
+
+/** The map's place. Its code comes once it is wanted: on a wide screen when the page is quiet, on a phone when it is asked for. */
+export function MapPane() {
+  const place = useRef<HTMLElement>(null)
+  const { isShown, settings } = useLive({ isShown: $isMapShown, settings: $settings })
+  const isWide = useIsWide(place)
+  const isWanted = isShown || isWide
+  const key = settings?.googleMapsApiKey ?? null
+  const load = useCallback(
+    () => Promise.all([import(/* webpackChunkName: "map-results" */ './results-map'), loadEngine(key)]),
+    [key],
+  )
+  const arrival = useArrival(load, isWanted)
+  return (
+    <section
+      ref={place}
+      aria-label="Map of the experiences"
+      className={classNames(styles.pane, isShown && styles.shown)}
+      data-needs-script
+    >
+      {isWanted && arrival.state === 'here' && <Arrived parts={arrival.value} isWide={isWide} />}
+      {arrival.state === 'failed' && (
+        <div className={styles.centre}>
+          <MapFailed heading="h2" text="The list has everything that the map would show." onRetry={arrival.retry} />
+        </div>
+      )}
+      {arrival.state === 'waiting' && (
+        <div className={styles.centre} aria-hidden="true">
+          <Icon name="map" size={32} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+type Parts = [typeof import('./results-map'), Awaited<ReturnType<typeof loadEngine>>]
+
+const Arrived = ({ parts: [{ ResultsMap }, engine], isWide }: { parts: Parts; isWide: boolean }) => (
+  <ResultsMap loaded={engine} isWide={isWide} />
+)
+
+/** There is room beside the list, and the browser has come to rest with the map's place on screen. */
+function useIsWide(place: RefObject<HTMLElement | null>): boolean {
+  const [isWide, setWide] = useState(false)
+  useEffect(() => {
+    const wide = window.matchMedia?.(WIDE)
+    const element = place.current
+    if (!wide || !element) return
+    let stop = () => {}
+    const look = () => {
+      stop()
+      if (wide.matches) stop = whenQuietlySeen(element, () => setWide(true))
+      else setWide(false)
+    }
+    look()
+    wide.addEventListener('change', look)
+    return () => {
+      stop()
+      wide.removeEventListener('change', look)
+    }
+  }, [place])
+  return isWide
+}
+
+/** Runs `then` once the place is on screen and the browser has nothing better to do. @returns a way to stop waiting */
+function whenQuietlySeen(place: HTMLElement, then: () => void): () => void {
+  let stop = () => observer.disconnect()
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+    observer.disconnect()
+    // Safari has no such callback.
+    if ('requestIdleCallback' in window) {
+      const idle = requestIdleCallback(then, { timeout: 3000 })
+      stop = () => cancelIdleCallback(idle)
+    } else {
+      const timer = setTimeout(then, 500)
+      stop = () => clearTimeout(timer)
+    }
+  })
+  observer.observe(place)
+  return () => stop()
+}

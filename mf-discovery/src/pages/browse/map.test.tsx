@@ -1,0 +1,143 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, fork } from 'effector'
+import { $location } from 'shared/nav'
+import { pageWrapper, testPorts } from 'shared/testing'
+import * as api from '../../api'
+import { $filters } from '../../domain/filters/model'
+import { mapRoom } from '../../testing/map-room'
+import { answerOf, pinOf, summaryOf } from '../../testing/sample-experiences'
+import { slowRemotes } from '../../testing/slow-remotes'
+import { moved } from './map-model'
+import { skeletonFx, visited } from './model'
+import { BrowsePage } from './page'
+
+let leaveRoom = () => {}
+afterEach(() => leaveRoom())
+
+const pins = [
+  pinOf(),
+  pinOf({ id: '8', slug: 'row-8', name: 'Row to the abbey', town: 'Beaulieu', latitude: 50.82, longitude: -1.45 }),
+  pinOf({ id: '9', slug: 'throw-9', name: 'Throw a pot', latitude: 51.2, longitude: -1.1, ratingAvg: null }),
+]
+
+async function openBrowse({
+  wide = true,
+  total = pins.length,
+  answer = () => ({ data: pins, meta: { total } }),
+}: {
+  wide?: boolean
+  total?: number
+  answer?: () => api.PinsAnswer | Promise<never>
+} = {}) {
+  leaveRoom = mapRoom({ wide })
+  const search = '?adults=2'
+  const scope = fork({
+    values: [[$location, { pathname: '/browse', search, hash: '' }]],
+    handlers: [
+      [api.searchFx, () => answerOf([summaryOf()])],
+      [api.pinsFx, answer],
+      [skeletonFx, () => undefined],
+    ],
+  })
+  await allSettled(visited, { scope, params: { pathname: '/browse', params: {}, search, hash: '' } })
+  render(<BrowsePage />, { wrapper: pageWrapper(testPorts({ scope, loader: slowRemotes })) })
+  return scope
+}
+
+const map = () => screen.getByRole('region', { name: 'Map of the experiences' })
+const pin = (name: RegExp) => within(map()).findByRole('button', { name })
+
+test('on a wide screen what is found stands on a map beside the list, by name, town and price', async () => {
+  await openBrowse()
+  expect(await pin(/Paddle the Itchen, Winchester, from £25.00/)).toBeInTheDocument()
+  expect(await pin(/Row to the abbey, Beaulieu/)).toBeInTheDocument()
+  expect(within(map()).getByRole('status')).toHaveTextContent('3 experiences on the map')
+})
+
+test('a map that cannot show all says how many it shows', async () => {
+  await openBrowse({ total: 812 })
+  await pin(/Paddle/)
+  expect(within(map()).getByRole('status')).toHaveTextContent('The best 3 of 812 experiences are on the map')
+})
+
+test('a pin opens a card that leads to the experience with the party, and gives the focus back', async () => {
+  await openBrowse()
+  const button = await pin(/Row to the abbey/)
+  await userEvent.click(button)
+  const card = await screen.findByRole('dialog', { name: 'Row to the abbey' })
+  await waitFor(() => expect(card).toHaveFocus())
+  expect(within(card).getByRole('link')).toHaveAttribute('href', '/experience/row-8?adults=2')
+  expect(card).toHaveTextContent('Beaulieu')
+  expect(card).toHaveTextContent('from £25.00')
+  expect(within(card).getByRole('img', { name: 'Rated 4.8 of 5' })).toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await pin(/Row to the abbey/)).toHaveFocus()
+})
+
+test('a card and its pin light up together', async () => {
+  await openBrowse()
+  const button = await pin(/Paddle the Itchen/)
+  const card = screen.getByRole('link', { name: /Paddle the Itchen/ }).closest('li')
+  expect(card).not.toHaveClass('lit')
+  await userEvent.hover(button)
+  expect(card).toHaveClass('lit')
+  await userEvent.unhover(button)
+  expect(card).not.toHaveClass('lit')
+  act(() => screen.getByRole('link', { name: /Paddle the Itchen/ }).focus())
+  await waitFor(async () => expect(await pin(/Paddle the Itchen/)).toHaveClass('lit'))
+})
+
+test('the map can be skipped, and read as a list by towns', async () => {
+  await openBrowse()
+  await pin(/Paddle/)
+  await userEvent.click(within(map()).getByRole('button', { name: 'Skip the map' }))
+  const other = within(map()).getByRole('button', { name: 'List by town' })
+  expect(other).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  const towns = within(map()).getAllByRole('group')
+  expect(towns.map((town) => town.querySelector('summary')?.textContent)).toEqual([
+    'Beaulieu1 experience',
+    'Winchester2 experiences',
+  ])
+  expect(within(map()).getByRole('link', { name: /Throw a pot/ })).toHaveAttribute(
+    'href',
+    '/experience/throw-9?adults=2',
+  )
+  await userEvent.click(within(map()).getByRole('button', { name: 'Back to the map' }))
+  expect(within(map()).queryByRole('heading', { name: 'Experiences by town' })).toBeNull()
+})
+
+test('“Search this area” is offered once the map has been moved', async () => {
+  const scope = await openBrowse()
+  await pin(/Paddle/)
+  expect(screen.queryByRole('button', { name: 'Search this area' })).toBeNull()
+  const bounds = { south: 50.9, west: -1.6, north: 51.1, east: -1.3 }
+  await act(() => allSettled(moved, { scope, params: { bounds, zoom: 11, byCustomer: true } }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Search this area' }))
+  expect(scope.getState($filters).place).toMatchObject({ address: 'Map area', latitude: 51 })
+  expect(await screen.findByRole('button', { name: 'Remove filter: On the map' })).toBeInTheDocument()
+})
+
+test('zooming is the customer’s: it offers to search there', async () => {
+  await openBrowse()
+  await pin(/Paddle/)
+  await userEvent.click(within(map()).getByRole('button', { name: 'Zoom out' }))
+  expect(await screen.findByRole('button', { name: 'Search this area' })).toBeInTheDocument()
+})
+
+test('on a phone the map comes when it is asked for, and the list comes back', async () => {
+  await openBrowse({ wide: false })
+  expect(screen.queryByRole('button', { name: 'Zoom in' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Map' }))
+  expect(await pin(/Paddle the Itchen/)).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'List' }))
+  expect(screen.queryByRole('button', { name: 'Zoom in' })).toBeNull()
+})
+
+test('pins that cannot be had are said so over the map, and the list stays', async () => {
+  await openBrowse({ answer: () => Promise.reject({ kind: 'unreachable' }) })
+  expect(await within(map()).findByRole('alert')).toHaveTextContent('We could not fill the map')
+  expect(screen.getByRole('link', { name: /Paddle the Itchen/ })).toBeInTheDocument()
+})

@@ -1,0 +1,86 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useRef, useState } from 'react'
+import { useLive } from 'shared/scope'
+import { Button, EmptyState, Icon } from 'shared/ui'
+import { failureText } from '../../domain/experiences/failure-text'
+import { carriedQuery } from '../../domain/filters/filters'
+import { $filters } from '../../domain/filters/model'
+import type { LoadedEngine } from '../../domain/map/load-engine'
+import { $isLooking, $pins, $pinsFailure, closed, opened, pinsRetryPressed } from './map-model'
+import { PinsMap } from './pins-map'
+import styles from './results-map.module.css'
+import { TownList } from './town-list'
+
+/** What the search finds, on a map and as the same by towns. */
+export function ResultsMap({ loaded, isWide }: { loaded: LoadedEngine; isWide: boolean }) {
+  const { pins, failure, isLooking, filters } = useLive({
+    pins: $pins,
+    failure: $pinsFailure,
+    isLooking: $isLooking,
+    filters: $filters,
+  })
+  const tell = useUnit({ opened, closed })
+  const [isList, setList] = useState(false)
+  const switchButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    tell.opened()
+    return () => tell.closed()
+  }, [tell.opened, tell.closed])
+  const items = pins?.items ?? nothing
+  const carried = carriedQuery(filters)
+  return (
+    <div className={styles.frame}>
+      <button type="button" className={styles.skip} onClick={() => switchButton.current?.focus()}>
+        Skip the map
+      </button>
+      <div className={styles.area}>
+        <div className={styles.map} inert={isList}>
+          <PinsMap loaded={loaded} isWide={isWide} items={items} carried={carried} />
+        </div>
+        {isList && <TownList items={items} carried={carried} />}
+        {failure && <PinsFailed text={failureText(failure)} />}
+      </div>
+      <div className={styles.foot}>
+        <p role="status" className={styles.count}>
+          {isLooking ? 'Looking around…' : pins && !failure ? countText(items.length, pins.total) : ''}
+        </p>
+        <Button
+          ref={switchButton}
+          variant="quiet"
+          size="small"
+          icon={<Icon name={isList ? 'map' : 'menu'} size={18} />}
+          onClick={() => setList(!isList)}
+        >
+          {isList ? 'Back to the map' : 'List by town'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const nothing: [] = []
+
+function PinsFailed({ text }: { text: string }) {
+  const retry = useUnit(pinsRetryPressed)
+  return (
+    <div role="alert" className={styles.failed}>
+      <EmptyState
+        icon="offline"
+        heading="h2"
+        title="We could not fill the map"
+        text={text}
+        action={
+          <Button variant="secondary" onClick={() => retry()}>
+            Try again
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+function countText(shown: number, total: number): string {
+  if (total === 0) return 'Nothing to show on the map'
+  if (shown < total) return `The best ${shown} of ${total} experiences are on the map`
+  return total === 1 ? '1 experience on the map' : `${total} experiences on the map`
+}

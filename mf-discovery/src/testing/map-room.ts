@@ -1,0 +1,48 @@
+/** Gives jsdom what a map asks of a browser: a size, and word of what is on screen. @returns a way to take it back */
+export function mapRoom({ wide }: { wide: boolean }): () => void {
+  class Sized {
+    observe() {}
+    disconnect() {}
+    unobserve() {}
+  }
+  class Seen extends Sized {
+    constructor(private readonly tell: IntersectionObserverCallback) {
+      super()
+    }
+    override observe() {
+      this.tell([{ isIntersecting: true } as never], this as never)
+    }
+  }
+  const media = (query: string) =>
+    Object.assign(new EventTarget(), { matches: wide && query.includes('1100px'), media: query })
+  const before = new Map<object, PropertyDescriptorMap>()
+  const put = (target: object, parts: Record<string, PropertyDescriptor>) => {
+    before.set(
+      target,
+      Object.fromEntries(
+        Object.keys(parts).map((name) => [
+          name,
+          Object.getOwnPropertyDescriptor(target, name) ?? { value: undefined, configurable: true, writable: true },
+        ]),
+      ),
+    )
+    Object.defineProperties(
+      target,
+      Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, { configurable: true, ...part }])),
+    )
+  }
+  put(window, {
+    ResizeObserver: { value: Sized, writable: true },
+    IntersectionObserver: { value: Seen, writable: true },
+    matchMedia: { value: media, writable: true },
+    scrollTo: { value: () => {}, writable: true },
+  })
+  put(HTMLElement.prototype, {
+    clientWidth: { get: () => 480 },
+    clientHeight: { get: () => 600 },
+    scrollIntoView: { value: () => {}, writable: true },
+  })
+  return () => {
+    for (const [target, parts] of before) Object.defineProperties(target, parts)
+  }
+}
