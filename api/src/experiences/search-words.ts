@@ -20,8 +20,7 @@ export async function tsqueryOf(db: Db, words: readonly string[]): Promise<strin
   const rows = await prepared(
     db,
     sql`
-      select string_agg('(' || (to_tsquery('english', asked.terms) || to_tsquery('simple', asked.terms))::text || ')', ' & ') as query
-      from (
+      with asked as materialized (
         select (
           select string_agg('''' || term || ''':*', ' | ') from unnest(
             case when exists (select 1 from search_vocabulary v where v.word like typed.word || '%') then array[typed.word]
@@ -30,7 +29,9 @@ export async function tsqueryOf(db: Db, words: readonly string[]): Promise<strin
               order by similarity(v.word, typed.word) desc, v.word limit ${MOST_ALIKE}) end) as term
         ) as terms
         from unnest(${sql.param([...words])}::text[]) as typed(word)
-      ) asked`,
+      )
+      select string_agg('(' || (to_tsquery('english', asked.terms) || to_tsquery('simple', asked.terms))::text || ')', ' & ') as query
+      from asked`,
   )
   return z.array(z.object({ query: z.string() })).parse(rows)[0]?.query ?? null
 }
