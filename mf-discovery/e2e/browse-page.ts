@@ -8,6 +8,29 @@ export class BrowsePage {
     await this.page.goto(`/browse${query}`)
   }
 
+  get heading() {
+    return this.page.getByRole('heading', { name: /^\d+ experiences?$/ })
+  }
+
+  /** How many experiences fit, as the heading says. */
+  async total() {
+    return Number.parseInt((await this.heading.textContent()) ?? '', 10)
+  }
+
+  category(label: string) {
+    return this.page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: new RegExp(`^${label}`) })
+  }
+
+  /** The chip of a filter in use. */
+  filterInUse(text: string) {
+    return this.page.getByRole('button', { name: `Remove filter: ${text}` })
+  }
+
+  /** Price, length, rating and facilities. */
+  async openFilters() {
+    await this.page.locator('summary', { hasText: 'Filters' }).click()
+  }
+
   get results() {
     return this.page.getByRole('main').locator('a[href^="/experience/"]')
   }

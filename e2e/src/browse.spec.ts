@@ -1,0 +1,95 @@
+import { BrowsePage, ExperiencePage } from 'mf-discovery/e2e'
+import { findings } from './axe'
+import { expect, test } from './fixtures'
+import { nothingArrives, pageAnswers, watch } from './served'
+
+test('@phone the list is narrowed choice by choice, and what the choices leave stands beside them', async ({
+  page,
+}) => {
+  await watch(page)
+  const browse = new BrowsePage(page)
+  await browse.open()
+  await pageAnswers(page)
+  const all = await browse.total()
+  const adventurous = browse.category('Adventurous')
+  const promised = Number(/\d+$/.exec((await adventurous.textContent()) ?? '')?.[0])
+  expect(promised).toBeGreaterThan(0)
+  await adventurous.click()
+  await expect(browse.heading).toHaveText(`${promised} experiences`)
+  await expect(page).toHaveURL(/\/browse\?categories=adventurous$/)
+
+  await browse.openFilters()
+  await page.getByRole('textbox', { name: 'To', exact: true }).fill('60')
+  await page.keyboard.press('Enter')
+  await expect(browse.filterInUse('up to £60')).toBeVisible()
+  await page.getByRole('combobox', { name: 'How good?' }).selectOption('4')
+  await expect(page).toHaveURL(/price_max=60&rating=4$/)
+  const toilets = page.getByRole('checkbox', { name: /^Toilets/ })
+  await toilets.check()
+  await expect(page).toHaveURL(/facilities=toilets/)
+  await expect.poll(() => browse.total()).toBeLessThan(promised)
+  await nothingArrives(page)
+  expect(await findings(page)).toEqual([])
+  expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(0.05)
+
+  await page.getByRole('button', { name: 'Clear these filters' }).click()
+  await browse.filterInUse('Adventurous').click()
+  await expect(browse.heading).toHaveText(`${all} experiences`)
+  await expect(page).toHaveURL(/\/browse$/)
+})
+
+test('@phone whoever comes back from an experience finds the list, its filters and their place in it again', async ({
+  page,
+}) => {
+  const browse = new BrowsePage(page)
+  await browse.open('?adults=2&categories=outdoors')
+  await pageAnswers(page)
+  const found = await browse.heading.textContent()
+  await browse.results.nth(5).scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(0)
+  const name = await browse.results.nth(5).textContent()
+  await browse.openResult(5)
+  await expect(new ExperiencePage(page).heading).toBeVisible()
+  await page.goBack()
+  await expect(browse.heading).toHaveText(found ?? '')
+  await expect(browse.filterInUse('2 guests')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 60)
+  await expect(browse.results.nth(5)).toHaveText(name ?? '')
+  await expect(browse.results.nth(5)).toBeInViewport()
+})
+
+test('turning the page is a step that Back undoes and begins at the top; a filter is no step', async ({ page }) => {
+  const browse = new BrowsePage(page)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Explore', exact: true }).click()
+  await pageAnswers(page)
+  await browse.category('Outdoors').click()
+  await expect(page).toHaveURL(/categories=outdoors$/)
+  const first = (await browse.results.first().textContent()) ?? ''
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/categories=outdoors&page=2$/)
+  await expect(browse.results.first()).not.toHaveText(first)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/categories=outdoors$/)
+  await expect(browse.results.first()).toHaveText(first)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('@phone where nothing fits, the filter to drop is named with what that would find, and what comes nearest is shown', async ({
+  page,
+}) => {
+  const browse = new BrowsePage(page)
+  await browse.open('?name=zeppelinfahrt&categories=tasty')
+  await expect(page.getByText('Nothing called “zeppelinfahrt” fits.')).toBeVisible()
+  const nearest = page.getByRole('region', { name: 'The nearest matches' })
+  await expect(nearest.getByRole('link').first()).toBeVisible()
+  const way = page.getByRole('button', { name: /^Search without the name \(\d+\)$/ })
+  const promised = /\d+/.exec((await way.textContent()) ?? '')?.[0]
+  expect(await findings(page)).toEqual([])
+  await way.click()
+  await expect(browse.heading).toHaveText(`${promised} experiences`)
+  await expect(page).toHaveURL(/\/browse\?categories=tasty$/)
+})
