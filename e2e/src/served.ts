@@ -104,10 +104,13 @@ export async function nothingArrives(page: Page): Promise<void> {
   )
 }
 
-/** What there is to read in the page's own place. How something is chosen or sent may look different without scripts. */
+/**
+ * What there is to read in the page's own place. How something is chosen or sent may look different without scripts, and what only a
+ * script can answer is not offered.
+ */
 export async function readIn(page: Page, place: string): Promise<string> {
   return await page.locator(place).evaluate((main) => {
-    const controls = 'button, select, form, search, fieldset, label'
+    const controls = 'button, select, form, search, fieldset, label, [data-needs-script]'
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
     const read: string[] = []
     while (walker.nextNode()) {

@@ -40,17 +40,15 @@ export function MeetingMap({ latitude, longitude, name }: Props) {
   const arrival = useArrival(load, isWanted)
   return (
     <div ref={place} className={styles.place} data-needs-script>
+      <div className={styles.ground} aria-hidden="true">
+        <Icon name="map" size={32} />
+      </div>
       {arrival.state === 'here' && (
         <MeetingViewHere parts={arrival.value} latitude={latitude} longitude={longitude} name={name} />
       )}
       {arrival.state === 'failed' && (
         <div className={styles.centre}>
           <MapFailed text="The address above tells the way all the same." onRetry={arrival.retry} />
-        </div>
-      )}
-      {arrival.state === 'waiting' && (
-        <div className={styles.centre} aria-hidden="true">
-          <Icon name="map" size={32} />
         </div>
       )}
     </div>

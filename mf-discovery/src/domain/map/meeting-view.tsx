@@ -37,7 +37,7 @@ export function MeetingView({ loaded, latitude, longitude, name }: Props) {
         longitude,
         content: (
           <span role="img" aria-label={name} className={styles.pin}>
-            <Icon name="home" size={20} />
+            <Icon name="users" size={20} />
           </span>
         ),
       },

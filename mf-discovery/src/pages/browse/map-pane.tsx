@@ -30,15 +30,13 @@ export function MapPane() {
       className={classNames(styles.pane, isShown && styles.shown)}
       data-needs-script
     >
+      <div className={styles.ground} aria-hidden="true">
+        <Icon name="map" size={32} />
+      </div>
       {isWanted && arrival.state === 'here' && <Arrived parts={arrival.value} isWide={isWide} />}
       {arrival.state === 'failed' && (
         <div className={styles.centre}>
           <MapFailed heading="h2" text="The list has everything that the map would show." onRetry={arrival.retry} />
-        </div>
-      )}
-      {arrival.state === 'waiting' && (
-        <div className={styles.centre} aria-hidden="true">
-          <Icon name="map" size={32} />
         </div>
       )}
     </section>
