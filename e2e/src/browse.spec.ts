@@ -81,8 +81,10 @@ test('turning the page is a step that Back undoes and begins at the top; a filte
 test('@phone where nothing fits, the filter to drop is named with what that would find, and what comes nearest is shown', async ({
   page,
 }) => {
+  await watch(page)
   const browse = new BrowsePage(page)
   await browse.open('?name=zeppelinfahrt&categories=tasty')
+  await pageAnswers(page)
   await expect(page.getByText('Nothing called “zeppelinfahrt” fits.')).toBeVisible()
   const nearest = page.getByRole('region', { name: 'The nearest matches' })
   await expect(nearest.getByRole('link').first()).toBeVisible()
