@@ -61,15 +61,16 @@ function hasRoom(filter: SearchFilter): SQL {
     : sql`(${far} or ${near})`
 }
 
-/** Whether so few rows come to be asked for their sessions that each may look for itself. */
-const isNarrow = ({ words, place, to }: SearchFilter) =>
-  words.length > 0 || to === NO_END || (place !== null && place.radiusKm <= BOX_WORTHWHILE_KM)
+/** Whether an index leaves so few rows that each may look for its sessions by itself. */
+export const isNarrow = ({ words, place }: SearchFilter): boolean =>
+  words.length > 0 || (place !== null && place.radiusKm <= BOX_WORTHWHILE_KM)
 
 /** The sessions of these few days themselves: looked through once for all rows, or by each row. */
 function sessionsHaveRoom(filter: SearchFilter, lastDay: string): SQL {
   const days = within({ ...filter, to: filter.to < lastDay ? filter.to : lastDay })
   const byRow = sql`exists (select 1 from sessions x where ${sessionFits(filter)} and ${days})`
-  if (isNarrow(filter)) return byRow
+  // Without an end the far days have answered for all but a few.
+  if (isNarrow(filter) || filter.to === NO_END) return byRow
   const isNobody = !filter.party && !filter.isPrivate
   const anyone = isNobody ? { ...filter, party: { adults: 1, children: 0 } } : filter
   const once = sql`s.experience_id in (select x.experience_id from sessions x where ${days} and ${isOpen(anyone)})`

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Db } from '../database/connect'
 import { prepared } from '../database/prepared'
@@ -6,6 +7,15 @@ import { prepared } from '../database/prepared'
 const MOST_WORDS = 8
 /** So many words alike stand in for one that nothing is called. */
 const MOST_ALIKE = 5
+
+/** What words mean, by database: it changes only with the vocabulary, and that with what is on offer. */
+const meanings = new WeakMap<Db, LRUCache<string, string>>()
+
+function meaningsOf(db: Db): LRUCache<string, string> {
+  const known = meanings.get(db) ?? new LRUCache({ max: 5_000, ttl: 5 * 60_000 })
+  meanings.set(db, known)
+  return known
+}
 
 /** The words of what was typed, in lower case; the first eight. */
 export const wordsOf = (typed: string): string[] =>
@@ -17,6 +27,15 @@ export const wordsOf = (typed: string): string[] =>
  */
 export async function tsqueryOf(db: Db, words: readonly string[]): Promise<string | null> {
   if (words.length === 0) return null
+  const typed = words.join(' ')
+  const known = meaningsOf(db).get(typed)
+  if (known) return known
+  const query = await workOut(db, words)
+  if (query) meaningsOf(db).set(typed, query)
+  return query
+}
+
+async function workOut(db: Db, words: readonly string[]): Promise<string | null> {
   const rows = await prepared(
     db,
     sql`

@@ -5,7 +5,7 @@ import type { Db } from '../database/connect'
 import { prepared } from '../database/prepared'
 import { instantOf } from '../time/london'
 import type { Criteria } from './criteria'
-import { isOpen, nextSession } from './search-filter'
+import { isNarrow, isOpen, nextSession } from './search-filter'
 import type { Searched } from './searched'
 
 const HOUR_MS = 3_600_000
@@ -28,6 +28,7 @@ const Walk = z.tuple([
  * through the next sessions in time, whoever's they are; asking each hit for its next one takes as many looks as there are hits.
  */
 export async function hitsBySoonest(db: Db, criteria: Criteria, found: Searched): Promise<SQL> {
+  if (isNarrow(criteria)) return eachAsked(criteria, found)
   const { page, perPage, to, now } = criteria
   const begin = Math.max(now.getTime(), instantOf(criteria.from, 0).getTime())
   const morning = instantOf(criteria.from, MORNING_MINUTE).getTime()
