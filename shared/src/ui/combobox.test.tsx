@@ -32,10 +32,6 @@ function Search() {
   )
 }
 
-beforeAll(() => {
-  // jsdom scrolls nothing.
-  HTMLElement.prototype.scrollIntoView = () => {}
-})
 beforeEach(() => picked.mockClear())
 
 const field = () => screen.getByRole('combobox', { name: 'Search' })
