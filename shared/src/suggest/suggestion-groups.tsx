@@ -1,4 +1,5 @@
 import type { ResponseOf } from 'shared/http'
+import { Icon } from 'shared/ui'
 import type { Option, OptionGroup } from 'shared/ui/combobox'
 
 /** What somebody typing may mean. */
@@ -23,7 +24,7 @@ export function suggestionGroups(found: Suggestions, ways: SuggestionWays): Opti
       options: found.places.map((place) => ({
         key: `place ${place.latitude},${place.longitude}`,
         text: place.address,
-        icon: 'pin',
+        icon: <Icon name="pin" size={18} />,
         ...ways.place(place),
       })),
     },
@@ -33,7 +34,7 @@ export function suggestionGroups(found: Suggestions, ways: SuggestionWays): Opti
         key: `experience ${experience.id}`,
         text: experience.name,
         note: experience.town,
-        icon: 'compass',
+        icon: <Icon name="compass" size={18} />,
         ...ways.experience(experience),
       })),
     },
@@ -42,7 +43,7 @@ export function suggestionGroups(found: Suggestions, ways: SuggestionWays): Opti
       options: found.categories.map((category) => ({
         key: `category ${category.key}`,
         text: category.label,
-        icon: 'sparkles',
+        icon: <Icon name="sparkles" size={18} />,
         ...ways.category(category),
       })),
     },

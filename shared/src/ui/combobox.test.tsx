@@ -1,16 +1,20 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { Icon } from '.'
 import { type OptionGroup, OptionList, useCombobox } from './combobox'
 
 const picked = jest.fn()
 const groups: OptionGroup[] = [
-  { label: 'Places', options: [{ key: 'w', text: 'Winchester', icon: 'pin', onPick: () => picked('Winchester') }] },
+  {
+    label: 'Places',
+    options: [{ key: 'w', text: 'Winchester', icon: <Icon name="pin" />, onPick: () => picked('Winchester') }],
+  },
   {
     label: 'Experiences',
     options: [
-      { key: 'k', text: 'Kayak', note: 'Romsey', icon: 'compass', onPick: () => picked('Kayak') },
-      { key: 'p', text: 'Pottery', icon: 'compass', href: '#pottery', onPick: () => picked('Pottery') },
+      { key: 'k', text: 'Kayak', note: 'Romsey', icon: <Icon name="compass" />, onPick: () => picked('Kayak') },
+      { key: 'p', text: 'Pottery', icon: <Icon name="compass" />, href: '#pottery', onPick: () => picked('Pottery') },
     ],
   },
 ]

@@ -1,6 +1,5 @@
-import { type PointerEvent, useId } from 'react'
+import { type PointerEvent, type ReactNode, useId } from 'react'
 import { classNames } from './class-names'
-import { Icon, type IconName } from './icon'
 import styles from './option-list.module.css'
 import type { Combobox } from './use-combobox'
 
@@ -9,7 +8,7 @@ export interface Option {
   text: string
   /** Stands behind it, softer. */
   note?: string
-  icon: IconName
+  icon: ReactNode
   /** Picking it leads there; it can be opened in a tab of its own. */
   href?: string
   onPick?: () => void
@@ -96,7 +95,7 @@ function OptionRow({
   }
   const inside = (
     <>
-      <Icon name={icon} size={18} />
+      {icon}
       <span className={styles.words}>
         <span>{text}</span>
         {note && <span className={styles.note}>{note}</span>}

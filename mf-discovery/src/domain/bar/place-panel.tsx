@@ -74,13 +74,13 @@ function useGroups(): OptionGroup[] {
     const anywhere = {
       key: 'anywhere',
       text: 'Anywhere in Hampshire',
-      icon: 'compass',
+      icon: <Icon name="compass" size={18} />,
       onPick: () => pick.place(null),
-    } as const
+    }
     const found = places.map((suggestion) => ({
       key: suggestion.key,
       text: suggestion.address,
-      icon: 'pin' as const,
+      icon: <Icon name="pin" size={18} />,
       onPick: () => pick.suggestion(suggestion),
     }))
     return [{ options: status === 'idle' ? [anywhere] : found }]

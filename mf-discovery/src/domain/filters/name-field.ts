@@ -1,5 +1,5 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import { $filters, filtersRestored, nameEntered } from './model'
+import { $filters, criteriaCleared, nameEntered } from './model'
 
 const NAME_DEBOUNCE_MS = 500
 
@@ -12,9 +12,10 @@ export const typingFx = createEffect(
 /** What is typed goes on until another name is searched for: an address that says the same as before changes nothing. */
 const $nameField = createStore({ text: '', searched: '' })
   .on(nameTyped, (field, text) => ({ ...field, text }))
-  .on([filtersRestored, $filters], (field, { name }) =>
+  .on($filters, (field, { name }) =>
     name === field.searched ? field : { text: field.text.trim() === name ? field.text : name, searched: name },
   )
+  .reset(criteriaCleared)
 export const $name = $nameField.map(({ text }) => text)
 sample({ clock: nameTyped, target: typingFx })
 sample({

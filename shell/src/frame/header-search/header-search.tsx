@@ -1,38 +1,48 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type ComponentType, type FormEvent, useEffect, useMemo, useState } from 'react'
 import { useNav } from 'shared/nav'
 import { useLocation } from 'shared/router'
 import { Icon, useEarlyInput } from 'shared/ui'
 import styles from './header-search.module.css'
+import { browsePath, filtersIn } from './search-paths'
+import type { SuggestedInput, SuggestionsProps } from './suggestions'
+
+const loadSuggestions = () => import(/* webpackChunkName: "search-suggestions" */ './suggestions')
 
 /**
  * Search by name from any page: Enter goes to /browse with the filters that stand in the address, and the cross takes the
- * name out again. A plain form without JavaScript.
+ * name out again. Suggestions come with the first focus. A plain form without JavaScript.
  */
 export function HeaderSearch() {
   const nav = useNav()
   const { pathname, search } = useLocation()
-  const filters = pathname === '/browse' ? search : ''
-  const known = new URLSearchParams(filters).get('name') ?? ''
+  const filters = useMemo(() => filtersIn({ pathname, search }), [pathname, search])
+  const known = filters.get('name') ?? ''
   const [name, setName] = useState(known)
   useEffect(() => setName(known), [known])
   const input = useEarlyInput(({ value }) => setName(value))
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
+  const [suggested, setSuggested] = useState<SuggestedInput | null>(null)
 
-  function go(next: string) {
-    const query = new URLSearchParams(filters)
-    query.delete('page')
-    if (next) query.set('name', next)
-    else query.delete('name')
-    nav.push(`/browse${query.size > 0 ? `?${query}` : ''}`)
+  function prepare() {
+    // Without them the search by name still works; whoever comes back to it may have more luck.
+    loadSuggestions().then(
+      (loaded) => setSuggestions(() => loaded.Suggestions),
+      () => {},
+    )
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody may be in the field before this has come to life
+  useEffect(() => {
+    if (document.activeElement === input.current) prepare()
+  }, [])
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    go(name.trim())
+    nav.push(browsePath(filters, { name: name.trim() }))
   }
 
   function clear() {
     setName('')
-    if (known) go('')
+    if (known) nav.push(browsePath(filters, { name: '' }))
     input.current?.focus()
   }
 
@@ -41,6 +51,7 @@ export function HeaderSearch() {
       <form className={styles.search} action="/browse" onSubmit={submit}>
         <Icon name="search" size={18} className={styles.icon ?? ''} />
         <input
+          {...suggested}
           ref={input}
           className={styles.input}
           name="name"
@@ -48,6 +59,7 @@ export function HeaderSearch() {
           maxLength={120}
           value={name}
           onChange={(event) => setName(event.target.value)}
+          onFocus={prepare}
           placeholder="Search experiences"
           aria-label="Search experiences by name"
           autoComplete="off"
@@ -59,6 +71,15 @@ export function HeaderSearch() {
           </button>
         )}
       </form>
+      {Suggestions && (
+        <Suggestions
+          name={name}
+          isTyped={name.trim() !== known}
+          filters={filters}
+          onInput={setSuggested}
+          onPicked={() => setName('')}
+        />
+      )}
     </search>
   )
 }
