@@ -133,7 +133,9 @@ test.describe('where somebody is', () => {
     await panel.open()
     await panel.where.click()
     await panel.currentLocation.click()
-    await expect(page.getByText('Could not get your address. Please, try again')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+      'Could not get your address. Please, try again',
+    )
     await expect(panel.place).toBeVisible()
   })
 
