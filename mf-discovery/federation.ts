@@ -5,6 +5,7 @@ export const exposes = {
   './lifecycles': './src/lifecycles.tsx',
   './ExperienceRail': './src/widgets/experience-rail/index.ts',
   './DiscoverBar': './src/widgets/discover-bar/index.ts',
+  './DiscoverPanel': './src/widgets/discover-panel/index.ts',
   './ExperienceCard': './src/widgets/experience-card/index.ts',
   './HostCard': './src/widgets/host-card/index.ts',
   './HostProfile': './src/widgets/host-profile/index.ts',

@@ -17,6 +17,8 @@ const widgets: Record<WidgetName, () => Promise<{ default: LoadedParcel }>> = {
     import(/* webpackChunkName: "expose-BookingPanel" */ '../../../mf-booking/src/widgets/booking-panel'),
   'discovery/DiscoverBar': () =>
     import(/* webpackChunkName: "expose-DiscoverBar" */ '../../../mf-discovery/src/widgets/discover-bar'),
+  'discovery/DiscoverPanel': () =>
+    import(/* webpackChunkName: "expose-DiscoverPanel" */ '../../../mf-discovery/src/widgets/discover-panel'),
   'discovery/ExperienceCard': () =>
     import(/* webpackChunkName: "expose-ExperienceCard" */ '../../../mf-discovery/src/widgets/experience-card'),
   'discovery/ExperienceRail': () =>

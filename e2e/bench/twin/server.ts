@@ -7,6 +7,7 @@ import BookingPanel from '../../../mf-booking/src/widgets/booking-panel'
 import content from '../../../mf-content/src/lifecycles'
 import discovery from '../../../mf-discovery/src/lifecycles'
 import DiscoverBar from '../../../mf-discovery/src/widgets/discover-bar'
+import DiscoverPanel from '../../../mf-discovery/src/widgets/discover-panel'
 import ExperienceCard from '../../../mf-discovery/src/widgets/experience-card'
 import ExperienceRail from '../../../mf-discovery/src/widgets/experience-rail'
 import HostCard from '../../../mf-discovery/src/widgets/host-card'
@@ -26,6 +27,7 @@ const widgets: Record<WidgetName, Served['widgets'][string]> = {
   'account/WishlistButton': WishlistButton.served,
   'booking/BookingPanel': BookingPanel.served,
   'discovery/DiscoverBar': DiscoverBar.served,
+  'discovery/DiscoverPanel': DiscoverPanel.served,
   'discovery/ExperienceCard': ExperienceCard.served,
   'discovery/ExperienceRail': ExperienceRail.served,
   'discovery/HostCard': HostCard.served,

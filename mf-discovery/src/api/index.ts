@@ -3,6 +3,7 @@ import { endpointFx, type RequestOf, type ResponseOf } from 'shared/http'
 export const searchFx = endpointFx('GET /api/customer/experiences')
 export const facetsFx = endpointFx('GET /api/customer/experiences/facets')
 export const pinsFx = endpointFx('GET /api/customer/experiences/pins')
+export const suggestFx = endpointFx('GET /api/customer/suggest')
 export const placesFx = endpointFx('GET /api/customer/places')
 export const placeNearFx = endpointFx('GET /api/customer/places/reverse')
 export const experienceFx = endpointFx('GET /api/customer/experiences/:id')

@@ -103,8 +103,8 @@ export const facetsOf = (total: number, changes: Partial<Facets> = {}): { data: 
 /** Twelve reviews by their stars. */
 export const breakdown = [9, 2, 1, 0, 0].map((count, index) => ({ stars: 5 - index, count }))
 
-/** Stands in for an endpoint in `fork({ handlers })`: those are called with the API's origin first. */
+/** Stands in for an endpoint in `fork({ handlers })`: effects with a source, such as the API's origin, are called with it first. */
 export const answering =
   <Request, Answer>(answer: (request: Request) => Answer) =>
-  (_origin: string, request: Request) =>
+  (_source: unknown, request: Request) =>
     answer(request)

@@ -10,6 +10,8 @@ export interface Widgets {
   'discovery/ExperienceRail': { heading: string; query: string; limit: number }
   /** Where, when and who, in one bar; leads to /browse. */
   'discovery/DiscoverBar': { placement: 'hero' | 'page' }
+  /** Where, who, when and what in an overlay over the page, for the shell's header. Open at first, and again with every other `opening`. */
+  'discovery/DiscoverPanel': { opening: number }
   /** An experience as in every list, found by its id. */
   'discovery/ExperienceCard': { experienceId: string }
   /** Who a host is, in one card. */

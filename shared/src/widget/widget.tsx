@@ -11,6 +11,7 @@ const labels: Record<WidgetName, string> = {
   'account/WishlistButton': 'the wishlist button',
   'discovery/ExperienceRail': 'these experiences',
   'discovery/DiscoverBar': 'the search bar',
+  'discovery/DiscoverPanel': 'the search panel',
   'discovery/ExperienceCard': 'this experience',
   'discovery/HostCard': 'the host',
   'discovery/HostProfile': 'the host’s profile',

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useLive } from 'shared/scope'
 import { $isSignedIn, $session } from 'shared/session'
-import { Button, Icon } from 'shared/ui'
+import { Button } from 'shared/ui'
 import { BurgerMenu } from './burger-menu'
 import styles from './header.module.css'
-import { HeaderSearch } from './header-search'
+import { HeaderSearch } from './header-search/header-search'
 import { HomeLink } from './home-link'
 import type { Layout } from './layouts'
 import { headerLinks } from './links'
+import { SearchPanelButton } from './search-panel-button'
 import { UserMenu } from './user-menu'
 
 /** Logo, search by name, navigation and the ways into the account. Solid with a hairline once the page is scrolled. */
@@ -22,6 +23,7 @@ export function Header({ kind }: { kind: Layout['header'] }) {
         {kind !== 'logo' && (
           <>
             <HeaderSearch />
+            <SearchPanelButton />
             <nav className={styles.nav} aria-label="Main">
               {headerLinks(isSignedIn).map(({ label, href }) => (
                 <a key={href} href={href}>
@@ -30,11 +32,6 @@ export function Header({ kind }: { kind: Layout['header'] }) {
               ))}
             </nav>
           </>
-        )}
-        {kind !== 'logo' && (
-          <a className={styles.searchLink} href="/browse" aria-label="Search experiences">
-            <Icon name="search" size={22} />
-          </a>
         )}
         <div className={styles.account} data-known={status !== 'unknown' || undefined}>
           {isSignedIn ? (

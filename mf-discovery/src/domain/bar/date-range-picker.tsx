@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLive } from 'shared/scope'
 import { $today } from 'shared/settings'
 import { Button, Skeleton } from 'shared/ui'
@@ -6,10 +6,13 @@ import { Popover, Tooltip } from 'shared/ui/overlays'
 import { datesText } from '../filters/filter-texts'
 import type { DateRange } from '../filters/filters'
 import { BarSegment } from './bar-segment'
+import { Clearable } from './clearable'
 import styles from './date-range-picker.module.css'
+import { PartFailed } from './part-failed'
+import { useChunk } from './use-chunk'
 
 const loadCalendar = () => import(/* webpackChunkName: "date-range-calendar" */ './date-range-calendar')
-const Calendar = lazy(loadCalendar)
+const prepare = () => void loadCalendar().catch(() => {})
 
 /** "When?": one day or several, from today on. */
 export function DateRangePicker({
@@ -21,38 +24,42 @@ export function DateRangePicker({
 }) {
   const [open, setOpen] = useState(false)
   const today = useLive($today)
+  const { Part: Calendar, failed, retry } = useChunk(loadCalendar, open)
   return (
-    <Popover
-      label="Select dates"
-      open={open}
-      onOpenChange={setOpen}
-      align="center"
-      trigger={
-        <Tooltip text="Select dates">
-          <BarSegment
-            icon="calendar"
-            label="When?"
-            value={dates ? datesText(dates) : ''}
-            placeholder="Select dates"
-            onPointerEnter={() => void loadCalendar()}
-            onFocus={() => void loadCalendar()}
-          />
-        </Tooltip>
-      }
-    >
-      <div className={styles.panel}>
-        <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>
-          {today && <Calendar today={today} dates={dates} onPicked={onPicked} />}
-        </Suspense>
-        <div className={styles.actions}>
-          <Button variant="quiet" size="small" disabled={!dates} onClick={() => onPicked(null)}>
-            Clear dates
-          </Button>
-          <Button variant="secondary" size="small" onClick={() => setOpen(false)}>
-            Done
-          </Button>
+    <Clearable label={dates && 'Clear dates'} onClear={() => onPicked(null)}>
+      <Popover
+        label="Select dates"
+        open={open}
+        onOpenChange={setOpen}
+        align="center"
+        trigger={
+          <Tooltip text="Select dates">
+            <BarSegment
+              icon="calendar"
+              label="When?"
+              value={dates ? datesText(dates) : ''}
+              placeholder="Select dates"
+              onPointerEnter={prepare}
+              onFocus={prepare}
+            />
+          </Tooltip>
+        }
+      >
+        <div className={styles.panel}>
+          {Calendar && today ? (
+            <Calendar today={today} dates={dates} onPicked={onPicked} />
+          ) : failed ? (
+            <PartFailed onRetry={retry} />
+          ) : (
+            <Skeleton shape="block" className={styles.waiting} />
+          )}
+          <div className={styles.actions}>
+            <Button variant="secondary" size="small" onClick={() => setOpen(false)}>
+              Done
+            </Button>
+          </div>
         </div>
-      </div>
-    </Popover>
+      </Popover>
+    </Clearable>
   )
 }

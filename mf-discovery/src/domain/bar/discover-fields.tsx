@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useLive } from 'shared/scope'
-import { $filters, datesPicked, guestsPicked, placePicked } from '../filters/model'
+import { $filters, datesPicked, guestsPicked } from '../filters/model'
 import { DateRangePicker } from './date-range-picker'
 import styles from './discover-fields.module.css'
 import { GuestSelector } from './guest-selector'
@@ -10,12 +10,12 @@ import { PlainFields } from './plain-fields'
 /** Where, when and who, side by side; the form around them sends them where no script runs. */
 export function DiscoverFields() {
   const filters = useLive($filters)
-  const pick = useUnit({ place: placePicked, dates: datesPicked, guests: guestsPicked })
+  const pick = useUnit({ dates: datesPicked, guests: guestsPicked })
   return (
     <>
       <div className={styles.fields} data-needs-script>
         <div className={styles.field}>
-          <PlacePicker place={filters.place} onPicked={pick.place} />
+          <PlacePicker place={filters.place} />
         </div>
         <div className={styles.field}>
           <DateRangePicker dates={filters.dates} onPicked={pick.dates} />

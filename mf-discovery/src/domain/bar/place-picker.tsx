@@ -1,74 +1,55 @@
-import { useState } from 'react'
-import { Icon, TextField } from 'shared/ui'
+import { useUnit } from 'effector-react'
+import { useId } from 'react'
+import { useLive } from 'shared/scope'
+import { Skeleton } from 'shared/ui'
 import { Popover, Tooltip } from 'shared/ui/overlays'
 import type { Place } from '../filters/filters'
-import { townsLike } from '../filters/towns'
+import { placePicked } from '../filters/model'
 import { BarSegment } from './bar-segment'
+import { Clearable } from './clearable'
+import { PartFailed } from './part-failed'
 import styles from './place-picker.module.css'
+import { $openPicker, pickerClosed, pickerOpened } from './place-popover'
+import { useChunk } from './use-chunk'
 
-const MOST_SHOWN = 6
+const loadPanel = () => import(/* webpackChunkName: "place-panel" */ './place-panel')
 
-/** "Where?": a town to look around, or anywhere in the county. */
-export function PlacePicker({ place, onPicked }: { place: Place | null; onPicked: (place: Place | null) => void }) {
-  const [open, setOpen] = useState(false)
-  const [text, setText] = useState('')
-  const found = townsLike(text, MOST_SHOWN)
-  const pick = (picked: Place | null) => {
-    onPicked(picked)
-    setText('')
-    setOpen(false)
-  }
+/** "Where?": a place to look around, where somebody is now, or anywhere in the county. */
+export function PlacePicker({ place }: { place: Place | null }) {
+  const id = useId()
+  const open = useLive($openPicker) === id
+  const send = useUnit({ opened: pickerOpened, closed: pickerClosed, picked: placePicked })
+  const { Part: Panel, failed, retry } = useChunk(loadPanel, open)
+  const prepare = () => void loadPanel().catch(() => {})
   return (
-    <Popover
-      label="Where?"
-      open={open}
-      onOpenChange={setOpen}
-      trigger={
-        <Tooltip text="Select location">
-          <BarSegment icon="pin" label="Where?" value={place?.address ?? ''} placeholder="Anywhere" />
-        </Tooltip>
-      }
-    >
-      <form
-        className={styles.panel}
-        onSubmit={(event) => {
-          event.preventDefault()
-          const [first] = found
-          if (text && first) pick(first)
-        }}
+    <Clearable label={place && 'Clear location'} onClear={() => send.picked(null)}>
+      <Popover
+        label="Where?"
+        open={open}
+        onOpenChange={(next) => (next ? send.opened(id) : send.closed())}
+        trigger={
+          <Tooltip text="Select location">
+            <BarSegment
+              icon="pin"
+              label="Where?"
+              value={place ? place.address || 'On the map' : ''}
+              placeholder="Anywhere"
+              onPointerEnter={prepare}
+              onFocus={prepare}
+            />
+          </Tooltip>
+        }
       >
-        <TextField
-          label="Town or village"
-          icon={<Icon name="search" size={18} />}
-          value={text}
-          onValueChange={setText}
-          autoComplete="off"
-          enterKeyHint="done"
-        />
-        <ul className={styles.list}>
-          {!text && (
-            <li>
-              <button type="button" className={styles.town} onClick={() => pick(null)}>
-                <Icon name="compass" size={18} />
-                Anywhere in Hampshire
-              </button>
-            </li>
+        <div className={styles.panel}>
+          {Panel ? (
+            <Panel />
+          ) : failed ? (
+            <PartFailed onRetry={retry} />
+          ) : (
+            <Skeleton shape="block" className={styles.waiting} />
           )}
-          {found.map((town) => (
-            <li key={town.address}>
-              <button type="button" className={styles.town} onClick={() => pick(town)}>
-                <Icon name="pin" size={18} />
-                {town.address}
-              </button>
-            </li>
-          ))}
-        </ul>
-        {found.length === 0 && (
-          <p role="status" className={styles.none}>
-            We know no town called “{text}”. Try a larger one near it.
-          </p>
-        )}
-      </form>
-    </Popover>
+        </div>
+      </Popover>
+    </Clearable>
   )
 }

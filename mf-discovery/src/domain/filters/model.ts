@@ -35,9 +35,11 @@ export const refinementsCleared = createEvent()
 export const sortPicked = createEvent<Sort>()
 /** Place, dates and guests go; whatever else narrows the list stays. */
 export const allCleared = createEvent()
+/** Everything that was asked for goes. */
+export const criteriaCleared = createEvent()
 /** An empty result's advice was taken: these filters are left. */
 export const filtersDropped = createEvent<Filters>()
-/** "Search" was pressed in a panel that is not on /browse. */
+/** "Search" was pressed. */
 export const searchPressed = createEvent()
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -63,6 +65,7 @@ export const $filters = createStore<Filters>(noFilters)
   .on(refinementsCleared, (filters) => ({ ...filters, ...noRefinements, page: 1 }))
   .on(sortPicked, choose('sort'))
   .on(allCleared, (filters) => ({ ...filters, party: nobody, dates: null, place: null, page: 1 }))
+  .on(criteriaCleared, (filters) => (same(filters, noFilters) ? filters : noFilters))
 
 export const $hasClearable = $filters.map(
   ({ party, dates, place }) => party.adults + party.children > 0 || party.private || dates !== null || place !== null,
@@ -83,6 +86,7 @@ sample({
     refinementsCleared,
     sortPicked,
     allCleared,
+    criteriaCleared,
     filtersDropped,
   ],
   source: { filters: $filters, location: $location },
@@ -92,10 +96,12 @@ sample({
   target: navigationRequested,
 })
 
+// There it can only lead back to the first page.
 sample({
   clock: searchPressed,
-  source: $filters,
-  fn: (filters) => ({ to: browsePath({ ...filters, page: 1 }) }),
+  source: { filters: $filters, location: $location },
+  filter: ({ filters, location }) => location.pathname !== '/browse' || filters.page > 1,
+  fn: ({ filters }) => ({ to: browsePath({ ...filters, page: 1 }) }),
   target: navigationRequested,
 })
 

@@ -1,6 +1,6 @@
 import { DEFAULT_RADIUS, type Place } from './place'
 
-/** Towns of Hampshire that people look for days out around, with where their middle is. */
+/** Towns for who has no script to look places up with, each with where its middle is. */
 const towns: readonly (readonly [name: string, latitude: number, longitude: number])[] = [
   ['Aldershot', 51.248, -0.763],
   ['Alton', 51.149, -0.974],
@@ -53,16 +53,4 @@ export const townNames: readonly string[] = towns.map(([name]) => name)
 export function townNamed(name: string): Place | null {
   const town = towns.find(([known]) => known === name)
   return town ? placeOf(town) : null
-}
-
-const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
-
-/** The towns a few letters may mean, those beginning with them first. */
-export function townsLike(text: string, limit: number): Place[] {
-  const letters = plain(text)
-  return towns
-    .filter(([name]) => plain(name).includes(letters))
-    .sort(([one], [other]) => Number(!plain(one).startsWith(letters)) - Number(!plain(other).startsWith(letters)))
-    .slice(0, limit)
-    .map(placeOf)
 }

@@ -2,8 +2,9 @@ import { allSettled, createWatch, fork, type Scope } from 'effector'
 import { $location, locationChanged, navigationRequested } from 'shared/nav'
 import * as api from '../../api'
 import { $filters } from '../../domain/filters/model'
+import { nameTyped, typingFx } from '../../domain/filters/name-field'
 import { answering, answerOf, facetsOf, summaryOf } from '../../testing/sample-experiences'
-import { $failure, $isLoading, $results, nameTyped, retryPressed, skeletonFx, typingFx, visited } from './model'
+import { $failure, $isLoading, $results, retryPressed, skeletonFx, visited } from './model'
 
 const visit = (search: string) => ({ pathname: '/browse', params: {}, search, hash: '' })
 

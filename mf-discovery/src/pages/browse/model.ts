@@ -6,19 +6,17 @@ import { readTodayFx } from 'shared/settings'
 import * as api from '../../api'
 import { categoryText } from '../../domain/filters/filter-texts'
 import { type Filters, readFilters, writeFilters } from '../../domain/filters/filters'
-import { $filters, filtersRestored, nameEntered } from '../../domain/filters/model'
+import { $filters, filtersRestored } from '../../domain/filters/model'
 import { MAP_AREA } from '../../domain/filters/place'
 import { searchQuery } from '../../domain/filters/search-query'
 
 export const PAGE_SIZE = 24
-const NAME_DEBOUNCE_MS = 500
 /** Skeletons stay at least so long: a flash of them is worse than a short wait. */
 const SKELETON_MS = 200
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
 export const retryPressed = createEvent()
-export const nameTyped = createEvent<string>()
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
@@ -29,10 +27,6 @@ const searchFx = attach({
 })
 // On a server nobody watches.
 export const skeletonFx = createEffect(() => (typeof window === 'undefined' ? undefined : wait(SKELETON_MS)))
-export const typingFx = createEffect(async (name: string) => {
-  await wait(NAME_DEBOUNCE_MS)
-  return name
-})
 
 /** The search whose answer is wanted: an answer to an earlier one is out of date. What is under way on a server ends there. */
 const $wanted = createStore<string | null>(null, { serialize: 'ignore' })
@@ -115,22 +109,6 @@ export const $isLoading = combine(
   { wanted: $wanted, skeleton: skeletonFx.pending, results: $results, failure: $failure },
   ({ wanted, skeleton, results, failure }) => wanted !== null || skeleton || (!results && !failure),
 )
-
-/** What is typed goes on until another name is searched for: an address that says the same as before changes nothing. */
-const $nameField = createStore({ text: '', searched: '' })
-  .on(nameTyped, (field, text) => ({ ...field, text }))
-  .on(filtersRestored, (field, { name }) =>
-    name === field.searched ? field : { text: field.text.trim() === name ? field.text : name, searched: name },
-  )
-export const $name = $nameField.map(({ text }) => text)
-sample({ clock: nameTyped, target: typingFx })
-sample({
-  clock: typingFx.doneData,
-  source: $name,
-  filter: (latest, name) => latest === name,
-  fn: (_, name) => name,
-  target: nameEntered,
-})
 
 export const $head = $filters.map(({ categories, place }): Head => {
   const [category] = categories

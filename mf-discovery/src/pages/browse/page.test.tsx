@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, createWatch, fork } from 'effector'
 import { $location, navigationRequested } from 'shared/nav'
@@ -6,6 +6,7 @@ import { pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
 import { pagesToShow } from '../../domain/pagination/pagination'
 import { answering, answerOf, facetsOf, summaryOf } from '../../testing/sample-experiences'
+import { placeOf } from '../../testing/sample-places'
 import { slowRemotes } from '../../testing/slow-remotes'
 import { skeletonFx, visited } from './model'
 import { BrowsePage } from './page'
@@ -20,6 +21,7 @@ async function openBrowse(
     handlers: [
       [api.searchFx, answering(answer)],
       [api.facetsFx, () => facets],
+      [api.placesFx, () => ({ data: [placeOf('Lymington')] })],
       [skeletonFx, () => undefined],
     ],
   })
@@ -69,8 +71,10 @@ test('a private group greys out the counters', async () => {
 test('a town is found by its first letters', async () => {
   const { went } = await openBrowse('', () => answerOf([summaryOf()]))
   await userEvent.click(screen.getByRole('button', { name: /Where\?/ }))
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Town or village' }), 'lym{Enter}')
-  expect(went).toHaveBeenCalledWith(expect.objectContaining({ to: expect.stringContaining('address=Lymington') }))
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Town or village' }), 'lym{Enter}')
+  await waitFor(() =>
+    expect(went).toHaveBeenCalledWith(expect.objectContaining({ to: expect.stringContaining('address=Lymington') })),
+  )
 })
 
 test('pages are links that can be opened in a tab of their own', async () => {

@@ -4,8 +4,8 @@ import { Button, Icon, IconButton, TextField } from 'shared/ui'
 import { DiscoverFields } from '../../domain/bar/discover-fields'
 import { noFilters, writeFilters } from '../../domain/filters/filters'
 import { $filters, nameEntered } from '../../domain/filters/model'
+import { $name, nameTyped } from '../../domain/filters/name-field'
 import { answered, HiddenQuery } from '../../domain/plain/path-form'
-import { $name, nameTyped } from './model'
 import styles from './search-panel.module.css'
 
 /** What, where, when and who: every change shows at once. */

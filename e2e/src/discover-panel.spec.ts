@@ -1,0 +1,160 @@
+import { DiscoverPanel } from 'mf-discovery/e2e'
+import { findings } from './axe'
+import { expect, test } from './fixtures'
+import { pageAnswers, watch } from './served'
+
+test('a suggestion in the header is walked to with the keyboard and leads to the experience', async ({ page }) => {
+  await page.goto('/browse?adults=2')
+  const panel = new DiscoverPanel(page)
+  await panel.headerField.click()
+  await panel.headerField.pressSequentially('winchestr')
+  const suggested = page.getByRole('group', { name: 'Experiences' }).getByRole('option').first()
+  await expect(suggested).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  const leadsTo = (await suggested.getAttribute('href')) ?? ''
+  expect(leadsTo).toMatch(/^\/experience\/[^?]+\?adults=2$/)
+  while ((await suggested.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
+  await expect(panel.headerField).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(leadsTo)
+  await expect(panel.headerField).toHaveValue('')
+})
+
+test('Enter in the header searches by name with the filters of the page', async ({ page }) => {
+  await page.goto('/browse?adults=2&categories=outdoors')
+  const panel = new DiscoverPanel(page)
+  await panel.headerField.click()
+  await panel.headerField.pressSequentially('river')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/browse?adults=2&categories=outdoors&name=river')
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeHidden()
+})
+
+test('@phone the panel asks where, who, when and what, and Search leads to /browse with all of them', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const panel = new DiscoverPanel(page)
+  await panel.open()
+  expect(await findings(page)).toEqual([])
+  await panel.where.click()
+  // With a typing error.
+  await panel.place.pressSequentially('winchestr')
+  await page.getByRole('option', { name: 'Winchester, Hampshire' }).click()
+  await expect(panel.where).toContainText('Winchester, Hampshire')
+  await panel.pickAdults(2)
+  await panel.pickDay()
+  await panel.name.fill('walk')
+  await panel.searchButton.click()
+  await expect(panel.dialog).toBeHidden()
+  await expect(page).toHaveURL(
+    /^[^?]+\/browse\?adults=2&address=Winchester,\+Hampshire&latitude=51\.\d+&longitude=-1\.\d+&radius=15&name=walk&from=\d{4}-\d\d-01&to=\d{4}-\d\d-01$/,
+  )
+})
+
+test('@phone Clear filters takes everything out, and closing gives the focus back', async ({ page }) => {
+  await watch(page)
+  await page.goto('/browse?adults=2&name=walk&categories=outdoors')
+  await pageAnswers(page)
+  const panel = new DiscoverPanel(page)
+  await panel.open()
+  await expect(panel.who).toContainText('2 guests')
+  await expect(panel.name).toHaveValue('walk')
+  await panel.clearButton.click()
+  await expect(page).toHaveURL('/browse')
+  await expect(panel.name).toHaveValue('')
+  await expect(panel.who).toContainText('Add guests')
+  await page.keyboard.press('Escape')
+  await expect(panel.dialog).toBeHidden()
+  await expect(panel.button).toBeFocused()
+})
+
+test('@phone the page behind the panel stays where it is while its fields are opened and closed', async ({ page }) => {
+  await page.goto('/browse')
+  const panel = new DiscoverPanel(page)
+  await panel.open()
+  for (const [field, inside] of [
+    [panel.where, panel.place],
+    [panel.when, page.getByRole('grid').first()],
+    [panel.who, page.getByRole('button', { name: 'Apply' })],
+  ] as const) {
+    await field.click()
+    await expect(inside).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(inside).toBeHidden()
+    await expect(field).toBeFocused()
+  }
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('the panel is no part of a page until it is opened, and closes when the page changes', async ({ page }) => {
+  await watch(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/browse')
+  await pageAnswers(page)
+  expect(asked.filter((url) => /DiscoverPanel|search-suggestions|place-panel/.test(url))).toEqual([])
+  const panel = new DiscoverPanel(page)
+  await panel.open()
+  await panel.name.pressSequentially('romsey')
+  await page.getByRole('group', { name: 'Experiences' }).getByRole('option').first().click()
+  await expect(page).toHaveURL(/\/experience\//)
+  await expect(panel.dialog).toBeHidden()
+})
+
+test.describe('where somebody is', () => {
+  test('@phone the current location is named after the place there, once it may be known', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 50.759, longitude: -1.543 })
+    await page.goto('/')
+    const panel = new DiscoverPanel(page)
+    await panel.open()
+    await panel.where.click()
+    await expect(panel.currentLocation).toHaveAccessibleDescription(
+      'Your location is only used to find local experiences and estimate travel time. It is not stored or shared.',
+    )
+    await panel.currentLocation.click()
+    await expect(panel.where).toContainText('Lymington, Hampshire')
+    await expect(panel.place).toBeHidden()
+    await panel.searchButton.click()
+    await expect(page).toHaveURL(/\/browse\?address=Lymington,\+Hampshire&latitude=50\.\d+/)
+  })
+
+  test('far from every place the address could not be had', async ({ page, context, quiet }) => {
+    quiet.allowed(/status of 404/)
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 48.85, longitude: 2.35 })
+    await page.goto('/')
+    const panel = new DiscoverPanel(page)
+    await panel.open()
+    await panel.where.click()
+    await panel.currentLocation.click()
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+      'Could not get your address. Please, try again',
+    )
+    await expect(panel.place).toBeVisible()
+  })
+
+  test('@phone who has denied it reads what to do, and may still type a place', async ({ page }) => {
+    await page.goto('/')
+    const panel = new DiscoverPanel(page)
+    await panel.open()
+    await panel.where.click()
+    await panel.currentLocation.click()
+    const dialog = page.getByRole('dialog', { name: 'Location access denied' })
+    await expect(dialog).toContainText(
+      'You have denied the access to the geolocation. Please, give access in browser settings',
+    )
+    expect(await findings(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Ok' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(panel.currentLocation).toBeFocused()
+    await panel.place.fill('romsy')
+    await page.getByRole('option', { name: 'Romsey, Hampshire' }).click()
+    await expect(panel.where).toContainText('Romsey, Hampshire')
+  })
+})

@@ -1,0 +1,56 @@
+import { useUnit } from 'effector-react'
+import { useId } from 'react'
+import { useLive } from 'shared/scope'
+import { Button, Dialog, Icon, VisuallyHidden } from 'shared/ui'
+import { $isLocating, $trouble, currentLocationPressed, dialogClosed, retryPressed } from './current-location'
+import styles from './current-location-button.module.css'
+
+/** "Use current location", what it is used for, and what is said where it cannot be had. */
+export function CurrentLocation() {
+  const id = useId()
+  const { isLocating, trouble } = useLive({ isLocating: $isLocating, trouble: $trouble })
+  const send = useUnit({ pressed: currentLocationPressed, retry: retryPressed, closed: dialogClosed })
+  return (
+    <div className={styles.location}>
+      <Button
+        variant="secondary"
+        wide
+        icon={<Icon name="locate" size={18} />}
+        busy={isLocating}
+        aria-describedby={id}
+        onClick={() => send.pressed()}
+      >
+        Use current location
+      </Button>
+      <p id={id} className={styles.note}>
+        Your location is only used to find local experiences and estimate travel time. It is not stored or shared.
+      </p>
+      <VisuallyHidden role="status">{isLocating ? 'Finding out where you are' : ''}</VisuallyHidden>
+      <Dialog
+        open={trouble === 'denied'}
+        onOpenChange={(open) => open || send.closed()}
+        title="Location access denied"
+        footer={<Button onClick={() => send.closed()}>Ok</Button>}
+      >
+        <p>You have denied the access to the geolocation. Please, give access in browser settings</p>
+      </Dialog>
+      <Dialog
+        open={trouble === 'failed'}
+        onOpenChange={(open) => open || send.closed()}
+        title="Something went wrong"
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => send.closed()}>
+              Close
+            </Button>
+            <Button busy={isLocating} onClick={() => send.retry()}>
+              Try again
+            </Button>
+          </>
+        }
+      >
+        <p>We could not get your current geolocation. Please, try again</p>
+      </Dialog>
+    </div>
+  )
+}

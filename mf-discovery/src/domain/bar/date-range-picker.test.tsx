@@ -1,0 +1,85 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fork } from 'effector'
+import { useState } from 'react'
+import { $today } from 'shared/settings'
+import { pageWrapper, testPorts } from 'shared/testing'
+import { mapRoom } from '../../testing/map-room'
+import type { DateRange } from '../filters/filters'
+import { DateRangePicker } from './date-range-picker'
+
+let takeBack = () => {}
+beforeEach(() => {
+  takeBack = mapRoom({ wide: false })
+})
+afterEach(() => takeBack())
+
+function show(start: DateRange | null = null) {
+  const picked = jest.fn()
+  function Bar() {
+    const [dates, setDates] = useState(start)
+    return (
+      <DateRangePicker
+        dates={dates}
+        onPicked={(next) => {
+          picked(next)
+          setDates(next)
+        }}
+      />
+    )
+  }
+  render(<Bar />, { wrapper: pageWrapper(testPorts({ scope: fork({ values: [[$today, '2026-06-10']] }) })) })
+  return { picked }
+}
+
+const when = () => screen.getByRole('button', { name: /^When\?/ })
+const day = (name: RegExp) => screen.getByRole('button', { name })
+async function open(start: DateRange | null = null) {
+  const shown = show(start)
+  await userEvent.click(when())
+  await screen.findByRole('grid', { name: 'June 2026' })
+  return shown
+}
+
+test('a single pick is a range of that one day, and the next one makes it a range of several', async () => {
+  const { picked } = await open()
+  await userEvent.click(day(/20th|20 June/))
+  expect(picked).toHaveBeenLastCalledWith({ from: '2026-06-20', to: '2026-06-20' })
+  expect(when()).toHaveTextContent('20/06/2026')
+  await userEvent.click(day(/18th|18 June/))
+  expect(picked).toHaveBeenLastCalledWith({ from: '2026-06-18', to: '2026-06-20' })
+  expect(when()).toHaveTextContent('18/06/2026 – 20/06/2026')
+  await userEvent.click(day(/25th|25 June/))
+  expect(picked).toHaveBeenLastCalledWith({ from: '2026-06-25', to: '2026-06-25' })
+})
+
+test('days before today, the minimum, are disabled, and so are months', async () => {
+  await open()
+  expect(day(/ 9th| 9 June/)).toBeDisabled()
+  expect(day(/10th|10 June/)).toBeEnabled()
+  expect(screen.getByRole('button', { name: /previous month/i })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('until dates are picked the field reads “Select dates”', () => {
+  show()
+  expect(when()).toHaveTextContent('Select dates')
+  expect(screen.queryByRole('button', { name: 'Clear dates' })).not.toBeInTheDocument()
+})
+
+test('dates can be cleared, and the keyboard stays at the question', async () => {
+  const { picked } = show({ from: '2026-06-20', to: '2026-06-21' })
+  expect(when()).toHaveTextContent('20/06/2026 – 21/06/2026')
+  await userEvent.click(screen.getByRole('button', { name: 'Clear dates' }))
+  expect(picked).toHaveBeenLastCalledWith(null)
+  expect(when()).toHaveTextContent('Select dates')
+  expect(when()).toHaveFocus()
+})
+
+test('the days are walked through with the keyboard, and Done gives the focus back', async () => {
+  const { picked } = await open({ from: '2026-06-20', to: '2026-06-20' })
+  await waitFor(() => expect(day(/20th|20 June/)).toHaveFocus())
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}{Enter}')
+  expect(picked).toHaveBeenLastCalledWith({ from: '2026-06-28', to: '2026-06-28' })
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(when()).toHaveFocus())
+})

@@ -1,0 +1,115 @@
+import { useUnit } from 'effector-react'
+import { useMemo } from 'react'
+import { useLive } from 'shared/scope'
+import { Button, Icon, IconButton, Notice, Skeleton, TextField, VisuallyHidden } from 'shared/ui'
+import { type OptionGroup, OptionList, useCombobox } from 'shared/ui/combobox'
+import { placePicked } from '../filters/model'
+import { CurrentLocation } from './current-location-button'
+import styles from './place-panel.module.css'
+import {
+  $isLocating,
+  $places,
+  $status,
+  $typed,
+  enterPressed,
+  placeTyped,
+  retryPressed,
+  suggestionPicked,
+} from './place-search'
+
+/** What hangs below "Where?": a field that finds places while somebody types, where they are now, and anywhere. */
+export default function PlacePanel() {
+  const { text, status, isLocating } = useLive({ text: $typed, status: $status, isLocating: $isLocating })
+  const send = useUnit({ typed: placeTyped, entered: enterPressed })
+  const groups = useGroups()
+  const options = useMemo(() => groups.flatMap((group) => group.options), [groups])
+  const combobox = useCombobox({ options, isOpen: true })
+  const { places, said } = useWhatIsSaid()
+  return (
+    <form
+      className={styles.panel}
+      aria-busy={isLocating || undefined}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send.entered()
+      }}
+    >
+      <TextField
+        {...combobox.input}
+        label="Town or village"
+        icon={<Icon name="search" size={18} />}
+        value={text}
+        onValueChange={send.typed}
+        maxLength={120}
+        autoComplete="off"
+        enterKeyHint="done"
+        autoFocus
+        trailing={
+          text && (
+            <IconButton
+              label="Clear what is typed"
+              icon={<Icon name="close" size={18} />}
+              onClick={() => send.typed('')}
+            />
+          )
+        }
+      />
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {status === 'idle' && <CurrentLocation />}
+      {status === 'looking' && places === 0 && <Looking />}
+      {status === 'failed' && <Unreachable />}
+      {status === 'found' && places === 0 && (
+        <p className={styles.none}>We know no place called “{text.trim()}”. Try a larger one near it.</p>
+      )}
+      {options.length > 0 && <OptionList label="Places" groups={groups} combobox={combobox} />}
+    </form>
+  )
+}
+
+/** Places like what is typed; where nothing is, anywhere in the county. */
+function useGroups(): OptionGroup[] {
+  const { places, status } = useLive({ places: $places, status: $status })
+  const pick = useUnit({ suggestion: suggestionPicked, place: placePicked })
+  return useMemo(() => {
+    const anywhere = {
+      key: 'anywhere',
+      text: 'Anywhere in Hampshire',
+      icon: <Icon name="compass" size={18} />,
+      onPick: () => pick.place(null),
+    }
+    const found = places.map((suggestion) => ({
+      key: suggestion.key,
+      text: suggestion.address,
+      icon: <Icon name="pin" size={18} />,
+      onPick: () => pick.suggestion(suggestion),
+    }))
+    return [{ options: status === 'idle' ? [anywhere] : found }]
+  }, [places, status, pick.place, pick.suggestion])
+}
+
+function useWhatIsSaid() {
+  const { places, status, isLocating } = useLive({ places: $places, status: $status, isLocating: $isLocating })
+  const count = places.length === 1 ? '1 place found' : `${places.length || 'No'} places found`
+  const said = { idle: '', looking: 'Looking for places', found: count, failed: '' }[status]
+  return { places: places.length, said: isLocating ? 'Finding it on the map' : said }
+}
+
+const Looking = () => (
+  <div className={styles.looking}>
+    <Skeleton className={styles.row} />
+    <Skeleton className={styles.row} />
+    <Skeleton className={styles.row} />
+  </div>
+)
+
+function Unreachable() {
+  const retry = useUnit(retryPressed)
+  return (
+    <Notice tone="error">
+      <p>We could not look up places. Check your connection.</p>
+      <Button variant="secondary" size="small" onClick={() => retry()}>
+        Try again
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,118 @@
+import { allSettled, createWatch, fork } from 'effector'
+import { answering } from '../../testing/sample-experiences'
+import { $filters } from '../filters/model'
+import { locatePlaceFx, type PlaceSuggestion, suggestPlacesFx } from '../map/place-finder'
+import { $openPicker, pickerOpened } from './place-popover'
+import {
+  $places,
+  $status,
+  $typed,
+  enterPressed,
+  placeTyped,
+  restFx,
+  retryPressed,
+  suggestionPicked,
+  toastFx,
+} from './place-search'
+
+const suggestionOf = (address: string): PlaceSuggestion => ({
+  key: address,
+  address,
+  place: { address, latitude: 51, longitude: -1, radius: 15 },
+})
+const winchester = suggestionOf('Winchester, Hampshire')
+
+async function world({
+  suggest = () => [winchester, suggestionOf('Winchfield, Hampshire')],
+  locate = ({ place }: PlaceSuggestion) => place,
+}: {
+  suggest?: (text: string) => unknown
+  locate?: (suggestion: PlaceSuggestion) => unknown
+} = {}) {
+  const asked = jest.fn(suggest)
+  const toasted = jest.fn()
+  const scope = fork({
+    handlers: [
+      [suggestPlacesFx, answering(asked)],
+      [locatePlaceFx, answering(locate)],
+      [restFx, (text: string) => text],
+      [toastFx, toasted],
+    ] as never,
+  })
+  await allSettled(pickerOpened, { scope, params: 'bar' })
+  return {
+    scope,
+    asked,
+    toasted,
+    type: (text: string) => allSettled(placeTyped, { scope, params: text }),
+    place: () => scope.getState($filters).place?.address,
+  }
+}
+
+test('a place that is picked is where to look, and closes the list', async () => {
+  const { scope, asked, type, place } = await world()
+  await type('winchestr')
+  expect(asked).toHaveBeenCalledWith('winchestr')
+  expect(scope.getState($places)).toHaveLength(2)
+  await allSettled(suggestionPicked, { scope, params: winchester })
+  expect(place()).toBe('Winchester, Hampshire')
+  expect(scope.getState($openPicker)).toBeNull()
+  expect(scope.getState($typed)).toBe('')
+})
+
+test('Enter means the likeliest place, also where it is not known yet', async () => {
+  const { scope, type, place } = await world({ suggest: async () => [winchester] })
+  const typed = type('winch')
+  const entered = allSettled(enterPressed, { scope })
+  await Promise.all([typed, entered])
+  expect(place()).toBe('Winchester, Hampshire')
+})
+
+test('Enter means nothing where nothing is found', async () => {
+  const { scope, type, place } = await world({ suggest: () => [] })
+  await type('zzz')
+  await allSettled(enterPressed, { scope })
+  expect(scope.getState($status)).toBe('found')
+  expect(place()).toBeUndefined()
+})
+
+test('what cannot be reached can be tried again', async () => {
+  let down = true
+  const { scope, type } = await world({
+    suggest: () => (down ? Promise.reject({ kind: 'unreachable' }) : [winchester]),
+  })
+  await type('winch')
+  expect(scope.getState($status)).toBe('failed')
+  down = false
+  await allSettled(retryPressed, { scope })
+  expect(scope.getState($places)).toEqual([winchester])
+})
+
+test('a place whose address cannot be had is a toast, and the list stays', async () => {
+  const { scope, toasted, type, place } = await world({ locate: () => Promise.reject(new Error('down')) })
+  await type('winch')
+  await allSettled(suggestionPicked, { scope, params: winchester })
+  expect(toasted).toHaveBeenCalledWith('Could not get your address. Please, try again')
+  expect(place()).toBeUndefined()
+  expect(scope.getState($openPicker)).toBe('bar')
+})
+
+test('whoever types on while a place is asked for means another one', async () => {
+  const answers: ((place: unknown) => void)[] = []
+  const { scope, type, place } = await world({ locate: () => new Promise((resolve) => answers.push(resolve)) })
+  const picked = allSettled(suggestionPicked, { scope, params: winchester })
+  const typed = type('rom')
+  for (const answer of answers) answer(winchester.place)
+  await Promise.all([picked, typed])
+  expect(place()).toBeUndefined()
+})
+
+test('the list begins anew each time it is opened', async () => {
+  const { scope, type } = await world()
+  const watched = jest.fn()
+  createWatch({ unit: $typed, scope, fn: watched })
+  await type('winch')
+  await allSettled(pickerOpened, { scope, params: 'another bar' })
+  expect(scope.getState($typed)).toBe('')
+  expect(scope.getState($places)).toEqual([])
+})

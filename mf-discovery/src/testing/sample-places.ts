@@ -1,0 +1,8 @@
+/** A place of the gazetteer for tests. */
+export const placeOf = (name: string) => ({
+  name,
+  address: `${name}, Hampshire`,
+  kind: 'town' as const,
+  latitude: 51,
+  longitude: -1 - name.charCodeAt(3) / 1000,
+})

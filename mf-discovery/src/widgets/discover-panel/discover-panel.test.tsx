@@ -1,0 +1,67 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fork } from 'effector'
+import { $location } from 'shared/nav'
+import { pageWrapper, testPorts } from 'shared/testing'
+import * as api from '../../api'
+import { $filters } from '../../domain/filters/model'
+import { answering } from '../../testing/sample-experiences'
+import { placeOf } from '../../testing/sample-places'
+import { DiscoverPanel } from './discover-panel'
+
+const found = {
+  places: [placeOf('Romsey')],
+  experiences: [{ id: '7', slug: 'paddle-the-itchen-7', name: 'Paddle the Itchen', town: 'Winchester' }],
+  categories: [{ key: 'romantic', label: 'Romantic' }],
+}
+
+async function open(suggest: () => unknown = () => ({ data: found })) {
+  const scope = fork({
+    values: [[$location, { pathname: '/', search: '', hash: '' }]],
+    handlers: [[api.suggestFx, answering(suggest)]] as never,
+  })
+  const ports = testPorts({ scope })
+  const { rerender } = render(<DiscoverPanel opening={1} />, { wrapper: pageWrapper(ports) })
+  await screen.findByRole('dialog', { name: 'Discover Hampshire Experiences' })
+  return { scope, again: () => rerender(<DiscoverPanel opening={2} />) }
+}
+
+const name = () => screen.getByRole('combobox', { name: 'Search by name' })
+
+test('the panel asks where, when, who and what, and can be closed and opened again', async () => {
+  const { again } = await open()
+  for (const field of [/^Where\?/, /^When\?/, /^Who\?/])
+    expect(screen.getByRole('button', { name: field })).toBeVisible()
+  expect(name()).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  again()
+  expect(await screen.findByRole('dialog', { name: 'Discover Hampshire Experiences' })).toBeVisible()
+})
+
+test('places, experiences and categories are suggested under the name, and Escape leaves the panel open', async () => {
+  const { scope } = await open()
+  await userEvent.type(name(), 'rom')
+  expect(await screen.findByText('3 suggestions')).toHaveAttribute('role', 'status')
+  expect(screen.getByRole('option', { name: /Paddle the Itchen/ })).toHaveAttribute(
+    'href',
+    '/experience/paddle-the-itchen-7',
+  )
+  expect(screen.getByRole('option', { name: 'Romantic' })).toHaveAttribute('href', '/browse?categories=romantic')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(scope.getState($filters).place?.address).toBe('Romsey, Hampshire')
+  expect(screen.getByRole('button', { name: /^Where\?/ })).toHaveTextContent('Romsey, Hampshire')
+  expect(name()).toHaveValue('')
+})
+
+test('where suggestions cannot be had the search works all the same', async () => {
+  await open(() => Promise.reject({ kind: 'unreachable' }))
+  await userEvent.type(name(), 'rom')
+  expect(await screen.findByText(/Suggestions cannot be had just now/)).toBeVisible()
+})
+
+test('Clear filters has its tooltip after a quarter of a second', async () => {
+  await open()
+  await userEvent.hover(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(screen.getAllByText('Clear filters')).toHaveLength(2), { timeout: 600 })
+})

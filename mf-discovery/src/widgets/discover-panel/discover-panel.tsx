@@ -1,0 +1,50 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useId } from 'react'
+import type { Widgets } from 'shared/contracts'
+import { useLive } from 'shared/scope'
+import { Button, Dialog, Icon } from 'shared/ui'
+import { Tooltip } from 'shared/ui/overlays'
+import { DiscoverFields } from '../../domain/bar/discover-fields'
+import { criteriaCleared } from '../../domain/filters/model'
+import { answered } from '../../domain/plain/path-form'
+import styles from './discover-panel.module.css'
+import { $isSearchBoxOpen, closed, opened, searched } from './model'
+import { NameSearch } from './name-search'
+
+/** Where, when, who and what, over whatever page somebody is on. */
+export function DiscoverPanel({ opening }: Widgets['discovery/DiscoverPanel']) {
+  const form = useId()
+  const isOpen = useLive($isSearchBoxOpen)
+  const send = useUnit({ opened, closed, searched, clear: criteriaCleared })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every other number opens it again
+  useEffect(() => {
+    send.opened()
+  }, [send.opened, opening])
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => open || send.closed()}
+      title="Discover Hampshire Experiences"
+      placement="full"
+      footer={
+        <div className={styles.actions}>
+          <Tooltip text="Clear filters" delay={250}>
+            <Button variant="quiet" onClick={() => send.clear()}>
+              Clear filters
+            </Button>
+          </Tooltip>
+          <Button type="submit" form={form} size="large" icon={<Icon name="search" />}>
+            Search
+          </Button>
+        </div>
+      }
+    >
+      <form id={form} action="/browse" className={styles.form} onSubmit={answered(() => send.searched())}>
+        <div className={styles.fields}>
+          <DiscoverFields />
+        </div>
+        <NameSearch />
+      </form>
+    </Dialog>
+  )
+}

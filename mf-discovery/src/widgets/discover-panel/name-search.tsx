@@ -1,0 +1,75 @@
+import { useUnit } from 'effector-react'
+import { useMemo } from 'react'
+import { useLive } from 'shared/scope'
+import { suggestionGroups } from 'shared/suggest'
+import { Icon, IconButton, TextField, VisuallyHidden } from 'shared/ui'
+import { OptionList, useCombobox } from 'shared/ui/combobox'
+import { experiencePath } from '../../domain/experience/paths'
+import { browsePath, carriedQuery } from '../../domain/filters/filters'
+import { $filters } from '../../domain/filters/model'
+import { $name, nameTyped } from '../../domain/filters/name-field'
+import { $status, $suggestions, placeSuggested, suggestionFollowed } from './model'
+import styles from './name-search.module.css'
+
+/** The name to search for, and below it what may be meant by it. */
+export function NameSearch() {
+  const { name, status } = useLive({ name: $name, status: $status })
+  const type = useUnit(nameTyped)
+  const groups = useGroups()
+  const options = useMemo(() => groups.flatMap((group) => group.options), [groups])
+  const combobox = useCombobox({ options, isOpen: options.length > 0 })
+  const said = {
+    idle: '',
+    looking: '',
+    found: options.length === 1 ? '1 suggestion' : `${options.length || 'No'} suggestions`,
+    failed: 'Suggestions cannot be had just now. Your search works all the same.',
+  }[status]
+  return (
+    <div className={styles.search}>
+      <TextField
+        {...combobox.input}
+        label="Search by name"
+        name="name"
+        placeholder="Kayak, pottery, falcons…"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={120}
+        icon={<Icon name="search" />}
+        value={name}
+        onValueChange={type}
+        trailing={
+          name && <IconButton label="Clear the name" icon={<Icon name="close" size={18} />} onClick={() => type('')} />
+        }
+      />
+      {status === 'failed' ? (
+        <p role="status" className={styles.failed}>
+          {said}
+        </p>
+      ) : (
+        <VisuallyHidden role="status">{said}</VisuallyHidden>
+      )}
+      {options.length > 0 && <OptionList label="Suggestions" groups={groups} combobox={combobox} />}
+    </div>
+  )
+}
+
+/** A place is filled in above; a category or an experience leads there with the days and the party. */
+function useGroups() {
+  const { suggestions, filters } = useLive({ suggestions: $suggestions, filters: $filters })
+  const pick = useUnit({ place: placeSuggested, followed: suggestionFollowed })
+  return useMemo(
+    () =>
+      suggestionGroups(suggestions, {
+        place: (place) => ({ onPick: () => pick.place(place) }),
+        experience: ({ slug }) => ({
+          href: experiencePath(slug, carriedQuery(filters)),
+          onPick: () => pick.followed(),
+        }),
+        category: ({ key }) => ({
+          href: browsePath({ ...filters, name: '', categories: [...new Set([...filters.categories, key])], page: 1 }),
+          onPick: () => pick.followed(),
+        }),
+      }),
+    [suggestions, filters, pick.place, pick.followed],
+  )
+}

@@ -1,0 +1,72 @@
+import { allSettled, createEffect, fork } from 'effector'
+import { createLookup } from './create-lookup'
+
+const lookFx = createEffect<string, string[]>()
+const lookup = createLookup<string[], Error>('test', { effect: lookFx, nothing: [], restMs: 5 })
+
+function world(handler: (text: string) => unknown = (text) => [text]) {
+  const asked = jest.fn(handler)
+  const scope = fork({ handlers: [[lookFx, asked]] as never })
+  return {
+    asked,
+    scope,
+    type: (text: string) => allSettled(lookup.typed, { scope, params: text }),
+    state: () => ({ status: scope.getState(lookup.$status), found: scope.getState(lookup.$found) }),
+  }
+}
+
+test('who is still typing is not looked up for: only what they rest at is asked', async () => {
+  const { asked, type, state } = world()
+  await Promise.all([type('w'), type('wi'), type('win ')])
+  expect(asked.mock.calls).toEqual([['win']])
+  expect(state()).toEqual({ status: 'found', found: ['win'] })
+})
+
+test('only the answer to what stands in the field at last counts, however late an earlier one comes', async () => {
+  const answers = new Map<string, (found: string[]) => void>()
+  const { scope, type, state } = world((text) => new Promise((resolve) => answers.set(text, resolve)))
+  const first = type('win')
+  await new Promise((resolve) => setTimeout(resolve, 15))
+  const second = type('rom')
+  await new Promise((resolve) => setTimeout(resolve, 15))
+  answers.get('rom')?.(['Romsey'])
+  answers.get('win')?.(['Winchester'])
+  await Promise.all([first, second])
+  expect(state()).toEqual({ status: 'found', found: ['Romsey'] })
+  expect(scope.getState(lookup.$text)).toBe('rom')
+})
+
+test('what was found before stays while the next is looked for, and goes with the text', async () => {
+  const { type, state } = world()
+  await type('win')
+  const next = type('winc')
+  expect(state()).toEqual({ status: 'looking', found: ['win'] })
+  await next
+  await type('  ')
+  expect(state()).toEqual({ status: 'idle', found: [] })
+})
+
+test('the same text again is not asked for again', async () => {
+  const { asked, type } = world()
+  await type('win')
+  await type('win ')
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('what failed can be tried again', async () => {
+  let down = true
+  const { scope, type, state } = world((text) => (down ? Promise.reject(new Error('down')) : [text]))
+  await type('win')
+  expect(state()).toEqual({ status: 'failed', found: [] })
+  down = false
+  await allSettled(lookup.retried, { scope })
+  expect(state()).toEqual({ status: 'found', found: ['win'] })
+})
+
+test('nothing is asked for nothing, and no more than the API takes', async () => {
+  const { asked, type } = world()
+  await type('   ')
+  expect(asked).not.toHaveBeenCalled()
+  await type('x'.repeat(300))
+  expect(asked).toHaveBeenCalledWith('x'.repeat(120))
+})

@@ -1,0 +1,52 @@
+import type { ResponseOf } from 'shared/http'
+import { Icon } from 'shared/ui'
+import type { Option, OptionGroup } from 'shared/ui/combobox'
+
+/** What somebody typing may mean. */
+export type Suggestions = ResponseOf<'GET /api/customer/suggest'>['data']
+
+export const noSuggestions: Suggestions = { places: [], experiences: [], categories: [] }
+
+/** Where a suggestion leads, or what picking it does. */
+type Way = Pick<Option, 'href' | 'onPick'>
+
+export interface SuggestionWays {
+  place: (place: Suggestions['places'][number]) => Way
+  experience: (experience: Suggestions['experiences'][number]) => Way
+  category: (category: Suggestions['categories'][number]) => Way
+}
+
+/** Suggestions as groups of options: places, experiences, categories. Groups without any are left out. */
+export function suggestionGroups(found: Suggestions, ways: SuggestionWays): OptionGroup[] {
+  const groups: OptionGroup[] = [
+    {
+      label: 'Places',
+      options: found.places.map((place) => ({
+        key: `place ${place.latitude},${place.longitude}`,
+        text: place.address,
+        icon: <Icon name="pin" size={18} />,
+        ...ways.place(place),
+      })),
+    },
+    {
+      label: 'Experiences',
+      options: found.experiences.map((experience) => ({
+        key: `experience ${experience.id}`,
+        text: experience.name,
+        note: experience.town,
+        icon: <Icon name="compass" size={18} />,
+        ...ways.experience(experience),
+      })),
+    },
+    {
+      label: 'Categories',
+      options: found.categories.map((category) => ({
+        key: `category ${category.key}`,
+        text: category.label,
+        icon: <Icon name="sparkles" size={18} />,
+        ...ways.category(category),
+      })),
+    },
+  ]
+  return groups.filter(({ options }) => options.length > 0)
+}

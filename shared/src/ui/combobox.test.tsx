@@ -1,0 +1,104 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { Icon } from '.'
+import { type OptionGroup, OptionList, useCombobox } from './combobox'
+
+const picked = jest.fn()
+const groups: OptionGroup[] = [
+  {
+    label: 'Places',
+    options: [{ key: 'w', text: 'Winchester', icon: <Icon name="pin" />, onPick: () => picked('Winchester') }],
+  },
+  {
+    label: 'Experiences',
+    options: [
+      { key: 'k', text: 'Kayak', note: 'Romsey', icon: <Icon name="compass" />, onPick: () => picked('Kayak') },
+      { key: 'p', text: 'Pottery', icon: <Icon name="compass" />, href: '#pottery', onPick: () => picked('Pottery') },
+    ],
+  },
+]
+const options = groups.flatMap((group) => group.options)
+
+function Search() {
+  const [isOpen, setOpen] = useState(true)
+  const combobox = useCombobox({
+    options,
+    isOpen,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
+  })
+  return (
+    <>
+      <input {...combobox.input} aria-label="Search" defaultValue="ka" />
+      {isOpen && <OptionList label="Suggestions" groups={groups} combobox={combobox} />}
+    </>
+  )
+}
+
+beforeEach(() => picked.mockClear())
+
+const field = () => screen.getByRole('combobox', { name: 'Search' })
+const marked = () =>
+  document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? 'the text'
+
+test('arrows walk through the options and round, Home and End go to the ends, and the focus stays in the field', async () => {
+  render(<Search />)
+  await userEvent.click(field())
+  expect(field()).toHaveAttribute('aria-expanded', 'true')
+  expect(field()).toHaveAttribute('aria-controls', screen.getByRole('listbox', { name: 'Suggestions' }).id)
+  const seen = [marked()]
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End']) {
+    await userEvent.keyboard(`{${key}}`)
+    seen.push(marked())
+  }
+  expect(seen).toEqual([
+    'the text',
+    'Winchester',
+    'KayakRomsey',
+    'Pottery',
+    'Winchester',
+    'Pottery',
+    'Winchester',
+    'Pottery',
+  ])
+  expect(screen.getByRole('option', { name: 'Pottery' })).toHaveAttribute('aria-selected', 'true')
+  expect(field()).toHaveFocus()
+})
+
+test('in the text Home moves the caret', async () => {
+  render(<Search />)
+  await userEvent.click(field())
+  await userEvent.keyboard('{Home}')
+  expect(marked()).toBe('the text')
+})
+
+test('Enter picks what is marked, and a press picks as well', async () => {
+  render(<Search />)
+  await userEvent.click(field())
+  await userEvent.keyboard('{Enter}')
+  expect(picked).not.toHaveBeenCalled()
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  expect(picked).toHaveBeenLastCalledWith('Pottery')
+  await userEvent.click(screen.getByRole('option', { name: /Kayak/ }))
+  expect(picked).toHaveBeenLastCalledWith('Kayak')
+})
+
+test('Escape closes the list, an arrow opens it again', async () => {
+  render(<Search />)
+  await userEvent.click(field())
+  await userEvent.keyboard('{ArrowDown}{Escape}')
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+  expect(field()).toHaveAttribute('aria-expanded', 'false')
+  expect(field()).not.toHaveAttribute('aria-activedescendant')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(screen.getByRole('listbox')).toBeInTheDocument()
+})
+
+test('options stand in named groups, and those that lead somewhere are links', () => {
+  render(<Search />)
+  expect(screen.getByRole('group', { name: 'Experiences' })).toContainElement(
+    screen.getByRole('option', { name: 'Pottery' }),
+  )
+  expect(screen.getByRole('option', { name: 'Pottery' })).toHaveAttribute('href', '#pottery')
+})

@@ -1,0 +1,104 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fork } from 'effector'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createMemoryNav, pageWrapper, testPorts } from 'shared/testing'
+import { HeaderSearch } from './header-search'
+import { askFx } from './suggest-model'
+
+const found = {
+  places: [{ name: 'Romsey', address: 'Romsey, Hampshire', kind: 'town', latitude: 50.99, longitude: -1.5 }],
+  experiences: [{ id: '7', slug: 'paddle-the-itchen-7', name: 'Paddle the Itchen', town: 'Winchester' }],
+  categories: [{ key: 'romantic', label: 'Romantic' }],
+}
+
+function show(at = '/', suggest: (query: { q: string }) => unknown = () => ({ data: found })) {
+  const asked = jest.fn(suggest)
+  const scope = fork({
+    handlers: [[askFx, (_: unknown, { query }: { query: { q: string } }) => asked(query)]] as never,
+  })
+  const nav = createMemoryNav(at)
+  const router = createMemoryRouter([{ path: '*', element: <HeaderSearch /> }], { initialEntries: [at] })
+  render(<RouterProvider router={router} />, { wrapper: pageWrapper(testPorts({ scope, nav })) })
+  return { asked, went: () => nav.getSnapshot().location }
+}
+
+const field = () => screen.getByLabelText('Search experiences by name')
+const type = async (text: string) => {
+  await userEvent.click(field())
+  await waitFor(() => expect(field()).toHaveAttribute('role', 'combobox'))
+  await userEvent.type(field(), text)
+}
+
+test('before anybody comes to it the field is a plain one, and nothing is asked for', () => {
+  const { asked } = show()
+  expect(field()).not.toHaveAttribute('role')
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('places, experiences and categories are suggested while typing, as links that carry the filters', async () => {
+  show('/browse?adults=2')
+  await type('rom')
+  expect(await screen.findByText('3 suggestions')).toHaveAttribute('role', 'status')
+  const href = (name: RegExp) => screen.getByRole('option', { name }).getAttribute('href')
+  expect(href(/Romsey/)).toBe('/browse?adults=2&address=Romsey,+Hampshire&latitude=50.99&longitude=-1.5')
+  expect(href(/Paddle/)).toBe('/experience/paddle-the-itchen-7?adults=2')
+  expect(href(/Romantic/)).toBe('/browse?adults=2&categories=romantic')
+  expect(field()).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('what is typed in one go is asked for once', async () => {
+  const { asked } = show()
+  await type('rom')
+  await screen.findByText('3 suggestions')
+  expect(asked.mock.calls.at(-1)).toEqual([{ q: 'rom' }])
+})
+
+test('Enter without a picked suggestion searches by name with the current filters', async () => {
+  const { went } = show('/browse?adults=2&page=3')
+  await type('rom{Enter}')
+  expect(went()).toMatchObject({ pathname: '/browse', search: '?adults=2&name=rom' })
+  await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument())
+})
+
+test('Enter on a suggestion follows it, and the field is empty again', async () => {
+  show()
+  await type('rom')
+  await screen.findByText('3 suggestions')
+  const followed = jest.fn((event: MouseEvent) => event.preventDefault())
+  document.addEventListener('click', followed, { once: true })
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(followed).toHaveBeenCalledTimes(1)
+  expect(field()).toHaveValue('')
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+})
+
+test('Escape closes the suggestions and leaves what is typed, and so does going on to something else', async () => {
+  show()
+  await type('rom')
+  await screen.findByRole('listbox')
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+  expect(field()).toHaveValue('rom')
+  await userEvent.type(field(), 's')
+  await screen.findByRole('listbox')
+  await userEvent.tab()
+  await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument())
+})
+
+test('the cross takes the name out again', async () => {
+  const { went } = show('/browse?adults=2&name=kayak')
+  expect(field()).toHaveValue('kayak')
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
+  expect(went().search).toBe('?adults=2')
+  expect(field()).toHaveFocus()
+})
+
+test.each([
+  ['nothing sounds like it', () => ({ data: { places: [], experiences: [], categories: [] } }), /Nothing we know/],
+  ['suggestions cannot be had', () => Promise.reject({ kind: 'unreachable' }), /No suggestions just now/],
+])('where %s Enter still searches, and the field says so', async (_, suggest, text) => {
+  show('/', suggest)
+  await type('zzz')
+  expect((await screen.findAllByText(text))[0]).toHaveAttribute('role', 'status')
+})

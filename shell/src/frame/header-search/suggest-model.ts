@@ -1,0 +1,18 @@
+import { createEffect, scopeBind } from 'effector'
+import { endpointFx, type Failure } from 'shared/http'
+import { createLookup, noSuggestions, type Suggestions } from 'shared/suggest'
+
+const REST_MS = 50
+
+export const askFx = endpointFx('GET /api/customer/suggest')
+
+const suggestFx = createEffect<string, Suggestions, Failure>(async (q) => {
+  const ask = scopeBind(askFx, { safe: true })
+  return (await ask({ query: { q } })).data
+})
+
+const lookup = createLookup('shell/header-suggestions', { effect: suggestFx, nothing: noSuggestions, restMs: REST_MS })
+
+export const nameTyped = lookup.typed
+export const $suggestions = lookup.$found
+export const $status = lookup.$status
