@@ -210,7 +210,15 @@ describe('what an answer says it was made from', () => {
     ['/api/customer/experiences?start_date=2026-06-20', 'search'],
     ['/api/customer/experiences?tickets[adult]=2', 'search search-party'],
     ['/api/customer/experiences?tickets[is_private]=1', 'search search-party'],
+    ['/api/customer/experiences/facets', 'search'],
+    ['/api/customer/experiences/facets?tickets[adult]=2', 'search search-party'],
+    ['/api/customer/experiences/pins', 'search'],
+    ['/api/customer/experiences/pins?tickets[is_private]=1', 'search search-party'],
     ['/api/customer/experiences/7', 'experience:7'],
+    ['/api/customer/experiences/7/similar', 'experience:7 search'],
+    ['/api/customer/suggest?q=kayak', 'places search'],
+    ['/api/customer/places?q=lym', 'places'],
+    ['/api/customer/places/reverse?latitude=51.06&longitude=-1.31', 'places'],
     ['/api/customer/experiences/7/available-dates?month=2026-06', 'experience:7'],
     ['/api/customer/experiences/7/sessions?date=2026-06-12', 'experience:7'],
     ['/api/customer/experiences/7/reviews', 'reviews:7'],
@@ -221,6 +229,10 @@ describe('what an answer says it was made from', () => {
 
   test('that something is not there was made from it too', async () => {
     expect(await tagsOf('/api/customer/experiences/nowhere')).toEqual([404, 'experience:nowhere'])
+    for (const part of ['', '/experiences', '/reviews']) {
+      expect(await tagsOf(`/api/customer/hosts/nobody${part}`)).toEqual([404, 'host:nobody search'])
+    }
+    expect(await tagsOf('/api/customer/hosts/nobody/calendar?month=2026-06')).toEqual([404, 'host:nobody search-party'])
   })
 
   test('whatever is somebody’s own says nothing, and no answer is forgotten', async () => {
@@ -235,10 +247,20 @@ describe('what an answer says it was made from', () => {
     expect(gets.filter((key) => !isOwn.test(key))).toEqual([
       'GET /api/general-info',
       'GET /api/customer/experiences',
+      'GET /api/customer/experiences/facets',
+      'GET /api/customer/experiences/pins',
       'GET /api/customer/experiences/:id',
       'GET /api/customer/experiences/:id/available-dates',
       'GET /api/customer/experiences/:id/sessions',
       'GET /api/customer/experiences/:id/reviews',
+      'GET /api/customer/experiences/:id/similar',
+      'GET /api/customer/suggest',
+      'GET /api/customer/places',
+      'GET /api/customer/places/reverse',
+      'GET /api/customer/hosts/:id',
+      'GET /api/customer/hosts/:id/experiences',
+      'GET /api/customer/hosts/:id/reviews',
+      'GET /api/customer/hosts/:id/calendar',
     ])
   })
 })

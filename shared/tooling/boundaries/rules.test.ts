@@ -9,7 +9,8 @@ test.each([
   ['shared imports a remote', an('shared/src/http/a.ts', 'mf-account/src/b', 'mf-account/src/b.ts')],
   ['a suite imports the insides of a remote', an('e2e/src/a.ts', 'mf-account/src/b', 'mf-account/src/b.ts')],
   ['a suite imports the bench', an('e2e/src/a.ts', 'e2e/bench/b', 'e2e/bench/b.ts')],
-  ['the bench imports the api', an('e2e/bench/a.ts', 'api/src/b', 'api/src/b.ts')],
+  ['a suite imports the api', an('e2e/src/a.ts', 'api/src/b', 'api/src/b.ts')],
+  ['the bench imports the sandbox', an('e2e/bench/a.ts', 'sandbox/src/b', 'sandbox/src/b.ts')],
   ['a page imports schemas', an('mf-booking/src/pages/pay/a.ts', 'shared/contracts', 'shared/src/contracts/index.ts')],
   ['shared reaches a singleton by a path', an('shared/src/http/a.ts', '../session', 'shared/src/session/index.ts')],
   ['an api file imports a page', an('mf-booking/src/api/a.ts', '../pages/pay', 'mf-booking/src/pages/pay/index.ts')],
@@ -29,6 +30,7 @@ test.each([
   ],
   ['a page imports a package', an('mf-booking/src/a.ts', 'react', 'react')],
   ['the bench bundles a remote', an('e2e/bench/a.ts', 'mf-account/src/lifecycles', 'mf-account/src/lifecycles.tsx')],
+  ['the bench starts the api', an('e2e/bench/a.ts', '../../api/src/b', 'api/src/b.ts')],
   ['a suite imports page objects', an('e2e/src/a.ts', 'mf-account/e2e/sign-in', 'mf-account/e2e/sign-in.ts')],
 ])('allowed: %s', (_, statement) => {
   expect(fault(statement)).toBeNull()

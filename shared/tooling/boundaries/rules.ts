@@ -22,7 +22,8 @@ const allowed: Record<string, (to: string) => boolean> = {
   ...Object.fromEntries(REMOTES.map((remote) => [remote, (to: string) => roomOf(to) === 'shared'])),
   api: (to) => /^shared\/src\/(contracts|rules|formats)\//.test(to),
   edge: (to) => /^shared\/(src\/(contracts|rules|formats)|tooling)\//.test(to),
-  // The bench builds the very sources of shell and remotes as one bundle, and serves it as the edge serves the composition.
+  // The bench builds the very sources of shell and remotes as one bundle, serves it as the edge serves the composition, and asks the API's own
+  // database what its searches should find.
   'e2e/bench': (to) => /^(shell|mf-[a-z]+|shared|edge|api)\//.test(to),
   e2e: (to) => /^mf-[a-z]+\/e2e\//.test(to) || to === CHROMIUM,
   sandbox: (to) => to === CHROMIUM,
