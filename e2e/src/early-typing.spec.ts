@@ -17,6 +17,20 @@ test('@phone what a guest has begun to type is still there once the page answers
   await expect(page).toHaveURL('/browse?name=kayak')
 })
 
+test('what a guest has begun to type in the header is still there once it answers', async ({ page }) => {
+  await watch(page)
+  const scripts = await holdScripts(page)
+  await page.goto('/browse', { waitUntil: 'commit' })
+  const field = page.getByRole('banner').getByLabel('Search experiences by name')
+  await field.pressSequentially('riv')
+  scripts.release()
+  await pageAnswers(page)
+  await nothingArrives(page)
+  await field.pressSequentially('er')
+  await expect(field).toHaveValue('river')
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+})
+
 test('@phone who fills in the sign-in form before its scripts have come is signed in', async ({ page }) => {
   await watch(page)
   const scripts = await holdScripts(page)

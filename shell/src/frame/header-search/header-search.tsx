@@ -18,7 +18,12 @@ export function HeaderSearch() {
   const filters = useMemo(() => filtersIn({ pathname, search }), [pathname, search])
   const known = filters.get('name') ?? ''
   const [name, setName] = useState(known)
-  useEffect(() => setName(known), [known])
+  // Only another address changes it: what was typed before this came to life stays.
+  const [shown, setShown] = useState(known)
+  if (shown !== known) {
+    setShown(known)
+    setName(known)
+  }
   const input = useEarlyInput(({ value }) => setName(value))
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
   const [suggested, setSuggested] = useState<SuggestedInput | null>(null)
