@@ -102,3 +102,14 @@ test.each([
   await type('zzz')
   expect((await screen.findAllByText(text))[0]).toHaveAttribute('role', 'status')
 })
+
+test('without a script the form sends the filters of the page along, and nothing else of its address', () => {
+  show('/browse?utm_source=letter&categories=outdoors&adults=2&page=3&children=')
+  const form = field().closest('form')
+  if (!form) throw new Error('The field is in no form.')
+  expect([...new FormData(form)]).toEqual([
+    ['adults', '2'],
+    ['categories', 'outdoors'],
+    ['name', ''],
+  ])
+})

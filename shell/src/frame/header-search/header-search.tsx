@@ -3,14 +3,14 @@ import { useNav } from 'shared/nav'
 import { useLocation } from 'shared/router'
 import { Icon, useEarlyInput } from 'shared/ui'
 import styles from './header-search.module.css'
-import { browsePath, filtersIn } from './search-paths'
+import { browsePath, filtersIn, sentAlong } from './search-paths'
 import type { SuggestedInput, SuggestionsProps } from './suggestions'
 
 const loadSuggestions = () => import(/* webpackChunkName: "search-suggestions" */ './suggestions')
 
 /**
  * Search by name from any page: Enter goes to /browse with the filters that stand in the address, and the cross takes the
- * name out again. Suggestions come with the first focus. A plain form without JavaScript.
+ * name out again. Suggestions come with the first focus. Without JavaScript, or before it, a plain form that sends the same.
  */
 export function HeaderSearch() {
   const nav = useNav()
@@ -55,6 +55,9 @@ export function HeaderSearch() {
     <search className={styles.place}>
       <form className={styles.search} action="/browse" onSubmit={submit}>
         <Icon name="search" size={18} className={styles.icon ?? ''} />
+        {sentAlong(filters).map(([filter, value]) => (
+          <input key={filter} type="hidden" name={filter} value={value} />
+        ))}
         <input
           {...suggested}
           ref={input}

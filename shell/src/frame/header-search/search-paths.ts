@@ -3,6 +3,16 @@ import type { Suggestions } from 'shared/suggest'
 /** What every link to an experience takes along. */
 const CARRIED = ['adults', 'children', 'private', 'from', 'to']
 
+/** The filters of a search but for its name and page. */
+const SENT_ALONG = [...CARRIED, 'address', 'latitude', 'longitude', 'radius', 'categories']
+
+/** What a form without a script sends beside the name: in one order and nothing else, since a server sees less of an address than a browser. */
+export const sentAlong = (filters: URLSearchParams): [name: string, value: string][] =>
+  SENT_ALONG.flatMap((name) => {
+    const value = filters.get(name)
+    return value ? [[name, value]] : []
+  })
+
 const pathWith = (path: string, query: URLSearchParams) =>
   query.size > 0 ? `${path}?${query.toString().replaceAll('%2C', ',')}` : path
 
