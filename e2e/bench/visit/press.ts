@@ -57,12 +57,12 @@ export async function watchPresses(page: Page): Promise<void> {
 export async function press(page: Page, control: Control, limits: Limits): Promise<Pressed> {
   const place = await page
     .waitForFunction(
-      ({ press, last, effect: any, alike, afterFirstPaintMs, key }) => {
+      ({ press, last, effect: wanted, alike, afterFirstPaintMs, key }) => {
         const firstPaint = window.benchObserved?.firstPaint ?? null
         if (firstPaint === null || performance.now() < firstPaint + afterFirstPaintMs) return null
         const control = [...document.querySelectorAll(press)].at(last ? -1 : 0)
         if (!control) return null
-        const effect = alike ? `${any}[${alike}="${control.getAttribute(alike)}"]` : any
+        const effect = alike ? `${wanted}[${alike}="${control.getAttribute(alike)}"]` : wanted
         if (document.querySelector(effect)) return null
         control.scrollIntoView({ block: 'center', behavior: 'instant' })
         const { left, top, width, height } = control.getBoundingClientRect()
