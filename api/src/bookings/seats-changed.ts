@@ -22,7 +22,7 @@ export async function seatsChanged(tx: Queries, sessionId: number, taken: number
     .where(eq(sessions.id, sessionId))
   if (!session) throw new Error(`Session ${sessionId} is gone`)
   const { experienceId, localDate, capacity, seatsTaken, fewest } = session
-  await refreshSearchDay(tx, experienceId, localDate)
+  await refreshSearchDay(tx, { experienceId, localDate, now })
   const left = capacity - seatsTaken
   // A search for nobody in particular shows only whether a session can be had at all.
   const opensOrCloses = left >= fewest !== left + taken >= fewest

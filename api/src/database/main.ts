@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SEARCH_WINDOW_DAYS } from '../jobs/housekeeping'
+import { SEARCH_WINDOW_DAYS } from '../experiences/search-cells'
 import { SEED_DAYS, SEED_EXPERIENCES } from '../seed'
 import { startEmbeddedPostgres } from './embedded'
 import { prepareDatabase } from './prepare'

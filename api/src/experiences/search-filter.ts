@@ -6,9 +6,6 @@ import { categoryBitsOf, facilityBitsOf } from './bits'
 import { filtersIn, NO_END, needsRoom, type SearchFilter } from './criteria'
 import { BOX_WORTHWHILE_KM, cosineFrom, cosineWithin, insideBox } from './on-the-globe'
 
-/** No cutoff reaches farther ahead: 2,880 minutes, and the day that has begun. */
-const MOST_NEAR_DAYS = 3
-
 export const all = (conditions: SQL[]): SQL => sql.join(conditions, sql` and `)
 
 /** Seats that one session must have left: the party's, or the fewest that can be booked. */
@@ -46,44 +43,29 @@ export function partyFits({ party, isPrivate }: SearchFilter): SQL[] {
 }
 
 /**
- * A session with room on one of the days. The near days, where the cutoff may have passed, ask the sessions themselves; beyond them the
- * day cells are the truth.
+ * A session with room on one of the days: the row's cells say so while they are exact. In the seconds after the last moment to book one of its
+ * sessions, the sessions themselves are asked.
  */
 function hasRoom(filter: SearchFilter): SQL {
-  const { from, to, today } = filter
-  const lastNear = addDays(today, MOST_NEAR_DAYS)
-  if (from > lastNear) return cellsHaveRoom(filter, sql`${from}::date`)
-  const far = cellsHaveRoom(filter, sql`greatest(${from}::date, ${today}::date + s.near_days + 1)`)
-  const near = sessionsHaveRoom(filter, lastNear)
-  // Without an end the sum of the far cells says yes for nearly all.
-  return to === NO_END
-    ? sql`(${filter.isPrivate ? sql`s.any_private` : sql`${seatsNeeded(filter)} <= s.most_seats`} or ${far} or ${near})`
-    : sql`(${far} or ${near})`
+  // A scalar, which the planner asks row by row; it would look `exists` up for all rows beforehand.
+  const asked = sql`coalesce((select true from sessions x where ${sessionFits(filter)} and ${within(filter)} limit 1), false)`
+  return sql`case when s.exact_from <= ${filter.now} and ${filter.now} < s.exact_until then ${cellsHaveRoom(filter)} else ${asked} end`
+}
+
+function cellsHaveRoom(filter: SearchFilter): SQL {
+  const { from, to, today, isPrivate } = filter
+  if (from === today && to === NO_END)
+    return isPrivate ? sql`s.any_private` : sql`${seatsNeeded(filter)} <= s.most_seats`
+  const first = sql`(${from}::date - s.base_day + 1)`
+  const last = sql`(${to}::date - s.base_day + 1)`
+  return isPrivate
+    ? sql`position(B'1' in substring(s.private_days from ${first} for greatest(0, ${last} - ${first} + 1))) > 0`
+    : sql`${seatsNeeded(filter)} <= any (s.seats[${first}:${last}])`
 }
 
 /** Whether an index leaves so few rows that each may look for its sessions by itself. */
 export const isNarrow = ({ words, place }: SearchFilter): boolean =>
   words.length > 0 || (place !== null && place.radiusKm <= BOX_WORTHWHILE_KM)
-
-/** The sessions of these few days themselves: looked through once for all rows, or by each row. */
-function sessionsHaveRoom(filter: SearchFilter, lastDay: string): SQL {
-  const days = within({ ...filter, to: filter.to < lastDay ? filter.to : lastDay })
-  const byRow = sql`exists (select 1 from sessions x where ${sessionFits(filter)} and ${days})`
-  // Without an end the far days have answered for all but a few.
-  if (isNarrow(filter) || filter.to === NO_END) return byRow
-  const isNobody = !filter.party && !filter.isPrivate
-  const anyone = isNobody ? { ...filter, party: { adults: 1, children: 0 } } : filter
-  const once = sql`s.experience_id in (select x.experience_id from sessions x where ${days} and ${isOpen(anyone)})`
-  return isNobody ? sql`(${once} and (s.min_guests <= 1 or ${byRow}))` : once
-}
-
-function cellsHaveRoom(filter: SearchFilter, firstDay: SQL): SQL {
-  const first = sql`${firstDay} - s.base_day + 1`
-  const last = sql`${filter.to}::date - s.base_day + 1`
-  return filter.isPrivate
-    ? sql`position(B'1' in substring(s.private_days from ${first} for greatest(0, ${last} - (${first}) + 1))) > 0`
-    : sql`${seatsNeeded(filter)} <= any (s.seats[${first}:${last}])`
-}
 
 /** Larger than any price or length. */
 const ENDLESS = 2_147_483_647

@@ -7,8 +7,8 @@ import { unitVector } from './on-the-globe'
 
 const BATCH = 1_600
 
-/** The search rows of all experiences that have none yet; their day cells are built afterwards, by `rebuildSearchCells`. */
-export async function writeSearchRows(db: Queries, baseDay: string): Promise<void> {
+/** The search rows of all experiences that have none yet; their day cells are built afterwards, by `refreshSearchRows`. */
+export async function writeSearchRows(db: Queries): Promise<void> {
   const known = await db
     .select({
       id: experiences.id,
@@ -31,13 +31,12 @@ export async function writeSearchRows(db: Queries, baseDay: string): Promise<voi
     const given = JSON.stringify(rows.slice(first, first + BATCH))
     await db.execute(sql`
       insert into experience_search (experience_id, is_live, x, y, z, category_bits, facility_bits, price_from, rating, standing, min_guests, max_guests,
-        duration_minutes, adult_min, adult_max, child_min, child_max, children_alone, private_allowed, near_days, base_day, seats, private_days)
+        duration_minutes, adult_min, adult_max, child_min, child_max, children_alone, private_allowed, base_day, seats, private_days)
       select e.id, e.status = 'live', row.x, row.y, row.z, row.category_bits, row.facility_bits, e.price_from, coalesce(e.rating_avg, 0),
         -- As if eight average guests had been there before: one delighted guest does not make a favourite.
         (coalesce(e.rating_avg, 0) * e.rating_count + 4.3 * 8) / (e.rating_count + 8) + ln(e.rating_count + 1) / 20,
         e.min_guests, e.max_guests, e.duration_minutes, coalesce(adult.min, 0), coalesce(adult.max, 0), coalesce(child.min, 0), coalesce(child.max, 0),
-        e.unaccompanied_children_ok, e.private_allowed, e.cutoff_minutes / 1440 + 1,
-        ${baseDay}::date, '{}', B''
+        e.unaccompanied_children_ok, e.private_allowed, date 'epoch', '{}', B''
       from jsonb_to_recordset(${given}::jsonb) as row(
         experience_id text, category_bits bigint, facility_bits integer, x float8, y float8, z float8)
       join experiences e on e.id = row.experience_id

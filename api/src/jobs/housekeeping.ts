@@ -1,10 +1,9 @@
 import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm'
-import { addDays, localDate } from 'shared/formats'
 import { writeAudit } from '../audit'
 import type { Context } from '../context'
 import type { Db } from '../database/connect'
 import { bookings, experienceSearch, experiences, idempotencyKeys, loginSessions, rateLimits } from '../database/schema'
-import { rebuildSearchCells } from '../experiences/search-cells'
+import { refreshSearchRows } from '../experiences/search-cells'
 import { writeSearchRows } from '../experiences/write-search-rows'
 import { SESSION_IDLE_DAYS } from '../http/cookies'
 import { IDEMPOTENCY_HOURS } from '../http/idempotency'
@@ -12,8 +11,6 @@ import { purge } from '../purges/purge'
 import { forgetPurges, PURGES_KEPT_HOURS } from '../purges/read-purges'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Days that search looks ahead. */
-export const SEARCH_WINDOW_DAYS = 180
 
 /** Bookings whose session is over have happened. */
 export async function completeBookings(context: Context, now: Date): Promise<void> {
@@ -46,25 +43,16 @@ export async function fillSearch(db: Db): Promise<void> {
     .where(isNull(experienceSearch.experienceId))
     .limit(1)
   if (!missing) return
-  const firstDay = addDays(localDate(new Date()), -1)
   await db.transaction(async (tx) => {
-    await writeSearchRows(tx, firstDay)
-    await rebuildSearchCells(tx, firstDay, SEARCH_WINDOW_DAYS)
+    await writeSearchRows(tx)
+    await refreshSearchRows(tx, new Date())
   })
 }
 
-/** Moves search's window of days on when London's day has changed. */
-export async function rollSearchWindow(context: Context, now: Date): Promise<void> {
-  // Yesterday stays: around midnight two processes may disagree about today.
-  const firstDay = addDays(localDate(now), -1)
-  const [oldest] = await context.db
-    .select({ baseDay: sql<string | null>`min(${experienceSearch.baseDay})::text` })
-    .from(experienceSearch)
-  if (!oldest?.baseDay || oldest.baseDay === firstDay) return
-  await context.db.transaction(async (tx) => {
-    await rebuildSearchCells(tx, firstDay, SEARCH_WINDOW_DAYS)
-    await purge(tx, ['search', 'search-party'], now)
-  })
+/** Keeps search's rows exact as time passes, and moves its window of days on when London's day has changed. */
+export async function keepSearchExact(context: Context, now: Date): Promise<void> {
+  const hasMoved = await refreshSearchRows(context.db, now)
+  if (hasMoved) await context.db.transaction((tx) => purge(tx, ['search', 'search-party'], now))
 }
 
 /** Forgets what nobody will ask for again. */

@@ -5,7 +5,7 @@ import { oneAtATime } from '../database/one-at-a-time'
 import { deliverOutbox } from '../mail/deliver-outbox'
 import { reconcilePayments } from '../payments/reconcile'
 import { sendRefunds } from '../payments/send-refunds'
-import { completeBookings, forgetOld, rollSearchWindow } from './housekeeping'
+import { completeBookings, forgetOld, keepSearchExact } from './housekeeping'
 import { reclaimExpired } from './reclaim-expired'
 
 interface Job {
@@ -22,7 +22,7 @@ function jobsOf(context: Context, mailer: Mailer | null): Job[] {
     { name: 'reconcile-payments', everySeconds: 15, run: (now) => reconcilePayments(context, now) },
     { name: 'send-refunds', everySeconds: 15, run: (now) => sendRefunds(context, now) },
     { name: 'complete-bookings', everySeconds: 60, run: (now) => completeBookings(context, now) },
-    { name: 'roll-search-window', everySeconds: 60, run: (now) => rollSearchWindow(context, now) },
+    { name: 'keep-search-exact', everySeconds: 15, run: (now) => keepSearchExact(context, now) },
     { name: 'forget-old', everySeconds: 3600, run: (now) => forgetOld(context, now) },
   ]
 }

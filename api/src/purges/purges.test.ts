@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { connect } from '../database/connect'
 import { purgeTags } from '../database/schema'
-import { forgetOld, rollSearchWindow } from '../jobs/housekeeping'
+import { forgetOld, keepSearchExact } from '../jobs/housekeeping'
 import { reclaimExpired } from '../jobs/reclaim-expired'
 import { Browser, originOf } from '../testing/browser'
 import { closeAfterTests } from '../testing/close-after-tests'
@@ -110,7 +110,7 @@ describe('what a change purges', () => {
 
   test('a new day purges searches', async () => {
     const before = await newest()
-    await rollSearchWindow(api.context, new Date(api.now().getTime() + DAY_MS))
+    await keepSearchExact(api.context, new Date(api.now().getTime() + DAY_MS))
     expect(await tagsSince(before)).toEqual(['search', 'search-party'])
   })
 

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { EVERYTHING } from 'shared/contracts'
-import { addDays, localDate } from 'shared/formats'
+import { localDate } from 'shared/formats'
 import type { Db, Queries } from '../database/connect'
 import { experiences, seedRuns } from '../database/schema'
-import { rebuildSearchCells } from '../experiences/search-cells'
+import { refreshSearchRows } from '../experiences/search-cells'
 import { writeSearchRows } from '../experiences/write-search-rows'
-import { SEARCH_WINDOW_DAYS } from '../jobs/housekeeping'
 import { purge } from '../purges/purge'
 import { seedAccounts } from './accounts'
 import { buildCatalogue } from './build-catalogue'
@@ -60,9 +59,8 @@ export async function seedDatabase(db: Db, now: Date, options: SeedOptions = {})
           ),
       )
     }
-    const firstDay = addDays(startDay, -1)
-    await writeSearchRows(tx, firstDay)
-    await rebuildSearchCells(tx, firstDay, SEARCH_WINDOW_DAYS)
+    await writeSearchRows(tx)
+    await refreshSearchRows(tx, now)
     await seedAccounts(tx, now)
     await tx.insert(seedRuns).values({ seed, startDay, finishedAt: now })
     await purge(tx, [EVERYTHING], now)

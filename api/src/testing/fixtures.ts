@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { addDays, localDate } from 'shared/formats'
+import { localDate } from 'shared/formats'
 import type { Queries } from '../database/connect'
 import { experiences, hosts, sessions, tickets } from '../database/schema'
-import { rebuildSearchCells } from '../experiences/search-cells'
+import { refreshSearchRows } from '../experiences/search-cells'
 import { writeSearchRows } from '../experiences/write-search-rows'
-import { SEARCH_WINDOW_DAYS } from '../jobs/housekeeping'
 
 const HOUR_MS = 3_600_000
 
@@ -82,9 +81,8 @@ export async function anExperience(
       }),
     )
     .returning({ id: sessions.id })
-  const firstDay = addDays(localDate(now), -1)
-  await writeSearchRows(db, firstDay)
-  await rebuildSearchCells(db, firstDay, SEARCH_WINDOW_DAYS)
+  await writeSearchRows(db)
+  await refreshSearchRows(db, now)
   return { id, sessionIds: made.map((session) => session.id), adult: `${id}a`, child: `${id}c`, private: `${id}p` }
 }
 

@@ -147,8 +147,8 @@ export const sessions = pgTable(
 /**
  * What a search reads: one narrow row per experience, columns of a fixed width first, so that a look through all of them costs milliseconds.
  * `seats` holds one cell per day from `base_day` on: the most seats left in one session of the day; `private_days` a bit where an untouched
- * session can be had whole. Whatever changes seats rewrites the cell in the same transaction. `near_days` is how many days ahead the cutoff can
- * reach: there the cells are only a hint and sessions are asked. `most_seats` and `any_private` sum up the cells that are beyond it for certain.
+ * session can be had whole; `most_seats` and `any_private` sum the cells up. Whatever changes seats rewrites the cell in the same transaction, and
+ * a job the row when the last moment to book one of its sessions has passed.
  */
 export const experienceSearch = pgTable(
   'experience_search',
@@ -172,7 +172,6 @@ export const experienceSearch = pgTable(
     adultMax: smallint('adult_max').notNull(),
     childMin: smallint('child_min').notNull(),
     childMax: smallint('child_max').notNull(),
-    nearDays: smallint('near_days').notNull(),
     mostSeats: smallint('most_seats').notNull().default(0),
     isLive: boolean('is_live').notNull(),
     childrenAlone: boolean('children_alone').notNull(),
@@ -183,6 +182,9 @@ export const experienceSearch = pgTable(
       .references(() => experiences.id),
     seats: smallint('seats').array().notNull(),
     privateDays: varbit('private_days').notNull(),
+    /** From this instant on (included) to `exact_until` (excluded) no session is closed to booking, so the cells are the truth. */
+    exactFrom: instant('exact_from').notNull().default(sql`'-infinity'`),
+    exactUntil: instant('exact_until').notNull().default(sql`'-infinity'`),
   },
   (table) => [index('experience_search_point').using('gist', sql`cube(array[${table.x}, ${table.y}, ${table.z}])`)],
 )
