@@ -33,6 +33,7 @@ export function connect(
       // Queries here take milliseconds: compiling one would take longer than running it.
       'jit=off',
       `plan_cache_mode=${plans === 'once' ? 'force_generic_plan' : 'auto'}`,
+      `enable_sort=${plans === 'once' ? 'off' : 'on'}`,
     ]
       .map((setting) => `-c ${setting}`)
       .join(' '),

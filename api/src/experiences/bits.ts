@@ -1,11 +1,61 @@
 import { type CategoryKey, categoryKeys, type FacilityKey, facilityKeys } from 'shared/contracts'
+import { MOST_GUESTS } from 'shared/rules'
 
-// A key's bit is its place in the contract's list, so new keys go to the end of it.
+// What an experience is, in one number of PostgreSQL's bigint: a bit for each category, from 40 on for each facility, and two more. A key's bit is its
+// place in the contract's list, so new keys go to the end of it: there is room for 40 categories and 21 facilities.
+export const FACILITY_BITS_FROM = 40
+const LIVE = 1n << 61n
+const TAKES_PRIVATE = 1n << 62n
 
-/** Categories as a number with one bit each; up to 52 fit exactly. */
-export const categoryBitsOf = (keys: readonly CategoryKey[]): number =>
-  [...new Set(keys)].reduce((bits, key) => bits + 2 ** categoryKeys.indexOf(key), 0)
+interface Traits {
+  categories?: readonly CategoryKey[]
+  facilities?: readonly FacilityKey[]
+  isLive?: boolean
+  takesPrivate?: boolean
+}
 
-/** Facilities as a number with one bit each; up to 31 fit PostgreSQL's integer. */
-export const facilityBitsOf = (keys: readonly FacilityKey[]): number =>
-  [...new Set(keys)].reduce((bits, key) => bits + 2 ** facilityKeys.indexOf(key), 0)
+/** The bits of all these together. */
+export function traitBitsOf({ categories = [], facilities = [], isLive, takesPrivate }: Traits): bigint {
+  return [
+    ...categories.map((key) => 1n << BigInt(categoryKeys.indexOf(key))),
+    ...facilities.map((key) => 1n << BigInt(FACILITY_BITS_FROM + facilityKeys.indexOf(key))),
+    isLive ? LIVE : 0n,
+    takesPrivate ? TAKES_PRIVATE : 0n,
+  ].reduce((bits, bit) => bits | bit, 0n)
+}
+
+export const ALL_CATEGORIES = traitBitsOf({ categories: categoryKeys })
+export const ALL_FACILITIES = traitBitsOf({ facilities: facilityKeys })
+
+// Which parties may come, in one number: a bit for each number of guests, of adults and of children, from none to the most a search counts.
+const ADULTS_FROM = MOST_GUESTS + 1
+const CHILDREN_FROM = 2 * ADULTS_FROM
+
+interface Range {
+  min: number
+  max: number
+}
+
+interface PartyLimits {
+  guests: Range
+  /** Null when no such ticket is sold. */
+  adults: Range | null
+  children: Range | null
+  childrenAlone: boolean
+}
+
+/** The bits of all parties that keep within the limits. */
+export function partyBitsOf({ guests, adults, children, childrenAlone }: PartyLimits): bigint {
+  const within = (range: Range | null, n: number) => range !== null && n >= range.min && n <= range.max
+  let bits = 0n
+  for (let n = 0; n <= MOST_GUESTS; n += 1) {
+    if (within(guests, n)) bits |= 1n << BigInt(n)
+    if (n === 0 ? childrenAlone : within(adults, n)) bits |= 1n << BigInt(ADULTS_FROM + n)
+    if (n === 0 || within(children, n)) bits |= 1n << BigInt(CHILDREN_FROM + n)
+  }
+  return bits
+}
+
+/** The three bits that a party must find set. */
+export const bitsOfParty = ({ adults, children }: { adults: number; children: number }): bigint =>
+  (1n << BigInt(adults + children)) | (1n << BigInt(ADULTS_FROM + adults)) | (1n << BigInt(CHILDREN_FROM + children))

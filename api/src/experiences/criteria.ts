@@ -9,6 +9,7 @@ import {
   filterNames,
 } from 'shared/contracts'
 import { localDate } from 'shared/formats'
+import { MOST_GUESTS } from 'shared/rules'
 import type { z } from 'zod'
 import { Refusal } from '../refusal'
 import { wordsOf } from './search-words'
@@ -86,6 +87,11 @@ export function searchFilterOf(query: z.output<typeof ExperienceFilters>, now: D
   const adults = query['tickets[adult]'] ?? 0
   const children = query['tickets[child]'] ?? 0
   const isPrivate = query['tickets[is_private]'] === '1'
+  if (adults + children > MOST_GUESTS) {
+    throw new Refusal('VALIDATION', {
+      errors: { 'tickets[child]': [`A search counts at most ${MOST_GUESTS} guests.`] },
+    })
+  }
   // A private session is booked whole: single guests do not count then.
   const party = !isPrivate && adults + children > 0 ? { adults, children } : null
   const { latitude, longitude } = query

@@ -3,8 +3,9 @@ import { categoryKeys, type ExperienceFacets, facilityKeys } from 'shared/contra
 import { z } from 'zod'
 import type { Db } from '../database/connect'
 import { prepared } from '../database/prepared'
+import { ALL_CATEGORIES, ALL_FACILITIES, FACILITY_BITS_FROM } from './bits'
+import { countHits } from './count-hits'
 import { filtersIn, type SearchFilter, without } from './criteria'
-import { countHits } from './search'
 import { durationFits, priceFits, ratingFits } from './search-filter'
 import { searched } from './searched'
 
@@ -45,7 +46,8 @@ export async function readFacets(db: Db, filter: SearchFilter): Promise<Experien
       count(*) filter (where price_fits and rating_fits) as by_duration,
       count(*) filter (where price_fits and duration_fits) as by_rating
     from (
-      select s.category_bits, s.facility_bits,
+      select s.traits & ${String(ALL_CATEGORIES)}::bigint as category_bits,
+        (s.traits & ${String(ALL_FACILITIES)}::bigint) >> ${FACILITY_BITS_FROM}::integer as facility_bits,
         least(s.price_from / ${PRICE_BAND}::integer, ${PRICE_BANDS - 1}::integer) as price_band,
         width_bucket(s.duration_minutes, array[${sql.join([...DURATIONS], sql`, `)}]::integer[]) as duration_band,
         width_bucket(s.rating, array[${sql.join([...RATINGS].reverse(), sql`, `)}]::real[]) as rating_band,

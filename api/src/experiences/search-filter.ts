@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FilterName } from 'shared/contracts'
 import { addDays } from 'shared/formats'
-import { instantOf } from '../time/london'
-import { categoryBitsOf, facilityBitsOf } from './bits'
+import { startOfDay } from '../time/london'
+import { bitsOfParty, traitBitsOf } from './bits'
 import { filtersIn, NO_END, needsRoom, type SearchFilter } from './criteria'
 import { BOX_WORTHWHILE_KM, cosineFrom, cosineWithin, insideBox } from './on-the-globe'
 
@@ -23,30 +23,32 @@ export function isOpen(filter: SearchFilter): SQL {
 
 /** From the first instant of the filter's first day in London to the first after its last: as the index of an experience's sessions has them. */
 const within = ({ from, to }: SearchFilter): SQL =>
-  sql`x.starts_at >= ${instantOf(from, 0)} and x.starts_at < ${instantOf(addDays(to, 1), 0)}`
+  sql`x.starts_at >= ${startOfDay(from)} and x.starts_at < ${startOfDay(addDays(to, 1))}`
 
 /** Start of the first session that fits the filter, of the search row `s`; null when the party itself does not fit. */
 export const nextSession = (filter: SearchFilter): SQL => sql`(
-  select x.starts_at from sessions x where ${sessionFits(filter)} and ${within(filter)} and (${all(partyFits(filter))})
+  select x.starts_at from sessions x where ${sessionFits(filter)} and ${within(filter)} and ${partyFits(filter)}
   order by x.starts_at limit 1)`
 
+/** All these bits of a number are set. */
+const hasBits = (number: SQL, bits: bigint): SQL => sql`${number} & ${String(bits)}::bigint = ${String(bits)}::bigint`
+
 /** Rules of the experience about who may come, whatever the day. */
-export function partyFits({ party, isPrivate }: SearchFilter): SQL[] {
-  if (isPrivate) return [sql`s.private_allowed`]
-  if (!party) return [sql`true`]
-  const { adults, children } = party
-  return [
-    sql`${adults + children}::integer between s.min_guests and s.max_guests`,
-    sql`(${adults}::integer between s.adult_min and s.adult_max or ${adults}::integer = 0 and s.children_alone)`,
-    sql`(${children}::integer between s.child_min and s.child_max or ${children}::integer = 0)`,
-  ]
+function partyFits({ party, isPrivate }: SearchFilter): SQL {
+  if (isPrivate) return hasBits(sql`s.traits`, traitBitsOf({ takesPrivate: true }))
+  return party ? hasBits(sql`s.party_bits`, bitsOfParty(party)) : sql`true`
 }
+
+/** Whether the experience of the row `s` is on offer at all. */
+export const isLive = hasBits(sql`s.traits`, traitBitsOf({ isLive: true }))
 
 /**
  * A session with room on one of the days: the row's cells say so while they are exact. In the seconds after the last moment to book one of its
  * sessions, the sessions themselves are asked.
  */
 function hasRoom(filter: SearchFilter): SQL {
+  // Days that are over.
+  if (filter.from > filter.to) return sql`false`
   // A scalar, which the planner asks row by row; it would look `exists` up for all rows beforehand.
   const asked = sql`coalesce((select true from sessions x where ${sessionFits(filter)} and ${within(filter)} limit 1), false)`
   return sql`case when s.exact_from <= ${filter.now} and ${filter.now} < s.exact_until then ${cellsHaveRoom(filter)} else ${asked} end`
@@ -60,7 +62,8 @@ function cellsHaveRoom(filter: SearchFilter): SQL {
   const last = sql`(${to}::date - s.base_day + 1)`
   return isPrivate
     ? sql`position(B'1' in substring(s.private_days from ${first} for greatest(0, ${last} - ${first} + 1))) > 0`
-    : sql`${seatsNeeded(filter)} <= any (s.seats[${first}:${last}])`
+    : // The first day has room nearly always, and is a glance.
+      sql`(${seatsNeeded(filter)} <= s.seats[${first}] or ${from !== to}::boolean and ${seatsNeeded(filter)} <= any (s.seats[${first}:${last}]))`
 }
 
 /** Whether an index leaves so few rows that each may look for its sessions by itself. */
@@ -81,29 +84,26 @@ export const durationFits = ({ durationMin, durationMax }: SearchFilter): SQL =>
 /** The stars asked for; what nobody has rated has none. */
 export const ratingFits = ({ ratingMin }: SearchFilter): SQL => sql`s.rating >= ${ratingMin ?? 0}::real`
 
+/** What a row of `experience_search s` must fulfil to be found, apart from the words that were typed. */
+export const filterOf = (filter: SearchFilter): SQL =>
+  needsRoom(filter) ? sql`${offerFits(filter)} and ${hasRoom(filter)}` : offerFits(filter)
+
 /**
- * What a row of `experience_search s` must fulfil to be found, apart from the words that were typed. Most conditions stand there whether they
- * are asked for or not, and are passed over in one step if not: so there are few statements for PostgreSQL to keep plans of.
+ * The same without a look at seats and days. Most conditions stand there whether they are asked for or not, and are passed over in one step if
+ * not: so there are few statements for PostgreSQL to keep plans of.
  */
-export function filterOf(filter: SearchFilter): SQL {
+export function offerFits(filter: SearchFilter): SQL {
   const { place } = filter
   const asked = filtersIn(filter)
   const ifAsked = (names: FilterName[], conditions: SQL[]) =>
     sql`(${!names.some((name) => asked.includes(name))}::boolean or ${all(conditions)})`
-  const [categories, facilities] = [categoryBitsOf(filter.categories), facilityBitsOf(filter.facilities)]
+  const { categories, facilities, isPrivate } = filter
   const conditions = [
-    sql`s.is_live`,
+    hasBits(sql`s.traits`, traitBitsOf({ categories, facilities, isLive: true, takesPrivate: isPrivate })),
     ifAsked(['price', 'duration', 'rating'], [priceFits(filter), durationFits(filter), ratingFits(filter)]),
-    ifAsked(
-      ['categories', 'facilities'],
-      [
-        sql`s.category_bits & ${categories}::bigint = ${categories}::bigint`,
-        sql`s.facility_bits & ${facilities}::integer = ${facilities}::integer`,
-      ],
-    ),
     ifAsked(['place'], [sql`${cosineFrom(place)} >= ${place ? cosineWithin(place.radiusKm) : -1}::float8`]),
   ]
   if (place && place.radiusKm <= BOX_WORTHWHILE_KM) conditions.push(insideBox(place, place.radiusKm))
-  if (needsRoom(filter)) conditions.push(...partyFits(filter), hasRoom(filter))
+  if (needsRoom(filter)) conditions.push(partyFits(filter))
   return all(conditions)
 }

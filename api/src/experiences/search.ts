@@ -3,15 +3,15 @@ import type { ExperienceSummary, PageMeta } from 'shared/contracts'
 import { z } from 'zod'
 import type { Db } from '../database/connect'
 import { prepared } from '../database/prepared'
+import { countHits } from './count-hits'
 import type { Criteria } from './criteria'
 import { cosineFrom, kilometresOf } from './on-the-globe'
-import { nextSession } from './search-filter'
+import { isNarrow, nextSession } from './search-filter'
 import { type Searched, searched } from './searched'
 import { hitsBySoonest } from './soonest'
 import { SummaryRow, summaryColumns, summaryOf } from './summaries'
 
-const Total = z.object({ total: z.coerce.number().int() })
-const Row = SummaryRow.extend(Total.shape)
+const Row = SummaryRow.extend({ total: z.coerce.number().int() })
 
 /**
  * What the list is ordered by, the larger the better; what is as good is ordered by standing. One expression for all orders: only weights differ,
@@ -32,7 +32,7 @@ export async function searchExperiences(
 ): Promise<{ data: ExperienceSummary[]; meta: PageMeta }> {
   const { page, perPage, place, sort } = criteria
   const found = await searched(db, criteria)
-  const hits = sort === 'soonest' ? await hitsBySoonest(db, criteria, found) : hitsByMerit(criteria, found)
+  const hits = sort === 'soonest' ? await hitsBySoonest(db, criteria, found) : hitsInOrder(criteria, found)
   const answer = await prepared(
     db,
     sql`
@@ -55,6 +55,28 @@ export async function searchExperiences(
 }
 
 /** The page's hits: `hit`, as experience_id, place in the list and total of them. The id makes the order whole, so that pages never overlap. */
+function hitsInOrder(criteria: Criteria, found: Searched): SQL {
+  const order = indexedOrder(criteria)
+  return order === null || isNarrow(criteria) ? hitsByMerit(criteria, found) : hitsByIndex(criteria, found, order)
+}
+
+/** The order as an index has it; null when none has. */
+function indexedOrder({ sort, place }: Criteria): SQL | null {
+  if (sort === 'price') return sql`s.price_from, s.standing desc, s.experience_id`
+  if (sort === 'rating') return sql`s.rating desc, s.standing desc, s.experience_id`
+  return sort === 'nearest' && place ? null : sql`s.standing desc, s.experience_id`
+}
+
+/** Of much that is found the page's hits are soon met in the order of an index; only counting looks through all. */
+function hitsByIndex({ page, perPage }: Criteria, { from }: Searched, order: SQL): SQL {
+  return sql`
+    hit as materialized (
+      select best.experience_id, row_number() over () as place, (select count(*) ${from}) as total
+      from (select s.experience_id ${from} order by ${order} limit ${perPage} offset ${(page - 1) * perPage}) best
+    )`
+}
+
+/** Of little that is found all are put in order. */
 function hitsByMerit(criteria: Criteria, { from, rank }: Searched): SQL {
   const { page, perPage } = criteria
   return sql`
@@ -67,8 +89,4 @@ function hitsByMerit(criteria: Criteria, { from, rank }: Searched): SQL {
         limit ${perPage} offset ${(page - 1) * perPage}
       ) best
     )`
-}
-
-export async function countHits(db: Db, { from }: Searched): Promise<number> {
-  return z.array(Total).parse(await prepared(db, sql`select count(*) as total ${from}`))[0]?.total ?? 0
 }

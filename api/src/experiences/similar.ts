@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { ExperienceSummary } from 'shared/contracts'
 import type { Db } from '../database/connect'
 import { Refusal } from '../refusal'
+import { ALL_CATEGORIES } from './bits'
 import { searchFilterOf } from './criteria'
 import { cosineWithin, kilometresOf } from './on-the-globe'
-import { nextSession } from './search-filter'
+import { isLive, nextSession } from './search-filter'
 import { readSummaries, summaryColumns } from './summaries'
 
 const MOST = 8
@@ -21,10 +22,10 @@ export async function similarTo(db: Db, id: string, now: Date): Promise<Experien
     db,
     sql`
       with near as materialized (
-        select s.experience_id, s.standing, bit_count((s.category_bits & own.category_bits)::bit(64)) as common,
+        select s.experience_id, s.standing, bit_count((s.traits & own.traits & ${String(ALL_CATEGORIES)}::bigint)::bit(64)) as common,
           own.x * s.x + own.y * s.y + own.z * s.z as cosine
         from experience_search own, experience_search s
-        where own.experience_id = ${id} and s.experience_id <> own.experience_id and s.is_live
+        where own.experience_id = ${id} and s.experience_id <> own.experience_id and ${isLive}
       ), hit as materialized (
         select near.experience_id, near.standing, near.common - ${kilometresOf(sql`near.cosine`)} / ${KM_PER_CATEGORY}::float8 as likeness
         from near where near.cosine >= ${cosineWithin(NEAR_KM)}::float8

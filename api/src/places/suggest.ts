@@ -3,6 +3,7 @@ import { categories, categoryKeys } from 'shared/contracts'
 import { z } from 'zod'
 import { type Db, WORD_SIMILARITY } from '../database/connect'
 import { prepared } from '../database/prepared'
+import { isLive } from '../experiences/search-filter'
 import { holds, rankOf, tsqueryOf, wordsOf } from '../experiences/search-words'
 import { findPlaces } from './place'
 
@@ -27,7 +28,7 @@ export async function suggest(db: Db, typed: string) {
         with hit as materialized (
           select w.experience_id, ${rankOf(query)} as rank, s.standing
           from experience_words w join experience_search s on s.experience_id = w.experience_id
-          where s.is_live and ${holds(query)}
+          where ${isLive} and ${holds(query)}
           order by rank desc, s.standing desc, w.experience_id limit ${EXPERIENCES}
         )
         select e.id, e.slug, e.name, e.town from hit join experiences e on e.id = hit.experience_id

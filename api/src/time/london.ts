@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { localDate, time } from 'shared/formats'
 
 const MINUTE_MS = 60_000
@@ -12,6 +13,15 @@ export function instantOf(day: string, minuteOfDay: number): Date {
   const ahead = new Date(asIfUtc.getTime() - 60 * MINUTE_MS)
   const isAhead = asIfUtc.toISOString().startsWith(`${localDate(ahead)}T${time(ahead)}`)
   return isAhead ? ahead : asIfUtc
+}
+
+const dayStarts = new LRUCache<string, Date>({ max: 1_000 })
+
+/** The first instant of a day (YYYY-MM-DD) in London. Every search asks for some, so they are kept. */
+export function startOfDay(day: string): Date {
+  const start = dayStarts.get(day) ?? instantOf(day, 0)
+  dayStarts.set(day, start)
+  return start
 }
 
 /** The last day (YYYY-MM-DD) of a month (YYYY-MM). */

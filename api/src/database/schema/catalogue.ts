@@ -153,40 +153,42 @@ export const sessions = pgTable(
 export const experienceSearch = pgTable(
   'experience_search',
   {
-    categoryBits: bigint('category_bits', { mode: 'number' }).notNull(),
+    /** Categories, facilities, whether it is live and whether it is sold as a whole: a bit each (`experiences/bits.ts`). */
+    traits: bigint('traits', { mode: 'bigint' }).notNull(),
+    /** Numbers of guests, adults and children that may come: a bit each. */
+    partyBits: bigint('party_bits', { mode: 'bigint' }).notNull(),
     /** Where it is, on a sphere of radius 1: the dot product of two such points is the cosine between them. */
     x: doublePrecision('x').notNull(),
     y: doublePrecision('y').notNull(),
     z: doublePrecision('z').notNull(),
-    facilityBits: integer('facility_bits').notNull(),
+    /** From this instant on (included) to `exact_until` (excluded) no session is closed to booking, so the cells are the truth. */
+    exactFrom: instant('exact_from').notNull().default(sql`'-infinity'`),
+    exactUntil: instant('exact_until').notNull().default(sql`'-infinity'`),
     priceFrom: integer('price_from').notNull(),
     durationMinutes: integer('duration_minutes').notNull(),
     rating: real('rating').notNull(),
     /** Orders a list that nothing else orders: well rated by many first. */
     standing: real('standing').notNull(),
-    baseDay: date('base_day').notNull(),
+    baseDay: date('base_day').notNull().default('1970-01-01'),
     minGuests: smallint('min_guests').notNull(),
-    maxGuests: smallint('max_guests').notNull(),
-    /** Fewest and most adult and child tickets in one booking; a kind that is not sold has 0 as its most. */
-    adultMin: smallint('adult_min').notNull(),
-    adultMax: smallint('adult_max').notNull(),
-    childMin: smallint('child_min').notNull(),
-    childMax: smallint('child_max').notNull(),
     mostSeats: smallint('most_seats').notNull().default(0),
-    isLive: boolean('is_live').notNull(),
-    childrenAlone: boolean('children_alone').notNull(),
-    privateAllowed: boolean('private_allowed').notNull(),
     anyPrivate: boolean('any_private').notNull().default(false),
+    seats: smallint('seats').array().notNull().default([]),
+    privateDays: varbit('private_days').notNull().default(sql`B''`),
     experienceId: text('experience_id')
       .primaryKey()
       .references(() => experiences.id),
-    seats: smallint('seats').array().notNull(),
-    privateDays: varbit('private_days').notNull(),
-    /** From this instant on (included) to `exact_until` (excluded) no session is closed to booking, so the cells are the truth. */
-    exactFrom: instant('exact_from').notNull().default(sql`'-infinity'`),
-    exactUntil: instant('exact_until').notNull().default(sql`'-infinity'`),
   },
-  (table) => [index('experience_search_point').using('gist', sql`cube(array[${table.x}, ${table.y}, ${table.z}])`)],
+  (table) => [
+    index('experience_search_point').using('gist', sql`cube(array[${table.x}, ${table.y}, ${table.z}])`),
+    index('experience_search_standing').on(table.standing.desc().nullsFirst(), table.experienceId),
+    index('experience_search_price').on(table.priceFrom, table.standing.desc().nullsFirst(), table.experienceId),
+    index('experience_search_rating').on(
+      table.rating.desc().nullsFirst(),
+      table.standing.desc().nullsFirst(),
+      table.experienceId,
+    ),
+  ],
 )
 
 /** The words of an experience, as text search takes them; apart from the rest, since most searches have none. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { guestCount, type Party } from 'shared/formats'
+import { MOST_GUESTS } from 'shared/rules'
 import { Button, Checkbox, Counter } from 'shared/ui'
 import { Popover, Tooltip } from 'shared/ui/overlays'
-import { MOST_GUESTS } from '../filters/filters'
 import { BarSegment } from './bar-segment'
 import styles from './guest-selector.module.css'
 

@@ -1,7 +1,7 @@
+import { MOST_GUESTS } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import { $today } from 'shared/settings'
 import { classNames } from 'shared/ui'
-import { MOST_GUESTS } from '../filters/filters'
 import { $filters } from '../filters/model'
 import { townNames } from '../filters/towns'
 import { HiddenQuery } from '../plain/path-form'

@@ -41,6 +41,10 @@ test.each([
   expect(writeFilters(readFilters(query, today))).toBe('')
 })
 
+test('a link may not bring more guests than a search counts', () => {
+  expect(readFilters('?adults=15&children=9', today).party).toEqual({ adults: 15, children: 5, private: false })
+})
+
 test('one date alone is a range of one day', () => {
   expect(readFilters('?from=2026-07-01', today).dates).toEqual({ from: '2026-07-01', to: '2026-07-01' })
 })

@@ -1,5 +1,6 @@
 import { type CategoryKey, categories } from 'shared/contracts/entities/category'
 import { addDays, type Party, weekday } from 'shared/formats'
+import { MOST_GUESTS } from 'shared/rules'
 import { DEFAULT_RADIUS, type Place } from './place'
 import { noRefinements, type Refinements, readRefinements, writeRefinements } from './refinements'
 import { townNamed } from './towns'
@@ -39,8 +40,6 @@ export const noFilters: Filters = {
   page: 1,
 }
 
-/** The search counts at most so many guests. */
-export const MOST_GUESTS = 20
 const LONGEST_NAME = 120
 
 const isDate = (text: string) =>
@@ -101,10 +100,11 @@ export function readFilters(search: string, today: string): Filters {
   const keys = query.getAll('categories').join(',').split(',').filter(isCategory)
   const sort = sorts.find((known) => known === query.get('sort')) ?? 'relevance'
   const isPrivate = ['1', 'true'].includes(query.get('private') ?? '')
+  const adults = count(query.get('adults'), MOST_GUESTS)
   return {
     party: partyOf({
-      adults: count(query.get('adults'), MOST_GUESTS),
-      children: count(query.get('children'), MOST_GUESTS),
+      adults,
+      children: count(query.get('children'), MOST_GUESTS - adults),
       private: isPrivate,
     }),
     place: readPlace(query),

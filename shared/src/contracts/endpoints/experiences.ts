@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_GUESTS } from '../../rules'
 import { data, type EndpointShape, LocalDate, LocalMonth, PageMeta, page } from '../endpoint'
 import {
   AvailableDate,
@@ -33,8 +34,8 @@ export const ExperienceFilters = z.object({
   longitude: z.coerce.number().min(-180).max(180).optional(),
   /** Kilometres, 1 to 80. */
   radius: z.coerce.number().min(0.1).max(80).optional(),
-  'tickets[adult]': count.max(20).optional(),
-  'tickets[child]': count.max(20).optional(),
+  'tickets[adult]': count.max(MOST_GUESTS).optional(),
+  'tickets[child]': count.max(MOST_GUESTS).optional(),
   'tickets[is_private]': flag.optional(),
   start_date: LocalDate.optional(),
   end_date: LocalDate.optional(),
