@@ -64,7 +64,8 @@ async function refreshBatch(tx: Queries, firstDay: string, now: Date) {
   const stale = await tx.execute<{ id: string }>(sql`
     select experience_id as id from experience_search
     where base_day <> ${firstDay}::date or ${now} < exact_from or ${now} >= exact_until
-    order by experience_id limit ${BATCH} for update`)
+    -- As they lie: rows that grow stay beside their neighbours.
+    order by ctid limit ${BATCH} for update`)
   const ids = sql.param(stale.rows.map(({ id }) => id))
   const { rows } = await tx.execute(sql`
     with changed as (

@@ -54,8 +54,10 @@ export async function hitsBySoonest(db: Db, criteria: Criteria, found: Searched)
 const walk = (criteria: Criteria, begin: Date, until: Date): SQL => sql`
   with met as materialized (
     select x.experience_id, min(x.starts_at) as starts_at
-    from sessions x join experience_search s on s.experience_id = x.experience_id
-    where x.starts_at >= ${begin} and x.starts_at < ${until} and ${isOpen(criteria)} and ${offerFits(criteria)}
+    from sessions x
+    -- A scalar for each session: the planner would rather look for the sessions of every experience.
+    where x.starts_at >= ${begin} and x.starts_at < ${until} and coalesce((
+      select true from experience_search s where s.experience_id = x.experience_id and ${isOpen(criteria)} and ${offerFits(criteria)}), false)
     group by x.experience_id
   )
   select (select count(*) from met) as met, (
