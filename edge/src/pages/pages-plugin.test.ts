@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { GeneralInfo, Head } from 'shared/contracts'
+import { folderStore } from '../releases/store'
 import type { Bundles } from '../rendering/bundles'
 import { readSettings } from '../settings'
 import { registryOf, route } from '../testing/releases'
@@ -30,6 +31,7 @@ async function edgeWith(head: Head) {
   pages(app, {
     settings: { ...readSettings({}), apiUrl: 'http://127.0.0.1:1' },
     registry: () => registry,
+    store: folderStore('/nowhere'),
     generalInfo: async () => ({ product_name: 'Meander' }) as GeneralInfo,
     bundles,
     development: false,
