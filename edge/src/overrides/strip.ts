@@ -25,7 +25,7 @@ export function testerStrip({ releases, refusals }: Testing, path: string): Stri
   ]
   const reset = escapeHtml(`${CLEAR_ADDRESS}&to=${encodeURIComponent(path)}`)
   // With a target the link is the browser's own: a shell of any version leaves it alone.
-  const link = `<a href="${reset}" target="_top">Reset</a>`
+  const link = `<a href="${reset}" target="_top" aria-label="Reset to the live versions">Reset</a>`
   return {
     html: `<aside class="tester-strip" data-ground="ink" aria-label="Versions you are testing"><div>${lines.map((line) => `<p>${line}</p>`).join('')}</div>${link}</aside>`,
     css,
