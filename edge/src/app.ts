@@ -10,6 +10,7 @@ import { proxies } from './proxy/proxies'
 import { releaseFiles } from './releases/release-files'
 import { folderStore } from './releases/store'
 import { bundleWorkers } from './rendering/bundles'
+import { releasesInUse } from './rendering/releases-in-use'
 import type { EdgeSettings } from './settings'
 
 /** The server a browser talks to. `registry` gives what is live at the moment, or null before the first release. */
@@ -39,11 +40,12 @@ export async function buildEdge({
         warn: (context, message) => app.log.warn(context, message),
       })
   const store = folderStore(settings.releasesFolder)
+  const inUse = releasesInUse(bundles)
   closeInTime(app)
   app.addHook('onClose', async () => bundles?.stop())
   await app.register(proxies, settings)
   if (settings.isMeasured) measure(app, bundles ? { others: () => bundles.heaps() } : {})
-  if (settings.stage !== 'production') await app.register(overrides, { settings, store, registry })
+  if (settings.stage !== 'production') await app.register(overrides, { settings, store, registry, inUse })
   await app.register(
     async (scope) => {
       await releaseFiles(scope, { folder: settings.releasesFolder })
@@ -51,7 +53,15 @@ export async function buildEdge({
     { prefix: '' },
   )
   await app.register(async (scope) => {
-    pages(scope, { settings, registry, store, generalInfo: generalInfoSource(settings.apiUrl), bundles, development })
+    pages(scope, {
+      settings,
+      registry,
+      store,
+      generalInfo: generalInfoSource(settings.apiUrl),
+      bundles,
+      inUse,
+      development,
+    })
   })
   return app
 }

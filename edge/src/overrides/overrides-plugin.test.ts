@@ -22,9 +22,12 @@ beforeAll(async () => {
   await fs.writeFile(path.join(folder, 'account/1.3.0/release.json'), '{ "app": "acc')
 })
 afterEach(async () => {
+  prepared.splice(0)
   for (const app of open.splice(0)) await app.close()
 })
 afterAll(() => fs.rm(folder, { recursive: true }))
+
+const prepared: string[] = []
 
 async function edge(environment: Record<string, string> = {}) {
   const app = Fastify()
@@ -33,6 +36,11 @@ async function edge(environment: Record<string, string> = {}) {
     settings: readSettings(environment),
     store: folderStore(folder),
     registry: () => registryOf({ booking: [route('/pay')] }),
+    inUse: {
+      async prepare(releases) {
+        prepared.push(...releases.map(({ app, version }) => `${app}@${version}`))
+      },
+    },
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   return (query: string) => fetch(`${origin}/__mf/overrides${query}`, { redirect: 'manual' })
@@ -45,6 +53,7 @@ test('a tester types versions and is led to the page they are for', async () => 
     'meander_overrides=booking%401.4.0%2Caccount%401.2.0; Path=/; HttpOnly; SameSite=Lax',
   )
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  expect(prepared).toEqual(['booking@1.4.0', 'account@1.2.0'])
 })
 
 test('over https the cookie goes nowhere else', async () => {

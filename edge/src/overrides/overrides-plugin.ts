@@ -3,6 +3,7 @@ import { apps, type Registry, type ReleaseRecord } from 'shared/contracts'
 import { OVERRIDES_COOKIE, PERSONAL_HEADERS } from '../cache/personal'
 import { ownPath } from '../forms/own-path'
 import type { ReleaseStore } from '../releases/store'
+import type { ReleasesInUse } from '../rendering/releases-in-use'
 import type { EdgeSettings } from '../settings'
 import { OVERRIDES_PATH } from './addresses'
 import { chosenReleases } from './mixed-registry'
@@ -13,13 +14,14 @@ interface Options {
   settings: EdgeSettings
   store: ReleaseStore
   registry: () => Registry | null
+  inUse: Pick<ReleasesInUse, 'prepare'>
 }
 
 /**
  * The address at which testers choose versions: `?set=booking@1.4.0,account@1.2.0&to=/browse` and `?clear`. Not there in production.
  * Whoever asks for what cannot be had is told what there is, and keeps what was chosen before.
  */
-export async function overrides(app: FastifyInstance, { settings, store, registry }: Options) {
+export async function overrides(app: FastifyInstance, { settings, store, registry, inUse }: Options) {
   const isSecure = new URL(settings.publicUrl).protocol === 'https:'
   const cookie = (value: string, ...more: string[]) =>
     [
@@ -39,8 +41,10 @@ export async function overrides(app: FastifyInstance, { settings, store, registr
     if (asked.has('clear') || (asked.has('set') && /^[,\s]*$/.test(list)))
       return reply.header('set-cookie', cookie('', 'Max-Age=0')).redirect(to, 303)
     const { releases, refusals } = await chosenReleases(store, list)
-    if (releases.length > 0 && refusals.length === 0)
+    if (releases.length > 0 && refusals.length === 0) {
+      await inUse.prepare(releases)
       return reply.header('set-cookie', cookie(encodeURIComponent(writeOverrides(releases)))).redirect(to, 303)
+    }
     const page = overridesPage({ refusals, registry: registry(), published: await published(store), to })
     return reply
       .code(asked.has('set') ? 400 : 200)

@@ -8,7 +8,7 @@ import { forms } from '../forms/forms-plugin'
 import { type Testing, testerViews } from '../overrides/tester-views'
 import type { ReleaseStore } from '../releases/store'
 import type { Bundles } from '../rendering/bundles'
-import { releasesInUse } from '../rendering/releases-in-use'
+import type { ReleasesInUse } from '../rendering/releases-in-use'
 import type { EdgeSettings } from '../settings'
 import { encodingFor } from './compressed'
 import { type Page, pageMaker } from './page-maker'
@@ -21,6 +21,7 @@ interface Options {
   generalInfo: () => Promise<GeneralInfo | null>
   /** Null in development: pages are drawn in the browser alone, and none is kept. */
   bundles: Bundles | null
+  inUse: ReleasesInUse
   development: boolean
 }
 
@@ -30,7 +31,7 @@ const KEPT = { maxBytes: 96 * MEGABYTE, freshMs: 60_000, staleMs: 600_000 }
 
 /** Any path that is nothing else is a page: a route of the composition, or the not-found page with status 404. */
 export function pages(app: FastifyInstance, options: Options) {
-  const { settings, bundles } = options
+  const { settings, bundles, inUse } = options
   const makePage = pageMaker(options)
   const kept = pageCache<Page>({
     ...KEPT,
@@ -40,7 +41,6 @@ export function pages(app: FastifyInstance, options: Options) {
     const watch = watchPurges({ apiUrl: settings.apiUrl, purge: kept.purge, log: app.log })
     app.addHook('onClose', async () => watch.stop())
   }
-  const inUse = releasesInUse(bundles)
   const live = liveView(options.registry, inUse.goLive)
   const viewFor = testerViews({
     store: options.store,

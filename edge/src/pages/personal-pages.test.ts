@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { ReleaseRecord } from 'shared/contracts'
 import { folderStore } from '../releases/store'
 import type { Bundles } from '../rendering/bundles'
+import { releasesInUse } from '../rendering/releases-in-use'
 import { readSettings } from '../settings'
 import { generalInfo } from '../testing/general-info'
 import { publishInto } from '../testing/published'
@@ -61,6 +62,7 @@ async function edge(environment: Record<string, string> = {}) {
       return { html: `<main>framed by ${nameOf(by)}${html}</main>`, slots, ground: 'chalk' }
     },
     use: (releases) => used.push(releases.map(nameOf)),
+    async read() {},
     heaps: async () => ({}),
     async stop() {},
   }
@@ -73,6 +75,7 @@ async function edge(environment: Record<string, string> = {}) {
     store: folderStore(folder),
     generalInfo: async () => generalInfo,
     bundles,
+    inUse: releasesInUse(bundles),
     development: false,
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
