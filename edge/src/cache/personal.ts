@@ -1,7 +1,7 @@
 import type { EdgeSettings } from '../settings'
 
 export const OVERRIDES_COOKIE = 'meander_overrides'
-/** Parameter of an address; the content service shows drafts to whoever brings the token in it. */
+/** Parameter of an address that asks for what the content service has not published yet. */
 export const PREVIEW_PARAMETER = 'preview'
 export const PREVIEW_COOKIE = 'meander_preview'
 

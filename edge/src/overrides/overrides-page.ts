@@ -45,7 +45,7 @@ ${(shell?.initial.css ?? []).map((file) => `<link rel="stylesheet" href="${escap
 ${refusals.map(({ reason }) => `<p class="refused" role="alert">${escapeHtml(reason)}</p>`).join('\n')}
 <p>${refusals.length > 0 ? 'What you were testing before has not changed. ' : ''}Choose a version below, or type several into the address, separated by commas:</p>
 <p><code>${escapeHtml(example)}</code></p>
-<p><a href="${CLEAR_ADDRESS}">Reset to the live versions</a></p>
+<p><a href="${escapeHtml(`${CLEAR_ADDRESS}&to=${encodeURIComponent(to)}`)}">Reset to the live versions</a></p>
 ${apps.map((app) => versionsOf(app, { registry, published, to })).join('\n')}
 </main>
 </body>

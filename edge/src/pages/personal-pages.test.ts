@@ -250,6 +250,19 @@ test('what a cookie says stays text, and leads to no other folder', async () => 
   expect(html).toContain('shell@http://localhost:3005 cannot be shown')
 })
 
+test('a form that comes back comes back in the tester’s versions', async () => {
+  const { origin } = await edge()
+  const answer = await fetch(`${origin}/auth/sign-in`, {
+    method: 'POST',
+    headers: { origin, cookie: 'meander_overrides=shell@2.0.0', 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'email=ada@meander.example',
+  })
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store'])
+  const html = await answer.text()
+  expect(html).toContain('framed by shell@2.0.0')
+  expect(html).toContain('You are testing <strong>shell</strong> 2.0.0.')
+})
+
 test('a private page is put together from the same versions', async () => {
   const { html, headers } = await (await edge()).ask('/pay', { cookie: 'meander_overrides=booking@1.2.0' })
   expect(registryIn(html).booking.live.version).toBe('1.2.0')
