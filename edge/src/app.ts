@@ -3,11 +3,14 @@ import fastify from 'fastify'
 import type { Registry } from 'shared/contracts'
 import { closeInTime } from './close-in-time'
 import { measure } from './measure/measure-plugin'
+import { overrides } from './overrides/overrides-plugin'
 import { generalInfoSource } from './pages/general-info'
 import { pages } from './pages/pages-plugin'
 import { proxies } from './proxy/proxies'
 import { releaseFiles } from './releases/release-files'
+import { folderStore } from './releases/store'
 import { bundleWorkers } from './rendering/bundles'
+import { releasesInUse } from './rendering/releases-in-use'
 import type { EdgeSettings } from './settings'
 
 /** The server a browser talks to. `registry` gives what is live at the moment, or null before the first release. */
@@ -36,10 +39,13 @@ export async function buildEdge({
         folder: settings.releasesFolder,
         warn: (context, message) => app.log.warn(context, message),
       })
+  const store = folderStore(settings.releasesFolder)
+  const inUse = releasesInUse(bundles)
   closeInTime(app)
   app.addHook('onClose', async () => bundles?.stop())
   await app.register(proxies, settings)
   if (settings.isMeasured) measure(app, bundles ? { others: () => bundles.heaps() } : {})
+  if (settings.stage !== 'production') await app.register(overrides, { settings, store, registry, inUse })
   await app.register(
     async (scope) => {
       await releaseFiles(scope, { folder: settings.releasesFolder })
@@ -47,7 +53,15 @@ export async function buildEdge({
     { prefix: '' },
   )
   await app.register(async (scope) => {
-    pages(scope, { settings, registry, generalInfo: generalInfoSource(settings.apiUrl), bundles, development })
+    pages(scope, {
+      settings,
+      registry,
+      store,
+      generalInfo: generalInfoSource(settings.apiUrl),
+      bundles,
+      inUse,
+      development,
+    })
   })
   return app
 }

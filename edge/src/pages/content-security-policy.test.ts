@@ -1,37 +1,13 @@
 import type { GeneralInfo } from 'shared/contracts'
+import { generalInfo as info } from '../testing/general-info'
 import { contentSecurityPolicy } from './content-security-policy'
 
-const info: GeneralInfo = {
-  product_name: 'Meander',
-  stage: 'local',
-  currency: 'gbp',
-  categories: [],
-  facilities: [],
-  contact: { email: '', phone: '' },
-  links: {
-    partner_apply: '',
-    partner_learn: '',
-    partner_log_in: '',
-    podcast: '',
-    voucher_date_guide: '',
-    facebook: '',
-    instagram: '',
-    youtube: '',
-  },
-  voucher: { min: 1, max: 2 },
-  stripe: { publishable_key: null, script_url: '/sandbox/stripe/stripe.js' },
-  google_maps_api_key: null,
-  map_tile_url: null,
-  map_tile_attribution: null,
-  content: { space: '', environment: '', access_token: '' },
-}
-
-const policy = (changes: Partial<GeneralInfo>) =>
+const policy = (changes: Partial<GeneralInfo>, development = false) =>
   contentSecurityPolicy({
     settings: { ...info, ...changes },
     scriptOrigins: [],
     styleHashes: ["'sha256-style'"],
-    development: false,
+    development,
   })
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `))
 
@@ -55,4 +31,9 @@ test.each([
   ['https://{s}.tiles.example/{z}/{x}/{y}{r}.png', 'https://*.tiles.example'],
 ])('tiles of %s may come from %s', (url, origin) => {
   expect(directive(policy({ map_tile_url: url }), 'img-src')).toBe(`img-src 'self' data: blob: ${origin}`)
+})
+
+test('dev servers may write styles of their own beside the page’s', () => {
+  // A hash beside it would make browsers forget it.
+  expect(directive(policy({}, true), 'style-src')).toMatch(/^style-src (?!.*sha256).*'unsafe-inline'$/)
 })

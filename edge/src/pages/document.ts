@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import type { BrowserRegistry, BrowserRelease, GeneralInfo, Registry, ReleaseRecord } from 'shared/contracts'
+import type { Strip } from '../overrides/strip'
 import type { ComposedPage } from '../rendering/compose-page'
 import { hashOf, type Style } from '../rendering/styles'
 import { escapeHtml, jsonBlock } from './escape'
@@ -28,11 +29,13 @@ export interface DocumentInput {
   /** Null when the page is drawn in the browser alone. */
   page: ComposedPage | null
   styles: readonly Style[]
+  /** Outside `#root`, which the scripts take over. */
+  strip?: Strip | null
 }
 
 /** The HTML of a page: its head, what was rendered of it, registry, settings and state as data, and how its scripts come. */
 export function renderDocument(input: DocumentInput): string {
-  const { registry, match, settings, page, styles } = input
+  const { registry, match, settings, page, styles, strip } = input
   const shell = registry.shell.live
   const remote =
     match && match.owner !== 'shell' && !match.route.coming ? registry.remotes[match.owner]?.live : undefined
@@ -57,9 +60,9 @@ ${linked.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${styles.map(({ href, css }) => `<style data-href="${href}">${css}</style>`).join('\n')}
 ${isPainted ? '' : immediate(scripts, first)}
 ${isPainted ? `<script type="application/json" id="page-scripts">${jsonBlock({ scripts, preload: first.scripts })}</script><script>${loader}</script>` : ''}
-</head>
+${strip ? `<style>${strip.css}</style>\n` : ''}</head>
 <body${page ? ` data-ground="${page.ground}"` : ''}>
-<div id="root">${html}</div>
+${strip ? `${strip.html}\n` : ''}<div id="root">${html}</div>
 ${isPainted ? '' : `<noscript><p>${escapeHtml(input.productName)} needs JavaScript for this page. Please turn it on and load the page again.</p></noscript>`}
 <script type="application/json" id="page-data">${jsonBlock({ registry: input.browserRegistry, settings, served: served(page) })}</script>
 </body>

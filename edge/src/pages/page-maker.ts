@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BrowserRegistry, GeneralInfo, Posted, Registry } from 'shared/contracts'
+import { PERSONAL_HEADERS } from '../cache/personal'
 import { ownPath } from '../forms/own-path'
+import { testerStrip } from '../overrides/strip'
+import type { Testing } from '../overrides/tester-views'
 import type { Bundles } from '../rendering/bundles'
 import { composePage } from '../rendering/compose-page'
 import { styleSource } from '../rendering/styles'
@@ -29,6 +32,10 @@ interface Wanted {
   pathname: string
   search: string
   posted?: Posted
+  /** Made for one visitor only. */
+  isPersonal?: boolean
+  /** The versions that a tester has asked for. */
+  testing?: Testing | null
   log: FastifyBaseLogger
 }
 
@@ -49,13 +56,15 @@ export function pageMaker({
   development: boolean
 }) {
   const stylesOf = styleSource(settings.releasesFolder)
-  let browser: { of: Registry; registry: BrowserRegistry } | null = null
+  const browserRegistries = new WeakMap<Registry, BrowserRegistry>()
   const forBrowser = (registry: Registry) => {
-    if (browser?.of !== registry) browser = { of: registry, registry: browserRegistry(registry) }
-    return browser.registry
+    const known = browserRegistries.get(registry) ?? browserRegistry(registry)
+    browserRegistries.set(registry, known)
+    return known
   }
 
-  return async function makePage({ registry, match, pathname, search, posted, log }: Wanted): Promise<Page> {
+  return async function makePage(wanted: Wanted): Promise<Page> {
+    const { registry, match, pathname, search, posted, isPersonal = false, testing, log } = wanted
     const info = await generalInfo()
     const origins = { apiOrigin: settings.apiUrl, contentOrigin: settings.contentUrl }
     const url = pathname + search
@@ -65,18 +74,21 @@ export function pageMaker({
           log.warn(context, message),
         )
       : null
-    const isPublic = match?.route.html === 'public' && !posted
+    const isPublic = match?.route.html === 'public' && !posted && !isPersonal
     const isShareable = isPublic && (page?.isWhole ?? false) && info !== null
     const tags = ['general-info', ...(page?.tags ?? [])]
-    const keeping = {
-      'cache-control': isShareable ? SHARED_CACHES : isPublic ? 'public, no-cache' : 'no-store',
-      ...(isShareable ? { 'surrogate-key': tags.join(' ') } : {}),
-    }
+    const keeping = isPersonal
+      ? PERSONAL_HEADERS
+      : {
+          'cache-control': isShareable ? SHARED_CACHES : isPublic ? 'public, no-cache' : 'no-store',
+          ...(isShareable ? { 'surrogate-key': tags.join(' ') } : {}),
+        }
     if (page?.head?.redirect) {
       const movedTo = ownPath(page.head.redirect)
       return { status: 301, movedTo, bodies: await compressed(''), tags, isShareable, headers: keeping }
     }
     const styles = page ? await stylesOf(registry, page, match?.route.id ?? null) : []
+    const strip = testing ? testerStrip(testing, url) : null
     const html = renderDocument({
       registry,
       browserRegistry: request.browserRegistry,
@@ -87,6 +99,7 @@ export function pageMaker({
       pathname,
       page,
       styles,
+      strip,
     })
     return {
       status: page?.status ?? (match ? 200 : 404),
@@ -100,7 +113,7 @@ export function pageMaker({
           settings: info,
           scriptOrigins: settings.scriptOrigins,
           scriptHashes: [LOADER_HASH],
-          styleHashes: styles.map(({ hash }) => hash),
+          styleHashes: [...styles, ...(strip ? [strip] : [])].map(({ hash }) => hash),
           development,
         }),
         ...keeping,

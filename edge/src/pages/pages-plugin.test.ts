@@ -1,6 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { GeneralInfo, Head } from 'shared/contracts'
+import { folderStore } from '../releases/store'
 import type { Bundles } from '../rendering/bundles'
+import { releasesInUse } from '../rendering/releases-in-use'
 import { readSettings } from '../settings'
 import { registryOf, route } from '../testing/releases'
 import { pages } from './pages-plugin'
@@ -22,6 +24,7 @@ async function edgeWith(head: Head) {
     render: async () => ({ html: '<h1>page</h1>', slots: [] }),
     renderFrame: async () => ({ html: '<main></main>', slots: [], ground: 'chalk' }),
     use() {},
+    async read() {},
     heaps: async () => ({}),
     async stop() {},
   }
@@ -30,8 +33,10 @@ async function edgeWith(head: Head) {
   pages(app, {
     settings: { ...readSettings({}), apiUrl: 'http://127.0.0.1:1' },
     registry: () => registry,
+    store: folderStore('/nowhere'),
     generalInfo: async () => ({ product_name: 'Meander' }) as GeneralInfo,
     bundles,
+    inUse: releasesInUse(bundles),
     development: false,
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })

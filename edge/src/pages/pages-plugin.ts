@@ -1,34 +1,37 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
-import type { GeneralInfo, Registry } from 'shared/contracts'
+import type { GeneralInfo, Registry, ReleaseRecord } from 'shared/contracts'
 import { cacheKey } from '../cache/cache-key'
 import { pageCache } from '../cache/page-cache'
+import { PERSONAL_HEADERS, personalOf } from '../cache/personal'
 import { watchPurges } from '../cache/watch-purges'
 import { forms } from '../forms/forms-plugin'
+import { type Testing, testerViews } from '../overrides/tester-views'
+import type { ReleaseStore } from '../releases/store'
 import type { Bundles } from '../rendering/bundles'
+import type { ReleasesInUse } from '../rendering/releases-in-use'
 import type { EdgeSettings } from '../settings'
 import { encodingFor } from './compressed'
 import { type Page, pageMaker } from './page-maker'
-import { type MatchedRoute, routeMatcher } from './route-match'
+import { releasesIn, type View, viewOf } from './view'
 
 interface Options {
   settings: EdgeSettings
   registry: () => Registry | null
+  store: ReleaseStore
   generalInfo: () => Promise<GeneralInfo | null>
   /** Null in development: pages are drawn in the browser alone, and none is kept. */
   bundles: Bundles | null
+  inUse: ReleasesInUse
   development: boolean
 }
 
 const MEGABYTE = 2 ** 20
 const WARM_EVERY_MS = 1_000
-/** No route of ours is longer; others shall not fill the memory. */
-const LONGEST_REMEMBERED = 300
 const KEPT = { maxBytes: 96 * MEGABYTE, freshMs: 60_000, staleMs: 600_000 }
 
 /** Any path that is nothing else is a page: a route of the composition, or the not-found page with status 404. */
 export function pages(app: FastifyInstance, options: Options) {
-  const { settings, bundles } = options
+  const { settings, bundles, inUse } = options
   const makePage = pageMaker(options)
   const kept = pageCache<Page>({
     ...KEPT,
@@ -38,15 +41,20 @@ export function pages(app: FastifyInstance, options: Options) {
     const watch = watchPurges({ apiUrl: settings.apiUrl, purge: kept.purge, log: app.log })
     app.addHook('onClose', async () => watch.stop())
   }
-  const live = liveRoutes(options)
+  const live = liveView(options.registry, inUse.goLive)
+  const viewFor = testerViews({
+    store: options.store,
+    onTested: inUse.test,
+    warn: (context, message) => app.log.warn(context, message),
+  })
   // The first visitor of a new release shall not wait for what can be had ready.
-  let warmed: Live | null = null
+  let warmed: View | null = null
   async function warmUp() {
     const current = live()
     if (!current || !bundles || current === warmed) return
     warmed = current
     for (const pathname of everybodysPaths(current.registry)) {
-      await page({ pathname, search: '' }, current, app.log).catch((err: unknown) =>
+      await page({ pathname, search: '' }, everybodys(current), app.log).catch((err: unknown) =>
         app.log.warn({ err }, 'A page could not be made ready.'),
       )
     }
@@ -55,15 +63,24 @@ export function pages(app: FastifyInstance, options: Options) {
   app.addHook('onListen', async () => void warmUp())
   app.addHook('onClose', async () => clearInterval(warming))
 
+  async function visitOf(request: FastifyRequest): Promise<Visit | null> {
+    const current = live()
+    const personal = personalOf(request, settings)
+    if (!current || !personal) return current && everybodys(current)
+    const tested = personal.overrides === null ? null : await viewFor(current, personal.overrides)
+    return { view: tested?.view ?? current, testing: tested?.testing ?? null, isPersonal: true }
+  }
+
   async function page(
     { pathname, search }: { pathname: string; search: string },
-    { registry, versions, find }: Live,
+    { view, ...visitor }: Visit,
     log: FastifyBaseLogger,
   ): Promise<[Page, string]> {
-    const match = find(pathname)
-    const isEverybodys = bundles !== null && match?.route.html === 'public'
-    const at = isEverybodys ? cacheKey({ pathname, search, query: match.route.query ?? [], versions }) : null
-    if (!at) return [await makePage({ registry, match, pathname, search, log }), 'made']
+    const { registry, versions } = view
+    const match = view.find(pathname)
+    const isKept = bundles !== null && match?.route.html === 'public' && !visitor.isPersonal
+    const at = isKept ? cacheKey({ pathname, search, query: match.route.query ?? [], versions }) : null
+    if (!at) return [await makePage({ registry, match, pathname, search, ...visitor, log }), 'made']
     const { value, how } = await kept.get(at.key, async () => {
       const page = await makePage({ registry, match, pathname, search: at.search, log })
       const { identity, br, gzip } = page.bodies
@@ -73,31 +90,42 @@ export function pages(app: FastifyInstance, options: Options) {
   }
 
   app.get('/*', async (request, reply) => {
-    const current = live()
-    if (!current) {
+    const visit = await visitOf(request)
+    if (!visit) {
       return reply
         .code(503)
         .type('text/plain; charset=utf-8')
         .send('Nothing has been released yet. Run: npm run release -- publish shell')
     }
-    const redirectTo = current.find(pathOf(request.url))?.route.redirectTo
-    if (redirectTo) return reply.redirect(redirectTo, 302)
-    const [made, how] = await page(new URL(request.url, settings.publicUrl), current, request.log)
+    const redirectTo = visit.view.find(pathOf(request.url))?.route.redirectTo
+    if (redirectTo) return reply.headers(visit.isPersonal ? PERSONAL_HEADERS : {}).redirect(redirectTo, 302)
+    const [made, how] = await page(new URL(request.url, settings.publicUrl), visit, request.log)
     return send(request, reply.header('x-page', how), made)
   })
 
   void app.register(forms, {
     settings,
     async renderPage(request, { posted }) {
-      const current = live()
-      if (!current) throw new Error('Nothing has been released yet.')
+      const visit = await visitOf(request)
+      if (!visit) throw new Error('Nothing has been released yet.')
+      const { view, ...visitor } = visit
       const { pathname, search } = new URL(request.url, settings.publicUrl)
-      const match = current.find(pathname)
-      const page = await makePage({ registry: current.registry, match, pathname, search, posted, log: request.log })
+      const match = view.find(pathname)
+      const { registry } = view
+      const page = await makePage({ registry, match, pathname, search, posted, ...visitor, log: request.log })
       return { html: page.bodies.identity.toString(), headers: page.headers }
     },
   })
 }
+
+/** Who asks: everybody, a tester or somebody who previews. */
+interface Visit {
+  view: View
+  testing: Testing | null
+  isPersonal: boolean
+}
+
+const everybodys = (view: View): Visit => ({ view, testing: null, isPersonal: false })
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
   reply.code(page.status).headers(page.headers)
@@ -117,34 +145,14 @@ const everybodysPaths = (registry: Registry) =>
       .map(({ path }) => path),
   )
 
-interface Live {
-  registry: Registry
-  /** What this visitor is given of each app. */
-  versions: Readonly<Record<string, string>>
-  find: (pathname: string) => MatchedRoute | null
-}
-
-/** What is live at the moment; workers of releases that no longer are come to an end. */
-function liveRoutes({ registry, bundles }: Options): () => Live | null {
-  let known: Live | null = null
-  return () => {
+/** What everyone is given at the moment; workers of releases that no longer are live come to an end. */
+function liveView(registry: () => Registry | null, goLive: (releases: readonly ReleaseRecord[]) => void) {
+  let known: View | null = null
+  return (): View | null => {
     const current = registry()
     if (!current || known?.registry === current) return current && known
-    const releases = [current.shell.live, ...Object.values(current.remotes).map(({ live }) => live)]
-    bundles?.use(releases)
-    const match = routeMatcher(current)
-    const found = new LRUCache<string, { match: MatchedRoute | null }>({ max: 5_000 })
-    known = {
-      registry: current,
-      versions: Object.fromEntries(releases.map(({ app, version }) => [app, version])),
-      find(pathname) {
-        const before = found.get(pathname)
-        if (before) return before.match
-        const now = match(pathname)
-        if (pathname.length <= LONGEST_REMEMBERED) found.set(pathname, { match: now })
-        return now
-      },
-    }
+    goLive(releasesIn(current))
+    known = viewOf(current)
     return known
   }
 }

@@ -23,9 +23,9 @@ async function forwarding() {
   closing.push(() => app.close())
   const address = app.server.address()
   const port = typeof address === 'object' ? address?.port : null
-  const raw = (path: string, method = 'GET') =>
+  const raw = (path: string, method = 'GET', sending: Record<string, string> = {}) =>
     new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
-      const sent = ask({ host: '127.0.0.1', port, path, method, agent: false }, (answer) => {
+      const sent = ask({ host: '127.0.0.1', port, path, method, headers: sending, agent: false }, (answer) => {
         let body = ''
         answer.on('data', (chunk) => {
           body += chunk
@@ -81,4 +81,12 @@ test('answers of the content service say that they are content, so that pages ma
   const { raw } = await forwarding()
   expect((await raw('/cda/spaces/meander/entries')).headers['surrogate-key']).toBe('content')
   expect((await raw('/api/customer/experiences')).headers['surrogate-key']).toBeUndefined()
+})
+
+test('what the content service answers to a tester or to a preview is kept by nobody', async () => {
+  const { raw } = await forwarding()
+  for (const cookie of ['meander_preview=token', 'meander_overrides=content@1.4.0']) {
+    const { headers } = await raw('/cda/spaces/meander/entries', 'GET', { cookie })
+    expect([headers['cache-control'], headers['surrogate-key']]).toEqual(['private, no-store', undefined])
+  }
 })

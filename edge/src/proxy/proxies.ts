@@ -1,6 +1,7 @@
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
 import { type PurgeTag, TAGS_HEADER } from 'shared/contracts'
+import { PERSONAL_HEADERS, personalOf } from '../cache/personal'
 import type { EdgeSettings } from '../settings'
 
 /** What the browser reaches through this origin: the API with its pictures, the content service, and outside production the sandbox. */
@@ -41,7 +42,12 @@ export async function proxies(app: FastifyInstance, settings: EdgeSettings) {
   await to('/api', settings.apiUrl, '/api', 'The booking service')
   await to('/media', settings.apiUrl, '/media', 'The picture service')
   // The content service does not say what its answers are made from, but tells the API when that has changed.
-  const tagged = { rewriteHeaders: (headers: object) => ({ ...headers, [TAGS_HEADER]: 'content' satisfies PurgeTag }) }
+  const tagged: FastifyHttpProxyOptions['replyOptions'] = {
+    rewriteHeaders: (headers, request) =>
+      request && personalOf(request, settings)
+        ? { ...headers, ...PERSONAL_HEADERS }
+        : { ...headers, [TAGS_HEADER]: 'content' satisfies PurgeTag },
+  }
   await to('/cda', settings.contentUrl, '', 'The content service', tagged)
   if (settings.stage !== 'production') await to('/sandbox', settings.sandboxUrl, '/sandbox', 'The sandbox')
 }

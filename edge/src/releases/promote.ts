@@ -1,19 +1,13 @@
-import { type App, apps, CONTRACT_VERSION, type Registry } from 'shared/contracts'
+import { type App, apps, type Registry } from 'shared/contracts'
+import { publishedRelease } from './published-release'
 import type { ReleaseStore } from './store'
 
 /**
  * Makes a published version the live one. What was live stays beside it, for pages that cannot get the new one.
- * @throws Error when there is no such release, or when its contract does not fit
+ * @throws UnfitRelease when there is no such release, or when its contract does not fit
  */
 export async function promote(store: ReleaseStore, { app, version }: { app: App; version: string }): Promise<Registry> {
-  const live = await store.release(app, version)
-  if (!live) {
-    const versions = await store.versions(app)
-    throw new Error(`There is no ${app}@${version}. Published: ${versions.join(', ') || 'none yet'}.`)
-  }
-  if (live.contract.version > CONTRACT_VERSION) {
-    throw new Error(`${app}@${version} needs contract ${live.contract.version}; this edge speaks ${CONTRACT_VERSION}.`)
-  }
+  const live = await publishedRelease(store, { app, version })
   const stored = await store.registry()
   if (!stored && app !== 'shell')
     throw new Error('Promote a shell first: without one there is nothing to show a remote in.')

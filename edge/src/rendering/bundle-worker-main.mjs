@@ -10,6 +10,8 @@ if (bundle.version !== version) {
   throw new Error(`The server bundle ${file} is of version ${bundle.version}, its release is ${version}.`)
 }
 
+parentPort.postMessage({ read: true })
+
 const calls = {
   load: (request) => bundle.load(request),
   render: (request) => bundle.render(request),

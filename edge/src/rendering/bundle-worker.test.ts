@@ -116,3 +116,18 @@ test('a bundle sees nothing of the settings of the edge', async () => {
   await expect(worker.ask('load', {})).resolves.toEqual({ NODE_ENV: 'production' })
   delete process.env.STRIPE_SECRET_KEY
 })
+
+test('whoever waits for a bundle to be read finds it ready, however long that takes', async () => {
+  const { worker } = await bundle('return "loaded"', { waitMs: 200 })
+  const file = path.join(folder, 'server.cjs')
+  const slow = 'const until = Date.now() + 600; while (Date.now() < until);'
+  await fs.writeFile(file, `${slow}${await fs.readFile(file, 'utf8')}`)
+  await worker.read()
+  await expect(worker.ask('load', {})).resolves.toBe('loaded')
+})
+
+test('nobody waits for ever for a bundle that cannot be read', async () => {
+  const { worker, warned } = await bundle('return 1', {}, '2.0.0')
+  await worker.read()
+  expect(warned).toHaveLength(1)
+})

@@ -37,7 +37,11 @@ interface Call {
   timer: NodeJS.Timeout
 }
 
-type Message = { id: number; begun: true } | { id: number; value: unknown } | { id: number; error: string }
+type Message =
+  | { read: true }
+  | { id: number; begun: true }
+  | { id: number; value: unknown }
+  | { id: number; error: string }
 
 /**
  * One server bundle in a worker thread, started when it is first asked. A call that throws or is late is its own caller's; a bundle that
@@ -51,6 +55,7 @@ export class BundleWorker {
   private silence: NodeJS.Timeout | undefined
   private lastId = 0
   private ends: number[] = []
+  private reading: Promise<void> = Promise.resolve()
 
   constructor(
     private readonly bundle: { file: string; version: string; name: string },
@@ -78,6 +83,12 @@ export class BundleWorker {
     this.worker ??= this.start()
   }
 
+  /** Settles once the bundle has been read, or has turned out to be unreadable. */
+  read(): Promise<void> {
+    this.begin()
+    return this.reading
+  }
+
   async stop(): Promise<void> {
     const { worker } = this
     this.forget(`${this.bundle.name} has been stopped.`)
@@ -96,6 +107,10 @@ export class BundleWorker {
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
     })
     worker.unref()
+    this.reading = new Promise((resolve) => {
+      worker.once('message', () => resolve())
+      worker.once('exit', () => resolve())
+    })
     worker.on('message', (message: Message) => this.worker === worker && this.hear(message))
     worker.on('error', (error) => this.worker === worker && this.end(error.message))
     worker.on('exit', () => this.worker === worker && this.end('has exited'))
@@ -103,6 +118,7 @@ export class BundleWorker {
   }
 
   private hear(message: Message) {
+    if ('read' in message) return
     const { callMs } = this.options.limits
     this.listen()
     const call = this.calls.get(message.id)

@@ -9,6 +9,8 @@ export interface Bundles {
   renderFrame(release: ReleaseRecord, request: FrameRequest): Promise<Rendered & { ground: string }>
   /** Has the bundles of these releases ready, and ends the workers of all others. */
   use(releases: readonly ReleaseRecord[]): void
+  /** Settles once these bundles have been read, or have turned out to be unreadable. */
+  read(releases: readonly ReleaseRecord[]): Promise<void>
   /** Bytes in use in each worker, after a collection. */
   heaps(): Promise<Record<string, number>>
   stop(): Promise<void>
@@ -58,6 +60,9 @@ export function bundleWorkers({
         // Pages under way may still be at it.
         setTimeout(() => void worker.stop(), OUTGOING_MS).unref()
       }
+    },
+    async read(releases) {
+      await Promise.all(releases.map((release) => workerOf(release)?.read()))
     },
     async heaps() {
       const read = async ([name, worker]: [string, BundleWorker]) => [name, Number(await worker.ask('heap'))] as const

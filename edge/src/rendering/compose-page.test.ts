@@ -60,6 +60,7 @@ function bundles(changes: {
       }
     },
     use() {},
+    async read() {},
     heaps: async () => ({}),
     async stop() {},
   }

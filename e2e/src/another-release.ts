@@ -1,0 +1,45 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { dataFolder } from './second-edge'
+
+interface Changes {
+  /** What stands in the live release, in the browser's files and in the server's. */
+  from: string
+  to: string
+}
+
+/** Publishes a release beside the live one of an app, the same but for some words. It does not become live. */
+export async function anotherRelease(app: string, { from, to }: Changes) {
+  const releases = path.join(await dataFolder(), 'releases')
+  const registry = JSON.parse(await fs.readFile(path.join(releases, 'registry.json'), 'utf8'))
+  const { live } = registry.remotes[app]
+  const version = `${live.version}-other-${process.pid}`
+  const folder = path.join(releases, app, version)
+  const draft = path.join(releases, `.publishing-${app}-${process.pid}`)
+  await fs.cp(path.join(releases, app, live.version), draft, { recursive: true })
+  const record = { ...live, version, base: `/releases/${app}/${version}/`, published_at: new Date().toISOString() }
+  await fs.writeFile(path.join(draft, 'release.json'), JSON.stringify(record))
+  const changed = await changeWords(draft, { from, to })
+  if (changed < 2) throw new Error(`“${from}” should be in a file for browsers and in one for the server.`)
+  // A server bundle says of which version it is.
+  const server = path.join(draft, live.server)
+  await fs.rename(server, path.join(path.dirname(server), 'original.cjs'))
+  await fs.writeFile(server, `module.exports = { ...require("./original.cjs"), version: ${JSON.stringify(version)} }`)
+  await fs.rename(draft, folder)
+  return { version, live: String(live.version), takeOut: () => fs.rm(folder, { recursive: true, force: true }) }
+}
+
+/** @returns how many files held the words */
+async function changeWords(folder: string, { from, to }: Changes): Promise<number> {
+  let changed = 0
+  for (const file of await fs.readdir(folder, { recursive: true })) {
+    if (!/\.c?js$/.test(file)) continue
+    const text = await fs.readFile(path.join(folder, file), 'utf8')
+    if (!text.includes(from)) continue
+    await fs.writeFile(path.join(folder, file), text.replaceAll(from, to))
+    // Otherwise what was compressed beforehand would be sent.
+    for (const ending of ['br', 'gz']) await fs.rm(path.join(folder, `${file}.${ending}`), { force: true })
+    changed += 1
+  }
+  return changed
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { anotherRelease } from './another-release'
+import { findings } from './axe'
+import { expect, test } from './fixtures'
+import { everythingAnswers, holdScripts, lost, pageAnswers, rememberPainted, watch } from './served'
+
+const LIVE = 'Find your day out'
+const OTHER = 'Find another day out'
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+const strip = (page: Page) => page.getByRole('complementary', { name: 'Versions you are testing' })
+
+/** What the page still asks for would be gone. */
+async function takenOut(page: Page, { takeOut }: { takeOut: () => Promise<void> }) {
+  await page.goto('about:blank')
+  await takeOut()
+}
+
+/** Entries and chunks of a remote that the page has asked for, by version. */
+function versionsAsked(page: Page, app: string): Set<string> {
+  const versions = new Set<string>()
+  page.on('request', (request) => {
+    const [, version] = new RegExp(`/releases/${app}/([^/]+)/.*\\.js`).exec(request.url()) ?? []
+    if (version) versions.add(version)
+  })
+  return versions
+}
+
+test('@phone a tester sees another version whole, nobody else does, and Reset leads back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const other = await anotherRelease('discovery', { from: LIVE, to: OTHER })
+  try {
+    await watch(page)
+    // Warm for everyone, and in this browser too.
+    await page.goto('/browse')
+    await expect(heading(page)).toHaveText(LIVE)
+    const asked = versionsAsked(page, 'discovery')
+
+    const scripts = await holdScripts(page)
+    await page.goto(`/__mf/overrides?set=discovery@${other.version}&to=/browse`, { waitUntil: 'commit' })
+    await expect(page).toHaveURL('/browse')
+    await rememberPainted(page, '#root')
+    await expect(heading(page)).toHaveText(OTHER)
+    scripts.release()
+    await everythingAnswers(page)
+    expect(await lost(page)).toEqual([])
+    expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(0.02)
+    await expect(heading(page)).toHaveText(OTHER)
+    await expect(strip(page)).toContainText(`You are testing discovery ${other.version}.`)
+    expect([...asked]).toEqual([other.version])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await findings(page)).toEqual([])
+
+    const { viewport, ...device } = test.info().project.use
+    const visitor = await browser.newContext({ ...device, viewport: viewport ?? null, baseURL })
+    const others = await visitor.newPage()
+    await others.goto('/browse')
+    await expect(heading(others)).toHaveText(LIVE)
+    await expect(strip(others)).toHaveCount(0)
+    await visitor.close()
+
+    await strip(page).getByRole('link', { name: 'Reset' }).click()
+    await expect(strip(page)).toHaveCount(0)
+    await expect(page).toHaveURL('/browse')
+    await pageAnswers(page)
+    await expect(heading(page)).toHaveText(LIVE)
+  } finally {
+    await takenOut(page, other)
+  }
+})
+
+test('a tester goes on through the product in the versions that were chosen', async ({ page }) => {
+  const other = await anotherRelease('discovery', { from: LIVE, to: OTHER })
+  try {
+    await watch(page)
+    await page.goto(`/__mf/overrides?set=discovery@${other.version}`)
+    await expect(page).toHaveURL('/')
+    await pageAnswers(page)
+    const asked = versionsAsked(page, 'discovery')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).click()
+    await expect(heading(page)).toHaveText(OTHER)
+    await expect(strip(page)).toBeVisible()
+    expect([...asked]).toEqual([other.version])
+  } finally {
+    await takenOut(page, other)
+  }
+})
+
+test('a version that is taken out leaves the page whole and says so', async ({ page }) => {
+  const other = await anotherRelease('discovery', { from: LIVE, to: OTHER })
+  try {
+    await page.goto(`/__mf/overrides?set=discovery@${other.version}&to=/browse`)
+    await expect(heading(page)).toHaveText(OTHER)
+  } finally {
+    await takenOut(page, other)
+  }
+  await watch(page)
+  await page.goto('/browse')
+  await pageAnswers(page)
+  await expect(heading(page)).toHaveText(LIVE)
+  await expect(strip(page)).toContainText(`discovery@${other.version} cannot be shown`)
+})
+
+test('@phone a version that there is not is refused with those that there are', async ({ page, quiet }) => {
+  quiet.allowed(/status of 400/)
+  await page.goto('/__mf/overrides?set=discovery@0.0.1&to=/browse')
+  await expect(page.getByRole('alert')).toContainText('There is no discovery@0.0.1.')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(await findings(page)).toEqual([])
+  const discovery = page.locator('section', { has: page.getByRole('heading', { name: 'discovery' }) })
+  await discovery.getByRole('listitem').filter({ hasText: 'live' }).getByRole('link').click()
+  await expect(page).toHaveURL('/browse')
+  await expect(strip(page)).toContainText('You are testing discovery')
+})

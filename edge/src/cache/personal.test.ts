@@ -1,0 +1,42 @@
+import { personalOf } from './personal'
+
+const local = { stage: 'local' } as const
+const production = { stage: 'production' } as const
+const asked = (url: string, cookie?: string) => ({ url, headers: { cookie } })
+
+test.each([
+  ['no cookie', asked('/browse?adults=2')],
+  ['other cookies', asked('/browse', 'signed_in=1; my_meander_overrides=booking@1.4.0; meander_overridesx=1')],
+  ['cookies that were taken back', asked('/browse', 'meander_overrides=; meander_preview=')],
+  ['a word of the same name elsewhere', asked('/preview?name=preview#preview')],
+])('a visitor with %s is shown what everyone is', (_, request) => {
+  expect(personalOf(request, local)).toBeNull()
+})
+
+test.each([
+  ['/?preview=token', undefined],
+  ['/browse?adults=2&preview', undefined],
+  ['/browse?name=a?b&preview=token', undefined],
+  ['/?%70review=token', undefined],
+  ['/?preview#top', undefined],
+  ['/', 'signed_in=1; meander_preview=token'],
+])('a preview of %s with the cookie %s is personal, in production too', (url, cookie) => {
+  for (const stage of [local, production])
+    expect(personalOf(asked(url, cookie), stage)).toEqual({ overrides: null, isPreview: true })
+})
+
+test.each([
+  'meander_overrides=booking@1.4.0,account@1.2.0',
+  'signed_in=1;meander_overrides=booking%401.4.0%2Caccount%401.2.0',
+  'meander_overrides=; meander_overrides=booking@1.4.0,account@1.2.0; x=y',
+])('a tester’s versions are read from %s', (cookie) => {
+  expect(personalOf(asked('/', cookie), local)).toEqual({ overrides: 'booking@1.4.0,account@1.2.0', isPreview: false })
+})
+
+test('what cannot be understood is personal all the same', () => {
+  expect(personalOf(asked('/', 'meander_overrides=%E0%A4'), local)).toEqual({ overrides: '%E0%A4', isPreview: false })
+})
+
+test('in production there are no versions but the live ones', () => {
+  expect(personalOf(asked('/', 'meander_overrides=booking@1.4.0'), production)).toBeNull()
+})

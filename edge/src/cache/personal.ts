@@ -1,0 +1,51 @@
+import type { EdgeSettings } from '../settings'
+
+export const OVERRIDES_COOKIE = 'meander_overrides'
+/** Parameter of an address that asks for what the content service has not published yet. */
+export const PREVIEW_PARAMETER = 'preview'
+export const PREVIEW_COOKIE = 'meander_preview'
+
+/** Why an answer is good for this one visitor only. */
+export interface Personal {
+  /** The versions that a tester has asked for, as they were written down; null for the live ones. */
+  overrides: string | null
+  isPreview: boolean
+}
+
+interface Asked {
+  url: string
+  headers: { cookie?: string | undefined }
+}
+
+/** What nobody keeps, neither a browser nor a cache on the way, and no search engine lists. */
+export const PERSONAL_HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } as const
+
+/**
+ * Whether an answer is personal to its request: then it is made anew, comes from no cache and goes into none. Null when it is the same for
+ * everyone. In production there are no overrides, whatever the request says.
+ */
+export function personalOf({ url, headers }: Asked, { stage }: Pick<EdgeSettings, 'stage'>): Personal | null {
+  const overrides = stage === 'production' ? null : cookieNamed(OVERRIDES_COOKIE, headers.cookie)
+  const [, search = ''] = /^[^?#]*\?([^#]*)/.exec(url) ?? []
+  const isPreview =
+    new URLSearchParams(search).has(PREVIEW_PARAMETER) || cookieNamed(PREVIEW_COOKIE, headers.cookie) !== null
+  return overrides !== null || isPreview ? { overrides, isPreview } : null
+}
+
+/** Null also for one without a value: so does a browser send what was taken back. */
+function cookieNamed(name: string, cookies = ''): string | null {
+  for (const cookie of cookies.split(';')) {
+    const [key = '', ...value] = cookie.split('=')
+    const text = value.join('=').trim()
+    if (key.trim() === name && text) return decoded(text)
+  }
+  return null
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,2 @@
+export const OVERRIDES_PATH = '/__mf/overrides'
+export const CLEAR_ADDRESS = `${OVERRIDES_PATH}?clear`

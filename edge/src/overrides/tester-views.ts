@@ -1,0 +1,50 @@
+import { LRUCache } from 'lru-cache'
+import type { ReleaseRecord } from 'shared/contracts'
+import { type View, viewOf } from '../pages/view'
+import type { ReleaseStore } from '../releases/store'
+import { chosenReleases, mixedRegistry } from './mixed-registry'
+import type { Refusal } from './override-list'
+
+/** What a tester is shown in place of what everyone is. */
+export interface Testing {
+  releases: readonly ReleaseRecord[]
+  /** Where these were asked for the live version is shown. */
+  refusals: readonly Refusal[]
+}
+
+interface Options {
+  store: ReleaseStore
+  /** Hears which releases testers see, before a page is made from them. */
+  onTested: (releases: readonly ReleaseRecord[]) => void
+  warn: (context: object, message: string) => void
+}
+
+const MOST_VIEWS = 20
+const MOST_REMEMBERED = 200
+
+/** Gives testers their mix of releases. The store is asked each time: a version may have been taken out meanwhile. */
+export function testerViews({ store, onTested, warn }: Options) {
+  const views = new LRUCache<string, View>({ max: MOST_VIEWS })
+  const said = new LRUCache<string, true>({ max: MOST_REMEMBERED })
+  let mixedFrom: View | null = null
+
+  function mixed(live: View, releases: readonly ReleaseRecord[]): View {
+    if (mixedFrom !== live) views.clear()
+    mixedFrom = live
+    const key = releases.map(({ base }) => base).join(' ')
+    const known = views.get(key) ?? viewOf(mixedRegistry(live.registry, releases))
+    views.set(key, known)
+    return known
+  }
+
+  return async function viewFor(live: View, overrides: string): Promise<{ view: View; testing: Testing }> {
+    const testing = await chosenReleases(store, overrides)
+    for (const refusal of testing.refusals) {
+      if (said.has(refusal.item)) continue
+      said.set(refusal.item, true)
+      warn(refusal, 'A tester is shown the live version in place of one that cannot be had.')
+    }
+    onTested(testing.releases)
+    return { view: mixed(live, testing.releases), testing }
+  }
+}

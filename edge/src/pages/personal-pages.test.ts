@@ -1,0 +1,284 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { ReleaseRecord } from 'shared/contracts'
+import { folderStore } from '../releases/store'
+import type { Bundles } from '../rendering/bundles'
+import { releasesInUse } from '../rendering/releases-in-use'
+import { readSettings } from '../settings'
+import { generalInfo } from '../testing/general-info'
+import { publishInto } from '../testing/published'
+import { registryOf, release, route } from '../testing/releases'
+import { pages } from './pages-plugin'
+
+const routes = {
+  discovery: [route('/browse', { query: ['adults'] }), route('/old', { redirectTo: '/browse' })],
+  booking: [route('/pay', { html: 'private' })],
+}
+const next = {
+  discovery: release('discovery', [...routes.discovery, route('/new')], '1.4.0'),
+  booking: release('booking', routes.booking, '1.2.0'),
+  shell: release('shell', [], '2.0.0'),
+}
+const discovery = 'meander_overrides=discovery@1.4.0'
+
+let folder = ''
+const open: FastifyInstance[] = []
+beforeEach(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'meander-personal-'))
+  const live = registryOf(routes)
+  await publishInto(folder, live.shell.live, ...Object.values(live.remotes).map(({ live }) => live))
+  await publishInto(folder, ...Object.values(next))
+})
+afterEach(async () => {
+  for (const app of open.splice(0)) await app.close()
+  await fs.rm(folder, { recursive: true })
+})
+
+const nameOf = ({ app, version }: Pick<ReleaseRecord, 'app' | 'version'>) => `${app}@${version}`
+
+/** An edge whose every part says which release has drawn it: a frame, the page in it, and booking's panel in that. */
+async function edge(environment: Record<string, string> = {}) {
+  const made: string[] = []
+  const used: string[][] = []
+  const warned: string[] = []
+  const slot = (prefix: string, owner: 'discovery' | 'booking', expose: string) => ({
+    html: `<!--slot:${prefix}-->`,
+    slots: [{ prefix, owner, expose, props: {} }],
+  })
+  const bundles: Bundles = {
+    async load({ app }) {
+      return { state: {}, status: 200, head: null, tags: [app], isLasting: true }
+    },
+    async render(by, { part }) {
+      const widget = part.expose === 'lifecycles' ? slot('panel', 'booking', 'BookingPanel') : { html: '', slots: [] }
+      return { html: `<h1>drawn by ${nameOf(by)}</h1>${widget.html}`, slots: widget.slots }
+    },
+    async renderFrame(by) {
+      made.push(nameOf(by))
+      const { html, slots } = slot('main', 'discovery', 'lifecycles')
+      return { html: `<main>framed by ${nameOf(by)}${html}</main>`, slots, ground: 'chalk' }
+    },
+    use: (releases) => used.push(releases.map(nameOf)),
+    async read() {},
+    heaps: async () => ({}),
+    async stop() {},
+  }
+  const registry = registryOf(routes)
+  const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => warned.push(line) } } })
+  open.push(app)
+  pages(app, {
+    settings: { ...readSettings(environment), apiUrl: 'http://127.0.0.1:1', releasesFolder: folder },
+    registry: () => registry,
+    store: folderStore(folder),
+    generalInfo: async () => generalInfo,
+    bundles,
+    inUse: releasesInUse(bundles),
+    development: false,
+  })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  // Pages are made ready at the start; that is over once nothing more is made.
+  for (let before = -1; before !== made.length; await new Promise((resolve) => setTimeout(resolve, 50)))
+    before = made.length
+  const ask = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(origin + path, { headers, redirect: 'manual' })
+    return Object.assign(answer, { html: await answer.text(), how: answer.headers.get('x-page') })
+  }
+  return { ask, origin, made, used, warned }
+}
+
+const registryIn = (html: string) => {
+  const data = JSON.parse(/id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}')
+  return { shell: data.registry.shell, ...data.registry.remotes }
+}
+
+test('a tester’s page is drawn by the versions asked for, and names them for the browser', async () => {
+  const { ask } = await edge()
+  const { html } = await ask('/browse', { cookie: `${discovery},booking@1.2.0,shell@2.0.0` })
+  expect(html).toContain('framed by shell@2.0.0<h1>drawn by discovery@1.4.0</h1><h1>drawn by booking@1.2.0</h1>')
+  expect(html).toContain('/* expose-lifecycles.css of 1.4.0 */')
+  expect(html).toContain('/releases/shell/2.0.0/shell.js')
+  const { shell, discovery: browsing, booking } = registryIn(html)
+  expect(shell).toBe('2.0.0')
+  expect([browsing.live.version, booking.live.version]).toEqual(['1.4.0', '1.2.0'])
+  expect(html).not.toContain('discovery/1.0.0')
+})
+
+test('what was not asked for stays live', async () => {
+  const { html } = await (await edge()).ask('/browse', { cookie: discovery })
+  expect(html).toContain('framed by shell@1.0.0<h1>drawn by discovery@1.4.0</h1><h1>drawn by booking@1.0.0</h1>')
+})
+
+test('the routes of the version asked for are the tester’s alone', async () => {
+  const { ask } = await edge()
+  expect((await ask('/new', { cookie: discovery })).status).toBe(200)
+  expect((await ask('/new')).status).toBe(404)
+})
+
+const personal: [string, string, Record<string, string>][] = [
+  ['a tester', '/browse?adults=3', { cookie: discovery }],
+  ['a tester whose list makes no sense', '/browse?adults=3', { cookie: 'meander_overrides=nonsense' }],
+  ['a preview by address', '/browse?adults=3&preview=token', {}],
+  ['a preview by cookie', '/browse?adults=3', { cookie: 'meander_preview=token' }],
+]
+
+describe.each(personal)('%s', (_, path, headers) => {
+  test('is answered for nobody else to keep', async () => {
+    const answer = await (await edge()).ask(path, headers)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+    expect(answer.headers.get('etag')).toBeNull()
+    expect(answer.headers.get('surrogate-key')).toBeNull()
+  })
+
+  test('leaves nothing for the next visitor, who has the public page made', async () => {
+    const { ask } = await edge()
+    expect((await ask(path, headers)).how).toBe('made')
+    const next = await ask('/browse?adults=3')
+    expect(next.how).toBe('miss')
+    expect(next.html).toContain('drawn by discovery@1.0.0')
+    expect(next.html).not.toContain('tester-strip')
+    expect(next.headers.get('cache-control')).toContain('public')
+    expect((await ask('/browse?adults=3')).how).toBe('hit')
+  })
+
+  test('is not given what is kept, and leaves it to the byte as it was', async () => {
+    const { ask, made } = await edge()
+    const before = await ask('/browse?adults=3')
+    const count = made.length
+    for (const encoding of ['identity', 'gzip', 'br'])
+      expect((await ask(path, { ...headers, 'accept-encoding': encoding })).how).toBe('made')
+    expect(made.length).toBe(count + 3)
+    const after = await ask('/browse?adults=3')
+    expect(after.how).toBe('hit')
+    expect(after.html).toBe(before.html)
+    expect(after.headers.get('etag')).toBe(before.headers.get('etag'))
+  })
+
+  test('is not told that the public copy still holds', async () => {
+    const { ask } = await edge()
+    const etag = (await ask('/browse?adults=3')).headers.get('etag') ?? ''
+    expect((await ask('/browse?adults=3', { 'if-none-match': etag })).status).toBe(304)
+    expect((await ask(path, { ...headers, 'if-none-match': etag })).status).toBe(200)
+  })
+
+  test('is led on by a redirect that nobody keeps either', async () => {
+    const { ask } = await edge()
+    const answer = await ask(path.replace('/browse', '/old'), headers)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'private, no-store'])
+  })
+})
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)(
+  'a tester’s page in %s is the tester’s, and the next visitor’s is the public one',
+  async (encoding, read) => {
+    const { origin } = await edge()
+    const raw = async (headers: Record<string, string>) => {
+      const { request } = await import('node:http')
+      const body = await new Promise<Buffer>((resolve, reject) => {
+        const sent = request(`${origin}/browse`, { headers: { ...headers, 'accept-encoding': encoding } }, (answer) => {
+          const chunks: Buffer[] = []
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)))
+        })
+        sent.on('error', reject).end()
+      })
+      return read(body).toString()
+    }
+    expect(await raw({ cookie: discovery })).toContain('drawn by discovery@1.4.0')
+    expect(await raw({})).toContain('drawn by discovery@1.0.0')
+    expect(await raw({ cookie: discovery })).toContain('drawn by discovery@1.4.0')
+  },
+)
+
+test('in production a tester is a visitor like any other', async () => {
+  const { ask, used } = await edge({ STAGE: 'production' })
+  const everyones = await ask('/browse')
+  const answer = await ask('/browse', { cookie: discovery })
+  expect(answer.how).toBe('hit')
+  expect(answer.html).toBe(everyones.html)
+  expect(answer.headers.get('cache-control')).toContain('public')
+  expect(used.flat()).not.toContain('discovery@1.4.0')
+})
+
+test('in production a preview is kept by nobody either', async () => {
+  const { ask } = await edge({ STAGE: 'production' })
+  await ask('/browse')
+  const answer = await ask('/browse?preview=token')
+  expect([answer.how, answer.headers.get('cache-control')]).toEqual(['made', 'private, no-store'])
+})
+
+test('a strip says which versions are shown, leads back to this very page, and is allowed by its policy', async () => {
+  const { ask } = await edge()
+  const { html, headers } = await ask('/browse?adults=2', { cookie: `${discovery},booking@1.2.0` })
+  const strip = /<aside.*?<\/aside>/.exec(html)?.[0] ?? ''
+  expect(strip.replace(/<[^>]+>/g, '')).toBe('You are testing discovery 1.4.0, booking 1.2.0.Reset')
+  expect(strip).toContain('href="/__mf/overrides?clear&amp;to=%2Fbrowse%3Fadults%3D2"')
+  expect(html.indexOf('<aside')).toBeLessThan(html.indexOf('<div id="root">'))
+  const { hashOf } = await import('../rendering/styles')
+  for (const [, css = ''] of html.matchAll(/<style[^>]*>(.*?)<\/style>/gs))
+    expect(headers.get('content-security-policy')).toContain(hashOf(css))
+})
+
+test('a version that was taken out is shown live, said in the strip, and said once in the log', async () => {
+  const { ask, warned } = await edge()
+  const cookie = `${discovery},booking@1.2.0`
+  expect((await ask('/browse', { cookie })).html).toContain('drawn by booking@1.2.0')
+  await fs.rm(path.join(folder, 'booking/1.2.0'), { recursive: true })
+  for (let time = 0; time < 2; time++) {
+    const { status, html } = await ask('/browse', { cookie })
+    expect(status).toBe(200)
+    expect(html).toContain('<h1>drawn by discovery@1.4.0</h1><h1>drawn by booking@1.0.0</h1>')
+    expect(html).toContain('booking@1.2.0 cannot be shown: here you see the live version.')
+  }
+  expect(warned.filter((line) => line.includes('one that cannot be had'))).toHaveLength(1)
+})
+
+test('what a cookie says stays text, and leads to no other folder', async () => {
+  const { ask } = await edge()
+  const { status, html } = await ask('/browse', {
+    cookie: 'meander_overrides=booking@../discovery/1.4.0,<b>@1,shell@http://localhost:3005',
+  })
+  expect(status).toBe(200)
+  expect(html).toContain('drawn by discovery@1.0.0')
+  expect(html).toContain('&lt;b&gt;@1 cannot be shown')
+  expect(html).toContain('shell@http://localhost:3005 cannot be shown')
+})
+
+test('a form that comes back comes back in the tester’s versions', async () => {
+  const { origin } = await edge()
+  const answer = await fetch(`${origin}/auth/sign-in`, {
+    method: 'POST',
+    headers: { origin, cookie: 'meander_overrides=shell@2.0.0', 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'email=ada@meander.example',
+  })
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store'])
+  const html = await answer.text()
+  expect(html).toContain('framed by shell@2.0.0')
+  expect(html).toContain('You are testing <strong>shell</strong> 2.0.0.')
+})
+
+test('a private page is put together from the same versions', async () => {
+  const { html, headers } = await (await edge()).ask('/pay', { cookie: 'meander_overrides=booking@1.2.0' })
+  expect(registryIn(html).booking.live.version).toBe('1.2.0')
+  expect(headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('the bundles of what testers saw last are ready beside the live ones, and no more than a few', async () => {
+  const { ask, used } = await edge()
+  const live = ['shell@1.0.0', 'discovery@1.0.0', 'booking@1.0.0']
+  expect(used).toEqual([live])
+  for (let time = 0; time < 2; time++) await ask('/browse', { cookie: discovery })
+  expect(used).toEqual([live, [...live, 'discovery@1.4.0']])
+  for (let minor = 0; minor < 12; minor++) {
+    await publishInto(folder, release('discovery', routes.discovery, `3.${minor}.0`))
+    await ask('/browse', { cookie: `meander_overrides=discovery@3.${minor}.0` })
+  }
+  expect(used.at(-1)).toHaveLength(live.length + 8)
+  expect(used.at(-1)).toEqual(expect.arrayContaining([...live, 'discovery@3.11.0']))
+})

@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache'
+import type { Registry, ReleaseRecord } from 'shared/contracts'
+import { type MatchedRoute, routeMatcher } from './route-match'
+
+/** What a visitor is given: which release of each app, and whose page a path is in them. */
+export interface View {
+  registry: Registry
+  versions: Readonly<Record<string, string>>
+  find: (pathname: string) => MatchedRoute | null
+}
+
+/** No route of ours is longer; others shall not fill the memory. */
+const LONGEST_REMEMBERED = 300
+
+export function viewOf(registry: Registry): View {
+  const match = routeMatcher(registry)
+  const found = new LRUCache<string, { match: MatchedRoute | null }>({ max: 5_000 })
+  return {
+    registry,
+    versions: Object.fromEntries(releasesIn(registry).map(({ app, version }) => [app, version])),
+    find(pathname) {
+      const before = found.get(pathname)
+      if (before) return before.match
+      const now = match(pathname)
+      if (pathname.length <= LONGEST_REMEMBERED) found.set(pathname, { match: now })
+      return now
+    },
+  }
+}
+
+export const releasesIn = ({ shell, remotes }: Registry): ReleaseRecord[] => [
+  shell.live,
+  ...Object.values(remotes).map(({ live }) => live),
+]

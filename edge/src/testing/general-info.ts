@@ -1,0 +1,27 @@
+import type { GeneralInfo } from 'shared/contracts'
+
+/** What the API tells when no third party's key is set, for tests. */
+export const generalInfo: GeneralInfo = {
+  product_name: 'Meander',
+  stage: 'local',
+  currency: 'gbp',
+  categories: [],
+  facilities: [],
+  contact: { email: '', phone: '' },
+  links: {
+    partner_apply: '',
+    partner_learn: '',
+    partner_log_in: '',
+    podcast: '',
+    voucher_date_guide: '',
+    facebook: '',
+    instagram: '',
+    youtube: '',
+  },
+  voucher: { min: 1, max: 2 },
+  stripe: { publishable_key: null, script_url: '/sandbox/stripe/stripe.js' },
+  google_maps_api_key: null,
+  map_tile_url: null,
+  map_tile_attribution: null,
+  content: { space: '', environment: '', access_token: '' },
+}

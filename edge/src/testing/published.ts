@@ -1,0 +1,14 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { ReleaseRecord } from 'shared/contracts'
+
+/** Puts releases where a release store in this folder finds them, each with the stylesheets that a page takes in. */
+export async function publishInto(folder: string, ...releases: readonly ReleaseRecord[]): Promise<void> {
+  for (const release of releases) {
+    const at = path.join(folder, release.app, release.version)
+    await fs.mkdir(at, { recursive: true })
+    await fs.writeFile(path.join(at, 'release.json'), JSON.stringify(release))
+    const styles = [...release.initial.css, ...Object.values(release.exposes).flatMap(({ css }) => css)]
+    for (const file of styles) await fs.writeFile(path.join(at, file), `/* ${file} of ${release.version} */`)
+  }
+}
