@@ -14,6 +14,8 @@ const Environment = z.object({
   /** Where the content service is; the sandbox's stand-in unless a space is set. */
   CONTENTFUL_URL: z.url().optional(),
   CONTENTFUL_SPACE_ID: z.string().optional(),
+  /** Who names it as `?preview=` previews; unset, there are no previews in production. */
+  PREVIEW_SECRET: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   PUBLIC_URL: z.url().optional(),
   /** Further origins that scripts may come from, separated by spaces: a CDN for releases, say. */
@@ -30,6 +32,8 @@ export interface EdgeSettings {
   apiUrl: string
   sandboxUrl: string
   contentUrl: string
+  /** What a preview must name; null when there are none. */
+  previewSecret: string | null
   dataFolder: string
   releasesFolder: string
   publicUrl: string
@@ -57,6 +61,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): EdgeSettings {
     apiUrl: env.API_URL,
     sandboxUrl: env.SANDBOX_URL,
     contentUrl: env.CONTENTFUL_URL ?? (env.CONTENTFUL_SPACE_ID ? 'https://cdn.contentful.com' : env.SANDBOX_URL),
+    previewSecret: (env.PREVIEW_SECRET ?? (env.STAGE === 'production' ? null : 'preview')) || null,
     dataFolder,
     releasesFolder: path.join(dataFolder, 'releases'),
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,

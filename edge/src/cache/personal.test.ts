@@ -1,24 +1,26 @@
 import { personalOf } from './personal'
 
-const local = { stage: 'local' } as const
-const production = { stage: 'production' } as const
+const local = { stage: 'local', previewSecret: 'token' } as const
+const production = { stage: 'production', previewSecret: 'token' } as const
 const asked = (url: string, cookie?: string) => ({ url, headers: { cookie } })
 
 test.each([
   ['no cookie', asked('/browse?adults=2')],
   ['other cookies', asked('/browse', 'signed_in=1; my_meander_overrides=booking@1.4.0; meander_overridesx=1')],
   ['cookies that were taken back', asked('/browse', 'meander_overrides=; meander_preview=')],
-  ['a word of the same name elsewhere', asked('/preview?name=preview#preview')],
+  ['a word of the same name elsewhere', asked('/preview?name=preview#preview=token')],
+  ['a preview that names no secret', asked('/browse?preview')],
+  ['a preview that names another secret', asked('/browse?preview=tokens', 'meander_preview=toke')],
 ])('a visitor with %s is shown what everyone is', (_, request) => {
   expect(personalOf(request, local)).toBeNull()
 })
 
 test.each([
   ['/?preview=token', undefined],
-  ['/browse?adults=2&preview', undefined],
+  ['/browse?adults=2&preview=token', undefined],
   ['/browse?name=a?b&preview=token', undefined],
   ['/?%70review=token', undefined],
-  ['/?preview#top', undefined],
+  ['/?preview=token#top', undefined],
   ['/', 'signed_in=1; meander_preview=token'],
 ])('a preview of %s with the cookie %s is personal, in production too', (url, cookie) => {
   for (const stage of [local, production])
@@ -35,6 +37,10 @@ test.each([
 
 test('what cannot be understood is personal all the same', () => {
   expect(personalOf(asked('/', 'meander_overrides=%E0%A4'), local)).toEqual({ overrides: '%E0%A4', isPreview: false })
+})
+
+test('without a secret there are no previews', () => {
+  expect(personalOf(asked('/?preview='), { stage: 'production', previewSecret: null })).toBeNull()
 })
 
 test('in production there are no versions but the live ones', () => {

@@ -1,7 +1,8 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { EdgeSettings } from '../settings'
 
 export const OVERRIDES_COOKIE = 'meander_overrides'
-/** Parameter of an address that asks for what the content service has not published yet. */
+/** Parameter of an address, and cookie, that ask for what the content service has not published yet by naming the secret of previews. */
 export const PREVIEW_PARAMETER = 'preview'
 export const PREVIEW_COOKIE = 'meander_preview'
 
@@ -22,15 +23,24 @@ export const PERSONAL_HEADERS = { 'cache-control': 'private, no-store', 'x-robot
 
 /**
  * Whether an answer is personal to its request: then it is made anew, comes from no cache and goes into none. Null when it is the same for
- * everyone. In production there are no overrides, whatever the request says.
+ * everyone. In production there are no overrides, whatever the request says; a preview that does not name the secret is none, or anybody could
+ * have pages made anew.
  */
-export function personalOf({ url, headers }: Asked, { stage }: Pick<EdgeSettings, 'stage'>): Personal | null {
+export function personalOf(
+  { url, headers }: Asked,
+  { stage, previewSecret }: Pick<EdgeSettings, 'stage' | 'previewSecret'>,
+): Personal | null {
   const overrides = stage === 'production' ? null : cookieNamed(OVERRIDES_COOKIE, headers.cookie)
   const [, search = ''] = /^[^?#]*\?([^#]*)/.exec(url) ?? []
-  const isPreview =
-    new URLSearchParams(search).has(PREVIEW_PARAMETER) || cookieNamed(PREVIEW_COOKIE, headers.cookie) !== null
+  const named = new URLSearchParams(search).get(PREVIEW_PARAMETER) ?? cookieNamed(PREVIEW_COOKIE, headers.cookie)
+  const isPreview = named !== null && previewSecret !== null && isSame(named, previewSecret)
   return overrides !== null || isPreview ? { overrides, isPreview } : null
 }
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Takes as long for a near miss as for any other. */
+const isSame = (text: string, secret: string) => timingSafeEqual(digest(text), digest(secret))
 
 /** Null also for one without a value: so does a browser send what was taken back. */
 function cookieNamed(name: string, cookies = ''): string | null {

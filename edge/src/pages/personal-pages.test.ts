@@ -120,8 +120,8 @@ test('the routes of the version asked for are the tester’s alone', async () =>
 const personal: [string, string, Record<string, string>][] = [
   ['a tester', '/browse?adults=3', { cookie: discovery }],
   ['a tester whose list makes no sense', '/browse?adults=3', { cookie: 'meander_overrides=nonsense' }],
-  ['a preview by address', '/browse?adults=3&preview=token', {}],
-  ['a preview by cookie', '/browse?adults=3', { cookie: 'meander_preview=token' }],
+  ['a preview by address', '/browse?adults=3&preview=preview', {}],
+  ['a preview by cookie', '/browse?adults=3', { cookie: 'meander_preview=preview' }],
 ]
 
 describe.each(personal)('%s', (_, path, headers) => {
@@ -207,9 +207,9 @@ test('in production a tester is a visitor like any other', async () => {
 })
 
 test('in production a preview is kept by nobody either', async () => {
-  const { ask } = await edge({ STAGE: 'production' })
+  const { ask } = await edge({ STAGE: 'production', PREVIEW_SECRET: 'drafts' })
   await ask('/browse')
-  const answer = await ask('/browse?preview=token')
+  const answer = await ask('/browse?preview=drafts')
   expect([answer.how, answer.headers.get('cache-control')]).toEqual(['made', 'private, no-store'])
 })
 

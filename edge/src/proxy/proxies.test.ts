@@ -85,7 +85,7 @@ test('answers of the content service say that they are content, so that pages ma
 
 test('what the content service answers to a tester or to a preview is kept by nobody', async () => {
   const { raw } = await forwarding()
-  for (const cookie of ['meander_preview=token', 'meander_overrides=content@1.4.0']) {
+  for (const cookie of ['meander_preview=preview', 'meander_overrides=content@1.4.0']) {
     const { headers } = await raw('/cda/spaces/meander/entries', 'GET', { cookie })
     expect([headers['cache-control'], headers['surrogate-key']]).toEqual(['private, no-store', undefined])
   }
