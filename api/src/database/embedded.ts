@@ -81,7 +81,13 @@ export async function startEmbeddedPostgres(options: { dataDir: string; port: nu
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--no-sync'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200', '-c', 'unix_socket_directories='],
+    postgresFlags: flags({
+      listen_addresses: '127.0.0.1',
+      max_connections: '200',
+      unix_socket_directories: '',
+      // All sessions of 10,000 experiences with their indexes; only what is read takes memory.
+      shared_buffers: '512MB',
+    }),
     onLog: keepWords,
     onError: keepWords,
   })
@@ -103,3 +109,6 @@ export async function startEmbeddedPostgres(options: { dataDir: string; port: nu
     stop: () => server.stop(),
   }
 }
+
+const flags = (settings: Record<string, string>): string[] =>
+  Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
