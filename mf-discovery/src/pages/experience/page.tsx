@@ -51,7 +51,7 @@ function Whole({ experience }: { experience: Experience }) {
               <GiftLink experience={experience} />
             </>
           ) : (
-            <PausedCard town={experience.town} />
+            <PausedCard experience={experience} />
           )}
         </aside>
       </div>
