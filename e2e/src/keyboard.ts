@@ -27,7 +27,7 @@ export class Keyboard {
       const { name, faults } = await this.stop()
       trail.push(name)
       expect(faults, `Tab has led to ${trail.join(' → ')}`).toEqual([])
-      if (await hasFocus(wanted)) return
+      if (await hasFocus(wanted)) return await this.expectRing(name)
     }
     throw new Error(`${wanted} was not reached in ${most} steps: ${trail.join(' → ')}`)
   }
@@ -44,7 +44,7 @@ export class Keyboard {
       await this.page.keyboard.press(key)
       const { name, faults } = await this.stop()
       expect(faults, `${key} has led to ${name}`).toEqual([])
-      if (await hasFocus(wanted)) return
+      if (await hasFocus(wanted)) return await this.expectRing(name)
     }
     throw new Error(`${wanted} was not reached with ${key}.`)
   }
@@ -61,6 +61,22 @@ export class Keyboard {
 
   async type(text: string) {
     await this.page.keyboard.type(text, { delay: 20 })
+  }
+
+  /** The ring is not only asked for but painted: without outlines the place looks different. */
+  private async expectRing(name: string) {
+    const clip = await this.page.evaluate(boxOfFocus)
+    const ringed = await this.page.screenshot({ clip })
+    await this.page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('*, *::before, *::after { outline-color: transparent !important }')
+      document.adoptedStyleSheets = [sheet]
+    })
+    const bare = await this.page.screenshot({ clip })
+    await this.page.evaluate(() => {
+      document.adoptedStyleSheets = []
+    })
+    expect(ringed.equals(bare), `${name} shows that it has the focus`).toBe(false)
   }
 
   /** What has the focus, once the page has scrolled to it and settled. */
@@ -80,6 +96,14 @@ export class Keyboard {
 
 const hasFocus = (wanted: Locator) =>
   wanted.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
+
+/** Runs in the page: the focus and a little around it, as far as it is in sight. */
+function boxOfFocus() {
+  const focus = document.activeElement
+  const box = (focus?.closest('label') ?? focus ?? document.body).getBoundingClientRect()
+  const [x, y] = [Math.max(0, box.x - 8), Math.max(0, box.y - 8)]
+  return { x, y, width: Math.min(innerWidth, box.right + 8) - x, height: Math.min(innerHeight, box.bottom + 8) - y }
+}
 
 /** Runs in the page. */
 function lookAtFocus(): { name: string; faults: string[] } {
