@@ -14,3 +14,11 @@ export async function firstExperience(request: APIRequestContext, query = ''): P
   if (!first) throw new Error('The seed holds no experience for this search.')
   return first
 }
+
+/** One that the seed has paused: nothing leads to it, so it is known by its id. */
+export async function pausedExperience(request: APIRequestContext): Promise<Found & { town: string }> {
+  const answer = await request.get('/api/customer/experiences/1024')
+  const { data } = (await answer.json()) as { data: Found & { town: string; status: string } }
+  if (data.status !== 'paused') throw new Error('The seed has not paused this experience.')
+  return data
+}

@@ -1,17 +1,9 @@
-import type { Page } from '@playwright/test'
 import { BrowsePage, ExperiencePage } from 'mf-discovery/e2e'
 import { firstExperience } from './api'
 import { findings } from './axe'
 import { expect, test } from './fixtures'
-import { everythingAnswers, nothingArrives, pageAnswers, readIn, watch } from './served'
-
-/** The page is at rest, has not moved by itself and has nothing that axe objects to. */
-async function isSound(page: Page) {
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
-  await nothingArrives(page)
-  expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(0.05)
-  expect(await findings(page)).toEqual([])
-}
+import { everythingAnswers, pageAnswers, readIn, watch } from './served'
+import { isSound } from './sound'
 
 test('@phone somebody looks at a day out from all sides: pictures, dates, reviews and who is behind it', async ({
   page,

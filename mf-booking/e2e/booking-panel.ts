@@ -18,7 +18,7 @@ export class BookingPanel {
 
   /** The first session of the day that has room. */
   async pickFirstSession() {
-    await this.panel.getByRole('radio', { disabled: false }).first().check({ force: true })
+    await this.sessions.first().check({ force: true })
   }
 
   async setAdults(count: number) {
@@ -31,12 +31,25 @@ export class BookingPanel {
     throw new Error(`The counter never showed ${count}.`)
   }
 
+  /** The times of the day that have room. */
+  get sessions() {
+    return this.panel.getByRole('radio', { disabled: false })
+  }
+
+  get moreAdults() {
+    return this.panel.getByRole('button', { name: 'More: Adult' })
+  }
+
+  get bookButton() {
+    return this.panel.getByRole('button', { name: 'Book', exact: true })
+  }
+
   get total() {
     return this.panel.getByText(/^Total/)
   }
 
   async book() {
-    await this.panel.getByRole('button', { name: 'Book', exact: true }).click()
+    await this.bookButton.click()
     await this.page.waitForURL(/\/checkout/)
   }
 }

@@ -18,6 +18,11 @@ export class BrowseMap {
     return this.page.getByRole('button', { name: 'List', exact: true })
   }
 
+  /** Leads from the map to the same as a list, and back. */
+  get twinButton() {
+    return this.place.getByRole('button', { name: /^(List by town|Back to the map)$/ })
+  }
+
   get pins() {
     return this.place.getByRole('button', { name: /, from £/ })
   }

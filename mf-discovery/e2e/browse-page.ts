@@ -26,9 +26,13 @@ export class BrowsePage {
     return this.page.getByRole('button', { name: `Remove filter: ${text}` })
   }
 
-  /** Price, length, rating and facilities. */
+  /** What folds price, length, rating and facilities out and away. */
+  get filters() {
+    return this.page.locator('summary', { hasText: 'Filters' })
+  }
+
   async openFilters() {
-    await this.page.locator('summary', { hasText: 'Filters' }).click()
+    await this.filters.click()
   }
 
   get results() {

@@ -4,8 +4,9 @@ import type { Page } from '@playwright/test'
 export class ExperiencePage {
   constructor(private readonly page: Page) {}
 
-  async open(slug: string, query = '') {
-    await this.page.goto(`/experience/${slug}${query}`)
+  /** @param rest a page below it, a query, or both */
+  async open(slug: string, rest = '') {
+    await this.page.goto(`/experience/${slug}${rest}`)
   }
 
   get heading() {

@@ -1,4 +1,5 @@
 export { BrowseMap } from './browse-map'
 export { BrowsePage } from './browse-page'
+export { DiscoverBar } from './discover-bar'
 export { DiscoverPanel } from './discover-panel'
 export { ExperiencePage } from './experience-page'

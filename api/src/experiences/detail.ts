@@ -41,7 +41,7 @@ export async function readExperience(db: Queries, id: string, now: Date): Promis
     rating_count: e.ratingCount,
     categories: e.categories,
     picture,
-    next_session_at: next?.startsAt?.toISOString() ?? null,
+    next_session_at: e.status === 'live' ? (next?.startsAt?.toISOString() ?? null) : null,
     description: e.description,
     itinerary: e.itinerary,
     inclusions: e.inclusions,

@@ -21,7 +21,7 @@ const path = () => `/api/customer/hosts/${hostId}`
 test('a host is shown without a way to reach them', async () => {
   const answer = await visitor.send('GET', path())
   const host = endpoints['GET /api/customer/hosts/:id'].response.parse(answer.json()).data
-  const theirs = all.experiences.filter((experience) => experience.hostId === hostId)
+  const theirs = all.experiences.filter(({ hostId: host, status }) => host === hostId && status === 'live')
   expect(host).toMatchObject({ id: hostId, experience_count: theirs.length, bio: expect.stringMatching(/\w/) })
   const email = all.hosts.find(({ id }) => id === hostId)?.email ?? ''
   expect(email).toContain('@')
@@ -35,7 +35,9 @@ test('their experiences and reviews are theirs alone', async () => {
     'GET',
     `${path()}/experiences`,
   )
-  const ids = all.experiences.filter((experience) => experience.hostId === hostId).map(({ id }) => id)
+  const ids = all.experiences
+    .filter(({ hostId: host, status }) => host === hostId && status === 'live')
+    .map(({ id }) => id)
   expect([meta.total, data.map(({ id }) => id).sort()]).toEqual([ids.length, ids.sort()])
   const reviews = await visitor.ask(
     endpoints['GET /api/customer/hosts/:id/reviews'].response,

@@ -32,6 +32,9 @@ const half = (pounds: number) => Math.round(pounds * 2) * 50
 /** Ids count up from here. */
 export const FIRST_EXPERIENCE = 1001
 
+/** Their hosts take a break: what is on sale for them stays, and nobody is offered it. */
+export const PAUSED_EXPERIENCES: readonly string[] = ['1024', '1142']
+
 /** An inward postcode never holds C, I, K, M, O or V. */
 const INWARD = 'ABDEFGHJLNPQRSTUWXYZ'
 
@@ -105,7 +108,7 @@ export async function buildExperience(place: Place, random: Random): Promise<Bui
       cutoffMinutes: theme.cutoffMinutes,
       cancellationPolicy: theme.policy,
       vouchersAllowed: true,
-      status: 'live',
+      status: PAUSED_EXPERIENCES.includes(id) ? 'paused' : 'live',
       priceFrom: adult,
       createdAt: instantOf(place.startDay, 9 * 60 - random.int(200, 900) * 24 * 60),
     },

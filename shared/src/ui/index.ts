@@ -22,4 +22,5 @@ export { Select, type SelectProps, Textarea, type TextareaProps, TextField, type
 export { showToast, TOAST_MILLISECONDS, type ToastMessage } from './toast-message'
 export { Toaster } from './toaster'
 export { useEarlyInput } from './use-early-input'
+export { useKeptFocus } from './use-kept-focus'
 export { VisuallyHidden } from './visually-hidden'

@@ -6,7 +6,7 @@ import type { Combobox } from './use-combobox'
 export interface Option {
   key: string
   text: string
-  /** Stands behind it, softer. */
+  /** Stands below it, softer. */
   note?: string
   icon: ReactNode
   /** Picking it leads there; it can be opened in a tab of its own. */

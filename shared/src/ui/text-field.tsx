@@ -5,6 +5,7 @@ import { Field, type FieldTexts } from './field'
 import styles from './field.module.css'
 import { Icon } from './icon'
 import { useEarlyInput } from './use-early-input'
+import { useKeptFocus } from './use-kept-focus'
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'size' | 'children' | 'ref'> {
   onValueChange?: (value: string) => void
@@ -31,6 +32,8 @@ export function TextField({
 }: TextFieldProps) {
   const [shown, setShown] = useState(false)
   const control = useEarlyInput(({ value }) => onValueChange?.(value))
+  // What clears the field goes with what it clears.
+  const kept = useKeptFocus(() => control.current)
   const password = type === 'password'
   const end = password ? (
     <IconButton
@@ -53,7 +56,7 @@ export function TextField({
   return (
     <Field {...texts} className={className}>
       {(wiring) => (
-        <div className={styles.box}>
+        <div {...kept} className={styles.box}>
           {icon && <span className={styles.leading}>{icon}</span>}
           <input
             {...input}

@@ -37,6 +37,7 @@ export function MonthCalendar() {
         <IconButton
           label="Previous month"
           icon={<Icon name="chevron-left" />}
+          variant="outline"
           disabled={!canGoBack}
           onClick={() => show(shiftMonth(month, -1))}
           data-needs-script
@@ -47,6 +48,7 @@ export function MonthCalendar() {
         <IconButton
           label="Next month"
           icon={<Icon name="chevron-right" />}
+          variant="outline"
           onClick={() => show(shiftMonth(month, 1))}
           data-needs-script
         />

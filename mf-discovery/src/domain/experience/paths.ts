@@ -1,4 +1,6 @@
-import { carriedOf } from '../filters/filters'
+import type { Experience } from '../../api'
+import { browsePath, carriedOf, noFilters } from '../filters/filters'
+import { DEFAULT_RADIUS } from '../filters/place'
 
 export type SubPage = 'available-dates' | 'reviews' | 'host' | 'host/experiences'
 
@@ -19,3 +21,14 @@ export function withQuery(search: string, changes: Record<string, string | null>
 
 /** The party that is carried along, on one day. */
 export const onDay = (search: string, date: string): string => carriedOf(withQuery(search, { from: date, to: date }))
+
+/** What else there is near an experience. */
+export const pathAround = ({
+  town,
+  latitude,
+  longitude,
+}: Pick<Experience, 'town' | 'latitude' | 'longitude'>): string =>
+  browsePath({
+    ...noFilters,
+    place: { address: `${town}, Hampshire`, latitude, longitude, radius: DEFAULT_RADIUS },
+  })

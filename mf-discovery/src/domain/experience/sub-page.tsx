@@ -3,6 +3,7 @@ import { useLive } from 'shared/scope'
 import { Icon, Picture, Skeleton, SkeletonText, VisuallyHidden } from 'shared/ui'
 import type { Experience } from '../../api'
 import { $carried } from './model'
+import { nameAndTown } from './name-and-town'
 import { experiencePath } from './paths'
 import styles from './sub-page.module.css'
 import { WithExperience } from './with-experience'
@@ -34,9 +35,7 @@ export function SubPage({ title, ownHeading = false, children }: Props) {
               </span>
               <div>
                 <h1 className={styles.title}>{title}</h1>
-                <p className={styles.about}>
-                  {experience.name}, {experience.town}
-                </p>
+                <p className={styles.about}>{nameAndTown(experience)}</p>
               </div>
             </header>
           )}

@@ -1,6 +1,9 @@
 import { classNames, Icon } from 'shared/ui'
 import styles from './pagination.module.css'
 
+/** Marks the links to other pages. */
+export const PAGES = 'data-pages'
+
 /** First, last, and the ones around the present page; null where some are left out. */
 export function pagesToShow(page: number, last: number): (number | null)[] {
   const shown = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last)
@@ -27,7 +30,7 @@ export function Pagination({
 }) {
   if (lastPage <= 1) return null
   return (
-    <nav aria-label={label} className={styles.pages}>
+    <nav aria-label={label} className={styles.pages} {...{ [PAGES]: true }}>
       {page > 1 && (
         <a href={to(page - 1)} className={styles.step} rel="prev">
           <Icon name="chevron-left" size={18} />

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { guestCount } from 'shared/formats'
 import { useLive } from 'shared/scope'
-import { Button, Chip } from 'shared/ui'
+import { Button, Chip, useKeptFocus } from 'shared/ui'
 import { Tooltip } from 'shared/ui/overlays'
 import {
   categoryText,
@@ -92,9 +92,10 @@ export function ActiveFilters() {
     })),
   ]
   const pathWith = (rest: Partial<Filters>) => browsePath({ ...filters, ...rest, page: 1 })
+  const kept = useKeptFocus(() => null)
   if (active.length === 0) return null
   return (
-    <ul className={styles.list} aria-label="Filters in use">
+    <ul {...kept} className={styles.list} aria-label="Filters in use">
       {active.map(({ key, text, remove, rest }) => (
         <li key={key}>
           <PathForm to={pathWith(rest)} onGo={remove}>

@@ -22,8 +22,7 @@ export function MapSplit({ children }: { children: ReactNode }) {
   }, [isMapShown])
   return (
     <div ref={split} className={classNames(styles.split, isMapShown && styles.mapShown)}>
-      <div className={styles.list}>{children}</div>
-      <MapPane />
+      {/* Before what it switches: behind two dozen cards no keyboard would find it. */}
       <div className={styles.toggle} data-needs-script>
         <Button
           variant="inverse"
@@ -37,6 +36,8 @@ export function MapSplit({ children }: { children: ReactNode }) {
           {isMapShown ? 'List' : 'Map'}
         </Button>
       </div>
+      <div className={styles.list}>{children}</div>
+      <MapPane />
     </div>
   )
 }

@@ -48,6 +48,35 @@ test('a filter in use can be taken away by its chip', async () => {
   expect(went).toHaveBeenLastCalledWith(expect.objectContaining({ to: '/browse?adults=2', replace: true }))
 })
 
+test('whoever takes filters away with the keyboard goes on at the next one, and after the last at what is found', async () => {
+  await openBrowse('?name=kayak&categories=families,tasty', () => answerOf([summaryOf()]))
+  const chip = (text: string) => screen.getByRole('button', { name: `Remove filter: ${text}` })
+  chip('“kayak”').focus()
+  await userEvent.keyboard('{Enter}')
+  expect(chip('Families')).toHaveFocus()
+  chip('Food & drink').focus()
+  await userEvent.keyboard('{Enter}')
+  expect(chip('Families')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull()
+  expect(screen.getByRole('heading', { level: 2 })).toHaveFocus()
+})
+
+test('a filter that is taken away by something else leaves the focus where it is', async () => {
+  await openBrowse('?categories=families', () => answerOf([summaryOf()]))
+  screen.getByRole('button', { name: 'Remove filter: Families' }).focus()
+  await userEvent.click(screen.getByRole('button', { name: /^Families/ }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull())
+  expect(screen.getByRole('button', { name: /^Families/ })).toHaveFocus()
+})
+
+test('whoever clears the name with the keyboard stays in its field', async () => {
+  await openBrowse('?name=kayak', () => answerOf([summaryOf()]))
+  screen.getByRole('button', { name: 'Clear the name' }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('textbox', { name: 'Search by name' })).toHaveFocus()
+})
+
 test('picking two guests in the selector is confirmed by Apply', async () => {
   const { went } = await openBrowse('', () => answerOf([summaryOf()]))
   await userEvent.click(screen.getByRole('button', { name: /Who\?/ }))
@@ -139,8 +168,10 @@ test('price, length, rating and facilities narrow the list, each with its chip',
   expect(screen.getByText('Filters (4)')).toBeInTheDocument()
   for (const chip of ['£20 to £50', '1 hour to 2 hours', '4 stars or more', 'Toilets'])
     expect(screen.getByRole('button', { name: `Remove filter: ${chip}` })).toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: 'Clear these filters' }))
+  screen.getByRole('button', { name: 'Clear these filters' }).focus()
+  await userEvent.keyboard('{Enter}')
   expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull()
+  expect(screen.getByText('Filters')).toHaveFocus()
 })
 
 test('a price that is no number says so and changes nothing', async () => {

@@ -1,13 +1,14 @@
 import { useUnit } from 'effector-react'
-import { memo, useDeferredValue } from 'react'
+import { memo, useDeferredValue, useRef } from 'react'
 import type { Failure } from 'shared/http'
 import { useLive } from 'shared/scope'
-import { Button, EmptyState, VisuallyHidden } from 'shared/ui'
+import { Button, EmptyState, useKeptFocus, VisuallyHidden } from 'shared/ui'
 import { CardGrid, CardGridSkeleton } from '../../domain/experiences/card-grid'
 import { failureText } from '../../domain/experiences/failure-text'
 import { browsePath, carriedQuery, type Filters } from '../../domain/filters/filters'
 import { $filters } from '../../domain/filters/model'
 import { Pagination } from '../../domain/pagination/pagination'
+import { useFocusOnTurn } from '../../domain/pagination/use-focus-on-turn'
 import { PathForm } from '../../domain/plain/path-form'
 import { ActiveFilters } from './active-filters'
 import { CategoryRail } from './category-rail'
@@ -50,10 +51,13 @@ function ResultsSection() {
     filters: useDeferredValue(live.filters),
   }
   const count = live.results && !live.isLoading && !live.failure ? countText(live.results.total) : ''
+  const heading = useRef<HTMLHeadingElement>(null)
+  const kept = useKeptFocus(() => heading.current)
+  useFocusOnTurn(shown.isLoading ? undefined : shown.results?.page, heading)
   return (
-    <section aria-labelledby="results-heading" className={styles.results}>
+    <section {...kept} aria-labelledby="results-heading" className={styles.results}>
       <div className={styles.bar}>
-        <h2 id="results-heading" className={styles.count}>
+        <h2 ref={heading} tabIndex={-1} id="results-heading" className={styles.count}>
           {count || 'Experiences'}
         </h2>
         {live.results?.total !== 0 && <SortPicker />}

@@ -1,7 +1,8 @@
 import { useUnit } from 'effector-react'
+import { useRef } from 'react'
 import { facilities as facilityLabels } from 'shared/contracts/entities/category'
 import { useLive } from 'shared/scope'
-import { Button, Checkbox, FacilityIcon, Icon, Select } from 'shared/ui'
+import { Button, Checkbox, FacilityIcon, Icon, Select, useKeptFocus } from 'shared/ui'
 import type { Facets } from '../../api'
 import { durationText, facilityText, ratingText } from '../../domain/filters/filter-texts'
 import { browsePath, type Filters, writeFilters } from '../../domain/filters/filters'
@@ -24,9 +25,11 @@ export function RefinementsPanel() {
   const pick = useUnit({ facility: facilityToggled, duration: durationPicked, rating: ratingPicked })
   const count = refinementCount(filters)
   const countOf = new Map(facets?.facilities.map((facility) => [facility.key, facility.count]))
+  const summary = useRef<HTMLElement>(null)
+  const kept = useKeptFocus(() => summary.current)
   return (
-    <details className={styles.panel}>
-      <summary className={styles.summary}>
+    <details {...kept} className={styles.panel}>
+      <summary ref={summary} className={styles.summary}>
         <Icon name="filters" size={18} />
         {count > 0 ? `Filters (${count})` : 'Filters'}
       </summary>

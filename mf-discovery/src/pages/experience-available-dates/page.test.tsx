@@ -85,5 +85,8 @@ test('a month without a session says when the next one is', async () => {
 
 test('an experience that takes a break promises no next session', async () => {
   await open('?month=2026-06', [], { status: 'paused' })
+  expect(screen.getByText('Taking a break')).toBeInTheDocument()
   expect(screen.getByText(/takes no bookings for this at the moment/)).toBeInTheDocument()
+  expect(screen.queryByText(/Nothing to book in/)).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'More around Winchester' })).toBeInTheDocument()
 })

@@ -6,7 +6,7 @@ import type { Experience } from '../../api'
 import { MonthGrid } from '../../domain/calendar/month-grid'
 import { monthsOnSale } from '../../domain/calendar/months-on-sale'
 import { $carried } from '../../domain/experience/model'
-import { experiencePath, onDay, withQuery } from '../../domain/experience/paths'
+import { experiencePath, onDay, pathAround, withQuery } from '../../domain/experience/paths'
 import { SubPage } from '../../domain/experience/sub-page'
 import { failureText } from '../../domain/experiences/failure-text'
 import { PathForm } from '../../domain/plain/path-form'
@@ -73,7 +73,7 @@ function Dates({ experience }: { experience: Experience }) {
 }
 
 function NothingThisMonth({
-  experience: { slug, nextSessionAt, status },
+  experience,
   month,
   pathTo,
   carried,
@@ -83,7 +83,20 @@ function NothingThisMonth({
   pathTo: (month: string) => string
   carried: string
 }) {
-  const next = status === 'live' && nextSessionAt ? localDate(nextSessionAt) : null
+  const { slug, nextSessionAt, status, town } = experience
+  if (status === 'paused') {
+    return (
+      <Notice title="Taking a break">
+        <p>The host takes no bookings for this at the moment.</p>
+        <div className={styles.ways}>
+          <Button href={pathAround(experience)} size="small" variant="secondary">
+            {`More around ${town}`}
+          </Button>
+        </div>
+      </Notice>
+    )
+  }
+  const next = nextSessionAt ? localDate(nextSessionAt) : null
   return (
     <Notice title={`Nothing to book in ${monthAndYear(`${month}-01`)}`}>
       {next ? (

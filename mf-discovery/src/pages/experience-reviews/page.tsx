@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import { useRef } from 'react'
 import { useLive } from 'shared/scope'
 import { Button, EmptyState, Notice, Select, SkeletonText, VisuallyHidden } from 'shared/ui'
 import type { Experience } from '../../api'
@@ -7,6 +8,7 @@ import { experiencePath, withQuery } from '../../domain/experience/paths'
 import { SubPage } from '../../domain/experience/sub-page'
 import { failureText } from '../../domain/experiences/failure-text'
 import { Pagination } from '../../domain/pagination/pagination'
+import { useFocusOnTurn } from '../../domain/pagination/use-focus-on-turn'
 import { HiddenQuery, PathForm } from '../../domain/plain/path-form'
 import { RatingBreakdown } from '../../domain/reviews/rating-breakdown'
 import { RatingTitle } from '../../domain/reviews/rating-title'
@@ -37,6 +39,8 @@ function Reviews({ experience }: { experience: Experience }) {
   const sorted = sort === 'newest' ? carried : withQuery(carried, { sort })
   const to = (page: number) => path + withQuery(sorted, { page: page > 1 ? String(page) : null })
   const { data, meta } = reviews ?? {}
+  const list = useRef<HTMLElement>(null)
+  useFocusOnTurn(meta?.page, list)
   return (
     <div className={styles.columns}>
       <div className={styles.sum}>
@@ -48,7 +52,13 @@ function Reviews({ experience }: { experience: Experience }) {
           Back to the experience
         </Button>
       </div>
-      <section className={styles.reviews} aria-label="All reviews" aria-busy={!reviews && !failure}>
+      <section
+        ref={list}
+        tabIndex={-1}
+        className={styles.reviews}
+        aria-label="All reviews"
+        aria-busy={!reviews && !failure}
+      >
         <SortForm path={path} carried={carried} />
         {!reviews && !failure && (
           <>

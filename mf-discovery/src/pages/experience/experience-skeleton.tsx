@@ -10,12 +10,12 @@ export function ExperienceSkeleton() {
       <Skeleton shape="title" />
       <Skeleton shape="picture" className={styles.mosaic ?? ''} />
       <div className={page.columns} aria-hidden="true">
+        <div className={page.aside}>
+          <PanelSkeleton />
+        </div>
         <div className={page.main}>
           <SkeletonText lines={2} />
           <SkeletonText lines={8} />
-        </div>
-        <div className={page.aside}>
-          <PanelSkeleton />
         </div>
       </div>
     </div>

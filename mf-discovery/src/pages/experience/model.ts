@@ -3,6 +3,7 @@ import { announcer } from 'shared/bus'
 import { money } from 'shared/formats'
 import type { PageVisit } from 'shared/parcel'
 import { experienceHead, experienceLeft, experienceReady, experienceVisited } from '../../domain/experience/model'
+import { nameAndTown } from '../../domain/experience/name-and-town'
 
 const announce = announcer('discovery')
 
@@ -35,7 +36,7 @@ $announced.on(opened, (_, { experienceId }) => experienceId)
 sample({ clock: opened, target: announce('discovery/experience-opened') })
 
 export const $head = experienceHead((experience) => ({
-  title: `${experience.name}, ${experience.town}`,
+  title: nameAndTown(experience),
   description: experience.headline,
   canonical: `/experience/${experience.slug}`,
   image: `${experience.picture.url}-960.jpg`,

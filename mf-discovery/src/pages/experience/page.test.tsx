@@ -97,6 +97,10 @@ test('an experience that takes a break says so, and can be neither booked nor gi
   expect(screen.getByRole('heading', { name: 'Taking a break' })).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: /Give as a gift/ })).not.toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Choose a date' })).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'More around Winchester' })).toHaveAttribute(
+    'href',
+    '/browse?address=Winchester,+Hampshire&latitude=51.06&longitude=-1.31&radius=15',
+  )
 })
 
 test('an experience that is gone says so and leads on', async () => {

@@ -37,12 +37,6 @@ function Whole({ experience }: { experience: Experience }) {
         <div className={styles.facts}>
           <FactsRow experience={experience} />
         </div>
-        <div className={styles.main}>
-          <Details experience={experience} />
-          <PolicySection policy={experience.cancellationPolicy} />
-          <HostSection experience={experience} />
-          <ReviewsSection slug={experience.slug} average={experience.ratingAvg} count={experience.ratingCount} />
-        </div>
         <aside className={styles.aside} id={BOOK_ANCHOR} aria-label="Book this experience">
           {isLive ? (
             <>
@@ -51,9 +45,15 @@ function Whole({ experience }: { experience: Experience }) {
               <GiftLink experience={experience} />
             </>
           ) : (
-            <PausedCard town={experience.town} />
+            <PausedCard experience={experience} />
           )}
         </aside>
+        <div className={styles.main}>
+          <Details experience={experience} />
+          <PolicySection policy={experience.cancellationPolicy} />
+          <HostSection experience={experience} />
+          <ReviewsSection slug={experience.slug} average={experience.ratingAvg} count={experience.ratingCount} />
+        </div>
       </div>
       <SimilarSection />
       {isLive && <BookBar priceFrom={experience.priceFrom} />}

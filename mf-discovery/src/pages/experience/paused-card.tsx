@@ -1,14 +1,16 @@
 import { Button, Card } from 'shared/ui'
+import type { Experience } from '../../api'
+import { pathAround } from '../../domain/experience/paths'
 import styles from './paused-card.module.css'
 
 /** In the place of the booking panel while the host takes no bookings. */
-export function PausedCard({ town }: { town: string }) {
+export function PausedCard({ experience }: { experience: Experience }) {
   return (
     <Card className={styles.paused ?? ''}>
       <h2 className={styles.title}>Taking a break</h2>
       <p>The host takes no bookings for this at the moment. Vouchers and bookings that you have already stay good.</p>
-      <Button href={`/browse?town=${encodeURIComponent(town)}`} variant="secondary">
-        {`More around ${town}`}
+      <Button href={pathAround(experience)} variant="secondary">
+        {`More around ${experience.town}`}
       </Button>
     </Card>
   )

@@ -1,10 +1,12 @@
 import { useUnit } from 'effector-react'
+import { useRef } from 'react'
 import { useLive } from 'shared/scope'
 import { Button } from 'shared/ui'
 import type { Host } from '../../api'
 import { withQuery } from '../../domain/experience/paths'
 import { CardGrid, CardGridSkeleton } from '../../domain/experiences/card-grid'
 import { Pagination } from '../../domain/pagination/pagination'
+import { useFocusOnTurn } from '../../domain/pagination/use-focus-on-turn'
 import styles from './host-profile.module.css'
 import { $experiences, $experiencesFailure, retryPressed } from './model'
 import { PartFailed } from './part-failed'
@@ -25,10 +27,14 @@ export function HostExperiences({ host, view, path, carried }: Props) {
   const isAll = view === 'experiences'
   const all = `${path}/experiences`
   const { data, meta } = experiences ?? {}
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusOnTurn(meta?.page, heading)
   const cards = isAll ? data : data?.slice(0, BESIDE_PROFILE)
   return (
     <section className={styles.section} aria-labelledby="host-experiences" aria-busy={!data && !failure}>
-      <h2 id="host-experiences">{isAll ? `All from ${host.name}` : `What ${host.name} offers`}</h2>
+      <h2 ref={heading} tabIndex={-1} id="host-experiences">
+        {isAll ? `All from ${host.name}` : `What ${host.name} offers`}
+      </h2>
       {!cards && (failure ? <PartFailed onRetry={() => retry()} /> : <CardGridSkeleton count={BESIDE_PROFILE} />)}
       {cards && cards.length > 0 && <CardGrid experiences={cards} carried={carried} />}
       {cards?.length === 0 && <p className={styles.none}>There is nothing on offer at the moment.</p>}

@@ -1,9 +1,11 @@
 import { useUnit } from 'effector-react'
+import { useRef } from 'react'
 import { useLive } from 'shared/scope'
 import { SkeletonText } from 'shared/ui'
 import type { Host } from '../../api'
 import { experiencePath, withQuery } from '../../domain/experience/paths'
 import { Pagination } from '../../domain/pagination/pagination'
+import { useFocusOnTurn } from '../../domain/pagination/use-focus-on-turn'
 import { RatingTitle } from '../../domain/reviews/rating-title'
 import { ReviewCard } from '../../domain/reviews/review-card'
 import styles from './host-profile.module.css'
@@ -15,9 +17,11 @@ export function HostReviews({ host, path, carried }: { host: Host; path: string;
   const { reviews, failure } = useLive({ reviews: $reviews, failure: $reviewsFailure })
   const retry = useUnit(retryPressed)
   const { data, meta } = reviews ?? {}
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusOnTurn(meta?.page, heading)
   return (
     <section className={styles.section} aria-labelledby="host-reviews" aria-busy={!data && !failure}>
-      <h2 id="host-reviews">
+      <h2 ref={heading} tabIndex={-1} id="host-reviews">
         <RatingTitle average={host.ratingAvg} count={host.ratingCount} />
       </h2>
       {!data && (failure ? <PartFailed onRetry={() => retry()} /> : <SkeletonText lines={6} />)}

@@ -1,0 +1,121 @@
+import { BrowseMap, BrowsePage, DiscoverBar, DiscoverPanel, ExperiencePage } from 'mf-discovery/e2e'
+import { firstExperience, pausedExperience } from './api'
+import { expect, test } from './fixtures'
+import { everythingAnswers, pageAnswers, watch } from './served'
+import { isSound } from './sound'
+
+test.beforeEach(async ({ page, quiet }) => {
+  // A page that is left takes the larger copy of a picture that Chromium still holds, and its preload goes to waste.
+  quiet.allowed(/\/media\/scenes\/\S+ was preloaded using link preload but not used/)
+  await watch(page)
+})
+
+for (const [what, path] of [
+  ['the home page', '/'],
+  ['what is found', '/browse'],
+  ['a further page of it', '/browse?page=2'],
+  ['a search that finds nothing', '/browse?name=zeppelinfahrt&categories=tasty'],
+] as const) {
+  test(`@phone ${what} can be read down to its end without moving under the eyes`, async ({ page }) => {
+    await page.goto(path)
+    await everythingAnswers(page)
+    await isSound(page)
+  })
+}
+
+for (const below of ['', '/available-dates', '/reviews', '/host', '/host/experiences']) {
+  test(`@phone an experience’s ${below || 'page'} can be read down to its end without moving under the eyes`, async ({
+    page,
+    request,
+  }) => {
+    const { slug } = await firstExperience(request)
+    await page.goto(`/experience/${slug}${below}`)
+    await everythingAnswers(page)
+    await isSound(page)
+  })
+}
+
+test('@phone what hangs from the search bar is sound while it is open', async ({ page }) => {
+  test.slow()
+  await page.goto('/')
+  await pageAnswers(page)
+  const bar = new DiscoverBar(page)
+  await bar.where.click()
+  await bar.place.pressSequentially('winch')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await isSound(page)
+  await page.keyboard.press('Escape')
+  await bar.when.click()
+  await expect(page.getByRole('grid').first()).toBeVisible()
+  await isSound(page)
+  await page.keyboard.press('Escape')
+  await bar.who.click()
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible()
+  await isSound(page)
+})
+
+test('@phone suggestions in the panel over the page are sound while they are open', async ({ page }) => {
+  await page.goto('/browse')
+  await pageAnswers(page)
+  const panel = new DiscoverPanel(page)
+  await panel.open()
+  await panel.name.pressSequentially('winch')
+  await expect(page.getByRole('group', { name: 'Experiences' }).getByRole('option').first()).toBeVisible()
+  await isSound(page)
+})
+
+test('@phone filters are sound while they are open and nothing is chosen', async ({ page }) => {
+  const browse = new BrowsePage(page)
+  await browse.open()
+  await pageAnswers(page)
+  await browse.openFilters()
+  await isSound(page)
+})
+
+test('@phone the map is sound with a card open, and so is the list in its place', async ({ page, isMobile }) => {
+  const browse = new BrowsePage(page)
+  await browse.open('?latitude=51.113&longitude=-1.493&radius=3')
+  await pageAnswers(page)
+  const map = new BrowseMap(page)
+  if (isMobile) await map.showButton.click()
+  await map.lookCloser()
+  await map.pins.first().click()
+  await expect(page.getByRole('dialog').getByRole('link')).toBeVisible()
+  await isSound(page)
+  await page.keyboard.press('Escape')
+  await map.twinButton.click()
+  await map.place.locator('summary').first().click()
+  await isSound(page)
+})
+
+test('@phone what a host has paused says so, cannot be booked, and leads to what is near', async ({
+  page,
+  request,
+}) => {
+  const { slug, town } = await pausedExperience(request)
+  const experience = new ExperiencePage(page)
+  await experience.open(slug)
+  await everythingAnswers(page)
+  await expect(page.getByRole('heading', { name: 'Taking a break' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Book your places' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Choose a date' })).toHaveCount(0)
+  await isSound(page)
+  await experience.open(slug, '/available-dates')
+  await pageAnswers(page)
+  await isSound(page)
+  await page.getByRole('link', { name: `More around ${town}` }).click()
+  const browse = new BrowsePage(page)
+  await expect(page.getByRole('button', { name: new RegExp(`^Remove filter: .*${town}`) })).toBeVisible()
+  await expect(browse.results.first()).toBeVisible()
+})
+
+test('@phone an experience that there is not says so and leads on', async ({ page, quiet }) => {
+  quiet.allowed(/status of 404/)
+  const answer = await page.goto('/experience/no-such-day-out-zz99zz')
+  expect(answer?.status()).toBe(404)
+  await pageAnswers(page)
+  await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+  await isSound(page)
+  await page.getByRole('main').getByRole('link', { name: 'Explore experiences' }).click()
+  await expect(page).toHaveURL('/browse')
+})

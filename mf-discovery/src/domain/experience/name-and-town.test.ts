@@ -1,0 +1,8 @@
+import { nameAndTown } from './name-and-town'
+
+test.each([
+  ['Paddle the Itchen', 'Winchester', 'Paddle the Itchen, Winchester'],
+  ['Ride Out across the Heath at Rockbourne', 'Rockbourne', 'Ride Out across the Heath at Rockbourne'],
+])('somebody reads where %s is, once', (name, town, text) => {
+  expect(nameAndTown({ name, town })).toBe(text)
+})

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react'
+import { useRef } from 'react'
+import { Pagination } from './pagination'
+import { useFocusOnTurn } from './use-focus-on-turn'
+
+function List({ page }: { page: number | undefined }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusOnTurn(page, heading)
+  return (
+    <>
+      <button type="button">Families</button>
+      <h2 ref={heading} tabIndex={-1}>
+        48 experiences
+      </h2>
+      {page && <Pagination label="Pages" page={page} lastPage={3} to={(other) => `/browse?page=${other}`} />}
+    </>
+  )
+}
+
+const heading = () => screen.getByRole('heading')
+
+test('whoever turns the page goes on at its beginning, whether the links stay or go meanwhile', () => {
+  const { rerender } = render(<List page={1} />)
+  screen.getByRole('link', { name: 'Page 2' }).focus()
+  rerender(<List page={2} />)
+  expect(heading()).toHaveFocus()
+  screen.getByRole('link', { name: 'Page 3' }).focus()
+  rerender(<List page={undefined} />)
+  rerender(<List page={3} />)
+  expect(heading()).toHaveFocus()
+})
+
+test('a choice that leads back to the first page keeps the focus', () => {
+  const { rerender } = render(<List page={2} />)
+  screen.getByRole('button', { name: 'Families' }).focus()
+  rerender(<List page={1} />)
+  expect(screen.getByRole('button', { name: 'Families' })).toHaveFocus()
+})
+
+test('a list that comes for the first time takes the focus from nobody', () => {
+  const { rerender } = render(<List page={undefined} />)
+  rerender(<List page={1} />)
+  expect(document.body).toHaveFocus()
+})
