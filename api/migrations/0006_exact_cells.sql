@@ -25,7 +25,7 @@ CREATE TABLE "experience_search" (
 );
 --> statement-breakpoint
 ALTER TABLE "experience_search" ADD CONSTRAINT "experience_search_experience_id_experiences_id_fk" FOREIGN KEY ("experience_id") REFERENCES "public"."experiences"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "experience_search_point" ON "experience_search" USING gist (cube(array["x", "y", "z"]));--> statement-breakpoint
+CREATE INDEX "experience_search_point" ON "experience_search" USING gist (point(atan2("y", "x"), asin("z")));--> statement-breakpoint
 CREATE INDEX "experience_search_standing" ON "experience_search" USING btree ("standing" DESC,"experience_id");--> statement-breakpoint
 CREATE INDEX "experience_search_price" ON "experience_search" USING btree ("price_from","standing" DESC,"experience_id");--> statement-breakpoint
 CREATE INDEX "experience_search_rating" ON "experience_search" USING btree ("rating" DESC,"standing" DESC,"experience_id");--> statement-breakpoint

@@ -13,6 +13,12 @@ export const WORD_SIMILARITY = 0.4
 export const SIMILARITY = 0.35
 
 /**
+ * For plans that serve whatever may be asked. Knowing nothing of it, the planner expects a page to be a tenth of everything, and would sort where an
+ * index has the order; and the same rows to be looked up again and again, which never happens.
+ */
+const PLANNED_ONCE = ['plan_cache_mode=force_generic_plan', 'enable_sort=off', 'enable_memoize=off']
+
+/**
  * A pool of connections. `close()` waits for running queries. Idle connections that break are replaced, not fatal. With `plans: 'once'` a prepared
  * statement is planned for whatever may be asked, not for the first few questions anew.
  */
@@ -32,8 +38,7 @@ export function connect(
       'statement_timeout=30000',
       // Queries here take milliseconds: compiling one would take longer than running it.
       'jit=off',
-      `plan_cache_mode=${plans === 'once' ? 'force_generic_plan' : 'auto'}`,
-      `enable_sort=${plans === 'once' ? 'off' : 'on'}`,
+      ...(plans === 'once' ? PLANNED_ONCE : []),
     ]
       .map((setting) => `-c ${setting}`)
       .join(' '),

@@ -80,7 +80,14 @@ export async function startEmbeddedPostgres(options: { dataDir: string; port: nu
     password: PASSWORD,
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--no-sync'],
+    // Text in the order of its code points: found in an index several times as fast as in a language's order, and alike on every machine.
+    initdbFlags: [
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+    ],
     postgresFlags: flags({
       listen_addresses: '127.0.0.1',
       max_connections: '200',

@@ -1,10 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import pg from 'pg'
 import type { Db } from './connect'
 
 const dialect = new PgDialect()
 const names = new Map<string, string>()
+
+/** As connections write them, whose time zone is UTC; the driver's own reader takes ten times as long. */
+const readInstant = (text: string) => new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
+
+const TEXT_ARRAY: number = 1009
+const readTextArray = pg.types.getTypeParser(TEXT_ARRAY)
+/** Keys need no quotes and have no commas in them. */
+const readTexts = (text: string): unknown =>
+  /["\\]|^\{\}$|NULL/.test(text) ? readTextArray(text) : text.slice(1, -1).split(',')
+
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === pg.types.builtins.TIMESTAMPTZ) return readInstant
+    return oid === TEXT_ARRAY ? readTexts : pg.types.getTypeParser(oid, format)
+  },
+}
 
 /**
  * Runs a query that each connection parses and plans once. For the few statements that run all the time: every text of its own stays in each
@@ -17,6 +34,6 @@ export async function prepared(db: Db, query: SQL): Promise<unknown[]> {
     name = createHash('sha256').update(text).digest('base64url').slice(0, 32)
     names.set(text, name)
   }
-  const { rows } = await db.$client.query({ name, text, values: params })
+  const { rows } = await db.$client.query({ name, text, values: params, types })
   return rows
 }

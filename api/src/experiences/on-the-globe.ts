@@ -7,6 +7,8 @@ interface Point {
 
 /** As PostgreSQL's earthdistance has it. */
 const EARTH_RADIUS_KM = 6378.168
+/** Nothing on the rim may be lost to a last digit. */
+const ROUNDING = 1 + 1e-9
 /** Beyond this a search takes in so much of the county that the box is a detour. */
 export const BOX_WORTHWHILE_KM = 20
 
@@ -30,9 +32,15 @@ export const cosineWithin = (kilometres: number): number => Math.cos(kilometres 
 /** Kilometres along the earth for such a cosine. */
 export const kilometresOf = (cosine: SQL): SQL => sql`${EARTH_RADIUS_KM}::float8 * acos(least(1, ${cosine}))`
 
-/** Narrows the rows `s` down to a box around a place by the index; the distance itself decides. */
-export function insideBox(place: Point, kilometres: number): SQL {
-  const { x, y, z } = unitVector(place)
-  const chord = 2 * Math.sin(kilometres / EARTH_RADIUS_KM / 2)
-  return sql`cube_enlarge(cube(array[${x}::float8, ${y}::float8, ${z}::float8]), ${chord}::float8, 3) @> cube(array[s.x, s.y, s.z])`
+/**
+ * Narrows the rows `s` down to those between two meridians and two parallels around a place by the index; the distance itself decides. What lies
+ * across a pole or the 180th meridian is not found: nothing of ours does.
+ */
+export function insideBox({ latitude, longitude }: Point, kilometres: number): SQL {
+  const angle = kilometres / EARTH_RADIUS_KM
+  const [lat, lng] = [radians(latitude), radians(longitude)]
+  const up = ROUNDING * angle
+  const aside = ROUNDING * Math.asin(Math.min(1, Math.sin(angle) / Math.cos(lat)))
+  return sql`point(atan2(s.y, s.x), asin(s.z)) <@ box(
+    point(${lng - aside}::float8, ${lat - up}::float8), point(${lng + aside}::float8, ${lat + up}::float8))`
 }

@@ -56,14 +56,14 @@ function hasRoom(filter: SearchFilter): SQL {
 
 function cellsHaveRoom(filter: SearchFilter): SQL {
   const { from, to, today, isPrivate } = filter
-  if (from === today && to === NO_END)
-    return isPrivate ? sql`s.any_private` : sql`${seatsNeeded(filter)} <= s.most_seats`
+  const seats = seatsNeeded(filter)
+  if (from === today && to === NO_END) return isPrivate ? sql`s.any_private` : sql`${seats} <= s.most_seats`
   const first = sql`(${from}::date - s.base_day + 1)`
   const last = sql`(${to}::date - s.base_day + 1)`
   return isPrivate
     ? sql`position(B'1' in substring(s.private_days from ${first} for greatest(0, ${last} - ${first} + 1))) > 0`
-    : // The first day has room nearly always, and is a glance.
-      sql`(${seatsNeeded(filter)} <= s.seats[${first}] or ${from !== to}::boolean and ${seatsNeeded(filter)} <= any (s.seats[${first}:${last}]))`
+    : // The first or last day has room nearly always, and is a glance.
+      sql`(${seats} <= s.seats[${first}] or ${seats} <= s.seats[${last}] or ${addDays(from, 1) < to}::boolean and ${seats} <= any (s.seats[${first}:${last}]))`
 }
 
 /** Whether an index leaves so few rows that each may look for its sessions by itself. */
@@ -103,7 +103,9 @@ export function offerFits(filter: SearchFilter): SQL {
     ifAsked(['price', 'duration', 'rating'], [priceFits(filter), durationFits(filter), ratingFits(filter)]),
     ifAsked(['place'], [sql`${cosineFrom(place)} >= ${place ? cosineWithin(place.radiusKm) : -1}::float8`]),
   ]
-  if (place && place.radiusKm <= BOX_WORTHWHILE_KM) conditions.push(insideBox(place, place.radiusKm))
+  // The index of words leaves fewer rows than a box would.
+  if (place && place.radiusKm <= BOX_WORTHWHILE_KM && filter.words.length === 0)
+    conditions.push(insideBox(place, place.radiusKm))
   if (needsRoom(filter)) conditions.push(partyFits(filter))
   return all(conditions)
 }

@@ -180,7 +180,7 @@ export const experienceSearch = pgTable(
       .references(() => experiences.id),
   },
   (table) => [
-    index('experience_search_point').using('gist', sql`cube(array[${table.x}, ${table.y}, ${table.z}])`),
+    index('experience_search_point').using('gist', sql`point(atan2(${table.y}, ${table.x}), asin(${table.z}))`),
     index('experience_search_standing').on(table.standing.desc().nullsFirst(), table.experienceId),
     index('experience_search_price').on(table.priceFrom, table.standing.desc().nullsFirst(), table.experienceId),
     index('experience_search_rating').on(
