@@ -31,3 +31,5 @@ CREATE INDEX "experience_search_price" ON "experience_search" USING btree ("pric
 CREATE INDEX "experience_search_rating" ON "experience_search" USING btree ("rating" DESC,"standing" DESC,"experience_id");--> statement-breakpoint
 -- Room on each page, so that a changed day cell stays on it and no index is touched.
 ALTER TABLE "experience_search" SET (fillfactor = 70);
+--> statement-breakpoint
+ALTER TABLE "experiences" ADD COLUMN "picture" jsonb GENERATED ALWAYS AS (jsonb_path_query_first(images, '$[*] ? (@.is_primary == true)')) STORED;

@@ -10,7 +10,7 @@ const EARTH_RADIUS_KM = 6378.168
 /** Nothing on the rim may be lost to a last digit. */
 const ROUNDING = 1 + 1e-9
 /** Beyond this a search takes in so much of the county that the box is a detour. */
-export const BOX_WORTHWHILE_KM = 20
+export const BOX_WORTHWHILE_KM = 30
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 

@@ -66,9 +66,12 @@ function cellsHaveRoom(filter: SearchFilter): SQL {
       sql`(${seats} <= s.seats[${first}] or ${seats} <= s.seats[${last}] or ${addDays(from, 1) < to}::boolean and ${seats} <= any (s.seats[${first}:${last}]))`
 }
 
-/** Whether an index leaves so few rows that each may look for its sessions by itself. */
+/** In a smaller circle there is so little that all of it is soon put in order. */
+const NARROW_KM = 20
+
+/** Whether an index leaves few rows. */
 export const isNarrow = ({ words, place }: SearchFilter): boolean =>
-  words.length > 0 || (place !== null && place.radiusKm <= BOX_WORTHWHILE_KM)
+  words.length > 0 || (place !== null && place.radiusKm <= NARROW_KM)
 
 /** Larger than any price or length. */
 const ENDLESS = 2_147_483_647

@@ -10,7 +10,7 @@ export const SummaryRow = ExperienceSummary.extend({ next_session_at: z.coerce.d
 /** The columns of `SummaryRow`, of `experiences e`. */
 export const summaryColumns = ({ nextSessionAt, distanceKm }: { nextSessionAt: SQL; distanceKm?: SQL }): SQL => sql`
   e.id, e.slug, e.name, e.headline, e.town, e.latitude, e.longitude, e.duration_minutes, e.price_from, e.rating_avg, e.rating_count,
-  e.categories, jsonb_path_query_first(e.images, '$[*] ? (@.is_primary == true)') as picture,
+  e.categories, e.picture,
   ${nextSessionAt} as next_session_at, ${distanceKm ?? sql`null::float8`} as distance_km`
 
 export const summaryOf = ({ next_session_at, ...row }: z.output<typeof SummaryRow>): ExperienceSummary => ({

@@ -57,6 +57,10 @@ export const experiences = pgTable(
     categories: text('categories').array().$type<CategoryKey[]>().notNull(),
     facilities: text('facilities').array().$type<FacilityKey[]>().notNull(),
     images: jsonb('images').$type<PictureRow[]>().notNull(),
+    /** The first of `images`, for lists. */
+    picture: jsonb('picture')
+      .$type<PictureRow>()
+      .generatedAlwaysAs(sql`jsonb_path_query_first(images, '$[*] ? (@.is_primary == true)')`),
     address: text('address').notNull(),
     town: text('town').notNull(),
     postcode: text('postcode').notNull(),
