@@ -19,7 +19,7 @@ CREATE TABLE "experience_search" (
 	"min_guests" smallint NOT NULL,
 	"most_seats" smallint DEFAULT 0 NOT NULL,
 	"any_private" boolean DEFAULT false NOT NULL,
-	"seats" smallint[] DEFAULT '{}' NOT NULL,
+	"seats" "char"[] DEFAULT '{}' NOT NULL,
 	"private_days" bit varying DEFAULT B'' NOT NULL,
 	"experience_id" text PRIMARY KEY NOT NULL
 );
@@ -30,6 +30,6 @@ CREATE INDEX "experience_search_standing" ON "experience_search" USING btree ("s
 CREATE INDEX "experience_search_price" ON "experience_search" USING btree ("price_from","standing" DESC,"experience_id");--> statement-breakpoint
 CREATE INDEX "experience_search_rating" ON "experience_search" USING btree ("rating" DESC,"standing" DESC,"experience_id");--> statement-breakpoint
 -- Room on each page, so that a changed day cell stays on it and no index is touched.
-ALTER TABLE "experience_search" SET (fillfactor = 70);
+ALTER TABLE "experience_search" SET (fillfactor = 85);
 --> statement-breakpoint
 ALTER TABLE "experiences" ADD COLUMN "picture" jsonb GENERATED ALWAYS AS (jsonb_path_query_first(images, '$[*] ? (@.is_primary == true)')) STORED;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { addDays, localDate } from 'shared/formats'
 import { z } from 'zod'
 import type { Queries } from '../database/connect'
@@ -7,6 +7,11 @@ import type { Queries } from '../database/connect'
 export const SEARCH_WINDOW_DAYS = 180
 /** So many rows at once hold up sales for some milliseconds only. */
 const BATCH = 250
+
+/** As many seats as a cell can hold. */
+const inCell = (seats: SQL) => sql`least(127, ${seats})`
+/** A number of seats as the cells hold it. */
+export const asCell = (seats: SQL) => sql`${inCell(seats)}::integer::"char"`
 
 const Changed = z.array(z.object({ has_moved: z.boolean() }))
 
@@ -24,7 +29,7 @@ export async function refreshSearchDay(
     set seats[d.cell] = d.seats, private_days = set_bit(s.private_days, d.cell - 1, d.private_room), exact_until = least(s.exact_until, d.closes)
     from (
       select row.experience_id, ${localDate}::date - row.base_day + 1 as cell,
-        coalesce(max(day.capacity - day.seats_taken), 0)::smallint as seats,
+        ${asCell(sql`coalesce(max(day.capacity - day.seats_taken), 0)`)} as seats,
         (e.private_allowed and coalesce(bool_or(day.seats_taken = 0), false))::integer as private_room,
         coalesce(min(day.bookable_until), 'infinity') as closes
       from experience_search row
@@ -39,7 +44,7 @@ export async function refreshSearchDay(
   if (changed.rowCount === 0) return
   await tx.execute(sql`
     update experience_search s
-    set most_seats = (select coalesce(max(cell), 0) from unnest(s.seats) cell), any_private = position(B'1' in s.private_days) > 0
+    set most_seats = (select coalesce(max(cell::integer), 0) from unnest(s.seats) cell), any_private = position(B'1' in s.private_days) > 0
     where s.experience_id = ${experienceId}`)
 }
 
@@ -70,9 +75,9 @@ async function refreshBatch(tx: Queries, firstDay: string, now: Date) {
   const { rows } = await tx.execute(sql`
     with changed as (
       select row.experience_id, row.base_day <> ${firstDay}::date as has_moved,
-        array_agg(coalesce(cell.seats, 0)::smallint order by day.n) as seats,
+        array_agg(${asCell(sql`coalesce(cell.seats, 0)`)} order by day.n) as seats,
         string_agg(coalesce(cell.private_room, 0)::text, '' order by day.n)::bit varying as private_days,
-        coalesce(max(cell.seats), 0) as most_seats,
+        ${inCell(sql`coalesce(max(cell.seats), 0)`)} as most_seats,
         coalesce(max(cell.private_room), 0) = 1 as any_private,
         coalesce(min(cell.closes), 'infinity') as exact_until
       from experience_search row

@@ -5,6 +5,7 @@ import { startOfDay } from '../time/london'
 import { bitsOfParty, traitBitsOf } from './bits'
 import { filtersIn, NO_END, needsRoom, type SearchFilter } from './criteria'
 import { BOX_WORTHWHILE_KM, cosineFrom, cosineWithin, insideBox } from './on-the-globe'
+import { asCell } from './search-cells'
 
 export const all = (conditions: SQL[]): SQL => sql.join(conditions, sql` and `)
 
@@ -56,8 +57,9 @@ function hasRoom(filter: SearchFilter): SQL {
 
 function cellsHaveRoom(filter: SearchFilter): SQL {
   const { from, to, today, isPrivate } = filter
-  const seats = seatsNeeded(filter)
-  if (from === today && to === NO_END) return isPrivate ? sql`s.any_private` : sql`${seats} <= s.most_seats`
+  if (from === today && to === NO_END)
+    return isPrivate ? sql`s.any_private` : sql`${seatsNeeded(filter)} <= s.most_seats`
+  const seats = asCell(seatsNeeded(filter))
   const first = sql`(${from}::date - s.base_day + 1)`
   const last = sql`(${to}::date - s.base_day + 1)`
   return isPrivate

@@ -15,7 +15,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import type { CategoryKey, FacilityKey } from 'shared/contracts'
-import { cube, instant, tsvector, varbit } from './column-kinds'
+import { cube, instant, smallNumbers, tsvector, varbit } from './column-kinds'
 
 export interface PictureRow {
   url: string
@@ -151,7 +151,7 @@ export const sessions = pgTable(
 /**
  * What a search reads: one narrow row per experience, columns of a fixed width first, so that a look through all of them costs milliseconds.
  * `seats` holds one cell per day from `base_day` on: the most seats left in one session of the day; `private_days` a bit where an untouched
- * session can be had whole; `most_seats` and `any_private` sum the cells up. Whatever changes seats rewrites the cell in the same transaction, and
+ * session can be had whole (127 stands for more); `most_seats` and `any_private` sum the cells up. Whatever changes seats rewrites the cell in the same transaction, and
  * a job the row when the last moment to book one of its sessions has passed.
  */
 export const experienceSearch = pgTable(
@@ -177,7 +177,7 @@ export const experienceSearch = pgTable(
     minGuests: smallint('min_guests').notNull(),
     mostSeats: smallint('most_seats').notNull().default(0),
     anyPrivate: boolean('any_private').notNull().default(false),
-    seats: smallint('seats').array().notNull().default([]),
+    seats: smallNumbers('seats').notNull().default('{}'),
     privateDays: varbit('private_days').notNull().default(sql`B''`),
     experienceId: text('experience_id')
       .primaryKey()
