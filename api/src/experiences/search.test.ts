@@ -1,5 +1,5 @@
 import { ExperienceQuery, endpoints } from 'shared/contracts'
-import { localDate } from 'shared/formats'
+import { addDays, localDate } from 'shared/formats'
 import { keepSearchExact } from '../jobs/housekeeping'
 import { reclaimExpired } from '../jobs/reclaim-expired'
 import { randomOf } from '../seed/random'
@@ -66,12 +66,25 @@ const rounds = [
   { hours: 0, isRefreshed: true },
 ]
 
+/** Searches for each of the days on which a session can be closed to booking by now. */
+const parties: Record<string, string>[] = [
+  {},
+  { 'tickets[adult]': '1' },
+  { 'tickets[adult]': '5' },
+  { 'tickets[is_private]': '1' },
+]
+const nearDays = (today: string) =>
+  [0, 1, 2, 3].flatMap((n) =>
+    parties.map((party) => ({ start_date: addDays(today, n), end_date: addDays(today, n), ...party })),
+  )
+
 test(`${SEARCHES} random searches find exactly what a plain look through everything finds, whatever the time`, async () => {
   let found = 0
   for (const { hours, isRefreshed } of rounds) {
     await sellSomePlaces()
-    for (let n = 0; n < SEARCHES / rounds.length; n += 1) {
-      const query = randomQuery(random, localDate(api.now()))
+    const today = localDate(api.now())
+    const queries = Array.from({ length: SEARCHES / rounds.length }, () => randomQuery(random, today))
+    for (const query of [...nearDays(today), ...queries]) {
       const expected = await naiveIds(api.database.db, criteriaOf(ExperienceQuery.parse(query), api.now()))
       const hits = await allHits(query)
       found += hits.length
