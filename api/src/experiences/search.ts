@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ExperienceSummary, PageMeta } from 'shared/contracts'
+import { ExperienceSummary, type PageMeta } from 'shared/contracts'
 import { z } from 'zod'
 import type { Db } from '../database/connect'
 import { prepared } from '../database/prepared'
@@ -9,9 +9,9 @@ import { cosineFrom, kilometresOf } from './on-the-globe'
 import { isNarrow, nextSession } from './search-filter'
 import { type Searched, searched } from './searched'
 import { hitsBySoonest } from './soonest'
-import { SummaryRow, summaryColumns, summaryOf } from './summaries'
+import { summaryColumns } from './summaries'
 
-const Row = SummaryRow.extend({ total: z.coerce.number().int() })
+const Rows = z.array(ExperienceSummary.extend({ total: z.coerce.number().int() }))
 
 /**
  * What the list is ordered by, the larger the better; what is as good is ordered by standing. One expression for all orders: only weights differ,
@@ -46,10 +46,10 @@ export async function searchExperiences(
       join experiences e on e.id = hit.experience_id
       order by hit.place`,
   )
-  const rows = z.array(Row).parse(answer)
+  const rows = Rows.parse(answer)
   const total = rows[0]?.total ?? (page > 1 ? await countHits(db, found) : 0)
   return {
-    data: rows.map(({ total: _, ...row }) => summaryOf(row)),
+    data: rows.map(({ total: _, ...summary }) => summary),
     meta: { page, last_page: Math.max(1, Math.ceil(total / perPage)), total },
   }
 }
