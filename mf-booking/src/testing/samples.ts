@@ -137,6 +137,7 @@ export function bookingOf(changes: Partial<Booking> = {}): Booking {
     discount: 0,
     voucherAmount: 0,
     cardAmount: 6250,
+    vouchers: [],
     currency: 'gbp',
     cancellationPolicy: 'flexible',
     expiresAt: '2026-06-01T10:15:00.000Z',
