@@ -67,8 +67,14 @@ export const $loadFailure = createStore<Failure | null>(null, { sid: 'booking/gi
   .on([experienceFx.failData, ticketsFx.failData], (_, failure) => failure)
   .reset(retryPressed, left)
 
+/** What has been filled in: typed before the page came to life, say. It counts more than what was kept. */
+const touchedOf = (gift: Gift): Partial<Gift> => {
+  const empty: Record<string, unknown> = { ...emptyGift }
+  return Object.fromEntries(Object.entries(gift).filter(([field, value]) => value !== empty[field]))
+}
+
 export const $gift = createStore<Gift>(emptyGift)
-  .on(readDraftFx.doneData, (gift, kept) => (kept ? { ...gift, ...kept.gift } : gift))
+  .on(readDraftFx.doneData, (gift, kept) => (kept ? { ...gift, ...kept.gift, ...touchedOf(gift) } : gift))
   .on(changed, (gift, changes) => ({ ...gift, ...changes }))
   .on(buyFx.done, () => emptyGift)
 export const $quantities = createStore<Record<string, number>>({})
@@ -167,9 +173,12 @@ sample({
   }),
   target: changed,
 })
+// What was kept is not written over before it has been read.
+const $isRead = createStore(false, { serialize: 'ignore' }).on(readDraftFx.finally, () => true)
 sample({
-  clock: [changed, quantityChanged],
-  source: { gift: $gift, quantities: $quantities },
+  clock: [changed, quantityChanged, readDraftFx.done],
+  source: { gift: $gift, quantities: $quantities, isRead: $isRead },
+  filter: ({ gift, isRead }) => isRead && gift !== emptyGift,
   fn: ({ gift: { acceptTerms: _, ...gift }, quantities }) => ({ gift, quantities }),
   target: writeDraftFx,
 })

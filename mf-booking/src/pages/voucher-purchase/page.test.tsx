@@ -95,6 +95,16 @@ test('what was typed is there again after the page was loaded anew, the agreemen
   expect(again.scope.getState(model.$gift)).toMatchObject({ recipientName: 'Ada', acceptTerms: false })
 })
 
+test('what is typed before the page has come to life joins what was kept', async () => {
+  const first = await open()
+  await first.user.type(screen.getByLabelText('To'), 'Ada')
+  const scope = fork({ handlers: [[readTodayFx, () => '2026-06-10']] as never })
+  await allSettled(model.changed, { scope, params: { senderName: 'Rose' } })
+  await allSettled(model.visited, { scope, params: visitOf('') })
+  expect(scope.getState(model.$gift)).toMatchObject({ recipientName: 'Ada', senderName: 'Rose' })
+  expect(sessionStorage.getItem('gift_draft')).toContain('"Ada"')
+})
+
 test('an empty form says what is missing, puts the cursor there, and orders nothing', async () => {
   const { user, bought } = await open()
   await user.click(screen.getByRole('button', { name: /^Continue to pay/ }))
