@@ -20,7 +20,7 @@ export const routes = [
     guards: [],
     title: 'Payment',
     html: 'private',
-    query: ['booking', 'redirect_status'],
+    query: ['booking', 'redirect_status', 'voucher', 'token'],
   },
   {
     id: 'bookings',
@@ -68,7 +68,7 @@ export const routes = [
     guards: [],
     title: 'Gift vouchers',
     html: 'public',
-    coming: true,
+    query: ['experience'],
   },
   {
     id: 'voucher-balance',
@@ -77,7 +77,6 @@ export const routes = [
     guards: [],
     title: 'Check a voucher’s balance',
     html: 'public',
-    coming: true,
   },
   {
     id: 'voucher-status',
@@ -86,7 +85,7 @@ export const routes = [
     guards: [],
     title: 'Your gift voucher',
     html: 'private',
-    coming: true,
+    query: ['uuid', 'token'],
   },
   {
     id: 'vouchers-received',
@@ -95,7 +94,6 @@ export const routes = [
     guards: ['complete-user'],
     title: 'My vouchers',
     html: 'private',
-    coming: true,
   },
   {
     id: 'vouchers-purchased',
@@ -104,7 +102,6 @@ export const routes = [
     guards: ['complete-user'],
     title: 'Vouchers I bought',
     html: 'private',
-    coming: true,
   },
   {
     id: 'terminal',

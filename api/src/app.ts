@@ -26,6 +26,9 @@ import { loadSigner } from './secrets'
 import type { Settings } from './settings'
 import { systemRoutes } from './system/routes'
 import { movableClock, systemClock } from './time/clock'
+import { loadSealer } from './vouchers/code'
+import { redemptionRoutes } from './vouchers/redemption-routes'
+import { voucherRoutes } from './vouchers/routes'
 import { wishlistRoutes } from './wishlists/routes'
 
 interface Parts {
@@ -74,6 +77,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
     settings,
     clock,
     signer: await loadSigner(db),
+    sealer: await loadSealer(db),
     payments: parts.payments === undefined ? stripePayments(settings) : parts.payments,
     takeSeats: parts.takeSeats ?? takeSeats,
     log: app.log,
@@ -101,6 +105,8 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
   hostRoutes(app, context)
   placeRoutes(app, context)
   bookingRoutes(app, context)
+  voucherRoutes(app, context)
+  redemptionRoutes(app, context)
   wishlistRoutes(app, context)
   stripeWebhook(app, context)
   contentWebhook(app, context)

@@ -5,6 +5,7 @@ import type { Db } from './database/connect'
 import type { Signer } from './secrets'
 import type { Settings } from './settings'
 import type { Clock } from './time/clock'
+import type { Sealer } from './vouchers/code'
 
 /** What handlers and jobs work with: everything outside the process, handed in. */
 export interface Context {
@@ -14,6 +15,8 @@ export interface Context {
   settings: Settings
   clock: Clock
   signer: Signer
+  /** What voucher codes are kept by. */
+  sealer: Sealer
   /** Null when its key is missing. */
   payments: PaymentProvider | null
   takeSeats: TakeSeats

@@ -23,6 +23,8 @@ const child = spawn(process.execPath, ['--import', 'tsx', 'shared/tooling/serve/
     LIMITS_LOGIN: 'off',
     LIMITS_REGISTER: 'off',
     LIMITS_HOLDS: 'off',
+    LIMITS_VOUCHERS: 'off',
+    LIMITS_VOUCHER_CODES: 'off',
     LIMITS_SEARCH: 'off',
     LOG_LEVEL: 'warn',
   },

@@ -8,5 +8,10 @@ export default defineRemote({
     pay: () => import(/* webpackChunkName: "page-pay" */ './pages/pay'),
     bookings: () => import(/* webpackChunkName: "page-bookings" */ './pages/bookings'),
     booking: () => import(/* webpackChunkName: "page-booking" */ './pages/booking'),
+    'voucher-purchase': () => import(/* webpackChunkName: "page-voucher-purchase" */ './pages/voucher-purchase'),
+    'voucher-balance': () => import(/* webpackChunkName: "page-voucher-balance" */ './pages/voucher-balance'),
+    'voucher-status': () => import(/* webpackChunkName: "page-voucher-status" */ './pages/voucher-status'),
+    'vouchers-received': () => import(/* webpackChunkName: "page-vouchers-received" */ './pages/vouchers-received'),
+    'vouchers-purchased': () => import(/* webpackChunkName: "page-vouchers-purchased" */ './pages/vouchers-purchased'),
   },
 })

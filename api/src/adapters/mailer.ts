@@ -8,10 +8,20 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  attachments: { filename: string; content: string; contentType: string }[]
+  /** With a `cid` one is drawn where the HTML names it. */
+  attachments: { filename: string; content: string | Buffer; contentType: string; cid?: string }[]
+}
+
+/** The address takes no mail: trying again changes nothing. */
+export class MailRefused extends Error {
+  constructor(cause: unknown) {
+    super('The address takes no mail', { cause })
+    this.name = 'MailRefused'
+  }
 }
 
 export interface Mailer {
+  /** @throws MailRefused; every other failure is worth another try */
   send: (mail: Mail) => Promise<void>
   close: () => void
 }
@@ -29,8 +39,16 @@ export function smtpMailer(settings: Settings): Mailer | null {
   const domain = new URL(settings.publicUrl).hostname
   return {
     send: async ({ id, ...mail }) => {
-      await transport.sendMail({ ...mail, from, messageId: `<${id}@${domain}>` })
+      try {
+        await transport.sendMail({ ...mail, from, messageId: `<${id}@${domain}>` })
+      } catch (error) {
+        throw isFinal(error) ? new MailRefused(error) : error
+      }
     },
     close: () => transport.close(),
   }
 }
+
+/** SMTP's answers from 500 on are permanent (RFC 5321, 4.2.1). */
+const isFinal = (error: unknown): boolean =>
+  error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500

@@ -1,3 +1,9 @@
+/** What a payment is for. */
+export interface Payable {
+  kind: 'booking' | 'voucher'
+  uuid: string
+}
+
 /** A payment as the provider sees it. Amounts in pence. */
 export interface Intent {
   ref: string
@@ -8,8 +14,8 @@ export interface Intent {
   /** Why a card was declined, in our words. */
   declineMessage: string | null
   errorCode: string | null
-  /** The booking it was made for; null when it is none of ours. */
-  bookingUuid: string | null
+  /** What it was made for; null when it is none of ours. */
+  subject: Payable | null
 }
 
 export interface ProviderRefund {
@@ -44,7 +50,8 @@ export class SignatureWrong extends Error {}
 export interface PaymentProvider {
   createIntent: (request: {
     amount: number
-    bookingUuid: string
+    subject: Payable
+    /** How people call it, for the provider's own pages. */
     reference: string
     idempotencyKey: string
   }) => Promise<Intent>

@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import type { Settings } from '../settings'
 import {
   type Intent,
+  type Payable,
   type PaymentProvider,
   type ProviderEvent,
   type ProviderRefund,
@@ -37,6 +38,11 @@ function toStatus(intent: Stripe.PaymentIntent): Intent['status'] {
   }
 }
 
+function subjectOf({ booking_uuid, voucher_uuid }: Stripe.Metadata): Payable | null {
+  if (booking_uuid) return { kind: 'booking', uuid: booking_uuid }
+  return voucher_uuid ? { kind: 'voucher', uuid: voucher_uuid } : null
+}
+
 function toIntent(intent: Stripe.PaymentIntent): Intent {
   const error = intent.last_payment_error
   const code = error?.decline_code ?? error?.code ?? null
@@ -49,7 +55,7 @@ function toIntent(intent: Stripe.PaymentIntent): Intent {
     status: toStatus(intent),
     declineMessage: error ? ((word && declines[word]) ?? DECLINED) : null,
     errorCode: code,
-    bookingUuid: intent.metadata.booking_uuid ?? null,
+    subject: subjectOf(intent.metadata),
   }
 }
 
@@ -102,7 +108,7 @@ export function stripePayments(settings: Settings): PaymentProvider | null {
     }),
   })
   return {
-    createIntent: async ({ amount, bookingUuid, reference, idempotencyKey }) =>
+    createIntent: async ({ amount, subject, reference, idempotencyKey }) =>
       toIntent(
         await asking(
           stripe.paymentIntents.create(
@@ -110,8 +116,8 @@ export function stripePayments(settings: Settings): PaymentProvider | null {
               amount,
               currency: 'gbp',
               automatic_payment_methods: { enabled: true },
-              description: `${settings.productName} booking ${reference}`,
-              metadata: { booking_uuid: bookingUuid, reference },
+              description: `${settings.productName} ${subject.kind} ${reference}`,
+              metadata: { [`${subject.kind}_uuid`]: subject.uuid, reference },
             },
             { idempotencyKey },
           ),

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Booking as WireBooking } from 'shared/contracts'
+import type { AppliedVoucher, Booking as WireBooking } from 'shared/contracts'
 import type { Queries } from '../database/connect'
-import { bookingGuests, bookingLines, bookings } from '../database/schema'
+import { bookingGuests, bookingLines, bookings, bookingVouchers, vouchers } from '../database/schema'
 import type { Who } from '../http/who'
 import { Refusal } from '../refusal'
 import type { Signer } from '../secrets'
@@ -10,11 +10,12 @@ type BookingRow = typeof bookings.$inferSelect
 export interface BookingRecord extends BookingRow {
   lines: (typeof bookingLines.$inferSelect)[]
   guests: (typeof bookingGuests.$inferSelect)[]
+  vouchers: (AppliedVoucher & { bookingUuid: string })[]
 }
 
 export const MAX_EXTENSIONS = 10
 
-/** Bookings with their lines and guests, in the order of `rows`. */
+/** Bookings with their lines, guests and vouchers, in the order of `rows`. */
 export async function withLinesAndGuests(db: Queries, rows: BookingRow[]): Promise<BookingRecord[]> {
   if (rows.length === 0) return []
   const uuids = rows.map(({ uuid }) => uuid)
@@ -28,11 +29,29 @@ export async function withLinesAndGuests(db: Queries, rows: BookingRow[]): Promi
     .from(bookingGuests)
     .where(inArray(bookingGuests.bookingUuid, uuids))
     .orderBy(asc(bookingGuests.position))
+  const applied = await vouchersOf(db, uuids)
   return rows.map((row) => ({
     ...row,
+    vouchers: applied.filter((voucher) => voucher.bookingUuid === row.uuid),
     lines: lines.filter((line) => line.bookingUuid === row.uuid),
     guests: guests.filter((guest) => guest.bookingUuid === row.uuid),
   }))
+}
+
+async function vouchersOf(db: Queries, uuids: string[]): Promise<BookingRecord['vouchers']> {
+  const rows = await db
+    .select({
+      bookingUuid: bookingVouchers.bookingUuid,
+      uuid: vouchers.uuid,
+      last4: vouchers.last4,
+      kind: vouchers.kind,
+      amount: bookingVouchers.covers,
+    })
+    .from(bookingVouchers)
+    .innerJoin(vouchers, eq(vouchers.uuid, bookingVouchers.voucherUuid))
+    .where(inArray(bookingVouchers.bookingUuid, uuids))
+    .orderBy(asc(bookingVouchers.position))
+  return rows.map((row) => ({ ...row, last4: row.last4 ?? '' }))
 }
 
 /** One booking. @throws Refusal NOT_FOUND */
@@ -133,6 +152,7 @@ export function toWireBooking(signer: Signer, booking: BookingRecord, now: Date)
     discount: booking.discount,
     voucher_amount: booking.voucherAmount,
     card_amount: booking.cardAmount,
+    vouchers: booking.vouchers.map(({ uuid, last4, kind, amount }) => ({ uuid, last4, kind, amount })),
     currency: 'gbp',
     cancellation_policy: booking.cancellationPolicy,
     expires_at: isOver ? null : (booking.expiresAt?.toISOString() ?? null),

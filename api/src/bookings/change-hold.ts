@@ -8,6 +8,7 @@ import type { Context } from '../context'
 import { bookingGuests, bookings } from '../database/schema'
 import type { Who } from '../http/who'
 import { Refusal, refuseInvalid } from '../refusal'
+import { takeAgain } from '../vouchers/pay-with-vouchers'
 import { type BookingRecord, findBooking, isLiveHold, lockBooking, MAX_EXTENSIONS, readBooking } from './booking'
 import { confirmBooking } from './confirm'
 import { LIVE_HOLD, letHoldGo } from './free-seats'
@@ -69,8 +70,8 @@ export async function saveDetails(
         .set({ firstName: tidyName(guest.first_name), lastName: tidyName(guest.last_name) })
         .where(and(eq(bookingGuests.bookingUuid, uuid), eq(bookingGuests.position, position)))
     }
-    if (booking.cardAmount === 0)
-      await confirmBooking(tx, uuid, { paymentStatus: 'none_required', actor: 'buyer', now })
+    const { cardAmount } = await takeAgain(tx, booking, 'buyer', now)
+    if (cardAmount === 0) await confirmBooking(tx, uuid, { paymentStatus: 'none_required', actor: 'buyer', now })
   })
   if (seen.cardAmount === 0) context.wakeOutbox()
   return readBooking(context.db, uuid)

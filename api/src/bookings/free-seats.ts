@@ -2,12 +2,13 @@ import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { writeAudit } from '../audit'
 import type { Queries } from '../database/connect'
 import { bookings, sessions } from '../database/schema'
+import { returnVouchers } from '../vouchers/pay-with-vouchers'
 import { seatsChanged } from './seats-changed'
 
 export const LIVE_HOLD = ['held', 'awaiting_payment'] as const
 
 /** Gives seats back to their session, and to whatever shows them. */
-async function giveBack(tx: Queries, sessionId: number, seats: number, now: Date): Promise<void> {
+export async function giveBack(tx: Queries, sessionId: number, seats: number, now: Date): Promise<void> {
   await tx
     .update(sessions)
     .set({ seatsTaken: sql`${sessions.seatsTaken} - ${seats}::integer`, privateTaken: false })
@@ -17,7 +18,8 @@ async function giveBack(tx: Queries, sessionId: number, seats: number, now: Date
 
 /**
  * Ends holds of one session and frees their seats: those whose time is up, and those of `replacedBuyer`, who is about to hold again.
- * Bookings are locked before their session, in order of their id, here as everywhere, so that no two transactions wait for each other.
+ * Bookings are locked before their session, in order of their id, and vouchers after it, here as everywhere, so that no two transactions
+ * wait for each other.
  */
 export async function reclaimHolds(
   tx: Queries,
@@ -51,6 +53,11 @@ export async function reclaimHolds(
     lapsed.reduce((sum, { seats }) => sum + seats, 0),
     now,
   )
+  await returnVouchers(
+    tx,
+    lapsed.map(({ uuid }) => uuid),
+    { actor: 'clock', now },
+  )
   await writeAudit(
     tx,
     lapsed.map(({ uuid, status, buyer }) => ({
@@ -76,6 +83,7 @@ export async function letHoldGo(
     .set({ status: 'expired', expiresAt: null, version: sql`${bookings.version} + 1` })
     .where(eq(bookings.uuid, booking.uuid))
   await giveBack(tx, booking.sessionId, booking.seats, now)
+  await returnVouchers(tx, [booking.uuid], { actor: 'buyer', now })
   await writeAudit(tx, [
     {
       subject: `booking:${booking.uuid}`,

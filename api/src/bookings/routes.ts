@@ -94,7 +94,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'GET /api/customer/bookings/:uuid/status', async ({ params, query, who, now }) => {
     const before = await findBooking(db, signer, params.uuid, who, query.token)
     if (before.paymentStatus !== 'paid' && before.paymentStatus !== 'none_required') {
-      await followPayment(context, params.uuid, STATUS_EVERY_MS, now)
+      await followPayment(context, { kind: 'booking', uuid: params.uuid }, STATUS_EVERY_MS, now)
     }
     const booking = await findBooking(db, signer, params.uuid, who, query.token)
     const [payment] = await db.select().from(payments).where(eq(payments.bookingUuid, params.uuid))

@@ -5,6 +5,8 @@ import { oneAtATime } from '../database/one-at-a-time'
 import { deliverOutbox } from '../mail/deliver-outbox'
 import { reconcilePayments } from '../payments/reconcile'
 import { sendRefunds } from '../payments/send-refunds'
+import { deliverVouchers } from '../vouchers/deliver'
+import { expireVouchers } from '../vouchers/expire'
 import { completeBookings, forgetOld, keepSearchExact } from './housekeeping'
 import { reclaimExpired } from './reclaim-expired'
 
@@ -22,6 +24,8 @@ function jobsOf(context: Context, mailer: Mailer | null): Job[] {
     { name: 'reconcile-payments', everySeconds: 15, run: (now) => reconcilePayments(context, now) },
     { name: 'send-refunds', everySeconds: 15, run: (now) => sendRefunds(context, now) },
     { name: 'complete-bookings', everySeconds: 60, run: (now) => completeBookings(context, now) },
+    { name: 'deliver-vouchers', everySeconds: 15, run: (now) => deliverVouchers(context, now) },
+    { name: 'expire-vouchers', everySeconds: 60, run: (now) => expireVouchers(context, now) },
     { name: 'keep-search-exact', everySeconds: 15, run: (now) => keepSearchExact(context, now) },
     { name: 'forget-old', everySeconds: 3600, run: (now) => forgetOld(context, now) },
   ]

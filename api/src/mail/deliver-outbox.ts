@@ -1,8 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
-import type { Mailer } from '../adapters/mailer'
+import { type Mail, type Mailer, MailRefused } from '../adapters/mailer'
 import { readBooking } from '../bookings/booking'
 import type { Context } from '../context'
 import { outbox, sessions } from '../database/schema'
+import { cardBounced, cardSent } from '../vouchers/card-sent'
+import { voucherMail } from '../vouchers/voucher-mails'
 import { confirmationMail, latePaymentMail } from './booking-mails'
 
 const BATCH = 20
@@ -17,7 +19,7 @@ export async function deliverOutbox(context: Context, mailer: Mailer, now: Date)
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, now)))
+    .where(and(isNull(outbox.sentAt), isNull(outbox.givenUpAt), lte(outbox.nextAttemptAt, now)))
     .orderBy(asc(outbox.nextAttemptAt))
     .limit(BATCH)
     .for('update', { skipLocked: true })
@@ -33,21 +35,47 @@ export async function deliverOutbox(context: Context, mailer: Mailer, now: Date)
   let sent = 0
   for (const owed of claimed) {
     try {
-      const booking = await readBooking(db, owed.bookingUuid)
-      const mail =
-        owed.kind === 'booking_confirmed'
-          ? confirmationMail(context, booking)
-          : latePaymentMail(context, booking, await otherSessions(context, booking, now))
+      const mail = await write(context, owed, now)
+      if (mail === null) {
+        await db.update(outbox).set({ givenUpAt: now }).where(eq(outbox.id, owed.id))
+        continue
+      }
       await mailer.send({ id: owed.id, to: owed.recipient, ...mail })
-      await db.update(outbox).set({ sentAt: now, lastError: null }).where(eq(outbox.id, owed.id))
+      await db.transaction(async (tx) => {
+        await tx.update(outbox).set({ sentAt: now, lastError: null }).where(eq(outbox.id, owed.id))
+        if (owed.kind === 'voucher_delivered') await cardSent(tx, owed.voucherUuid, now)
+      })
       sent += 1
     } catch (error) {
       const lastError = error instanceof Error ? error.name : 'unknown'
       log.warn({ mail: owed.id, attempts: owed.attempts, err: { message: String(error) } }, 'mail could not be sent')
-      await db.update(outbox).set({ lastError }).where(eq(outbox.id, owed.id))
+      const isFinal = error instanceof MailRefused && owed.kind === 'voucher_delivered'
+      await db.transaction(async (tx) => {
+        await tx
+          .update(outbox)
+          .set({ lastError, ...(isFinal && { givenUpAt: now }) })
+          .where(eq(outbox.id, owed.id))
+        if (isFinal) await cardBounced(tx, owed.voucherUuid, now)
+      })
     }
   }
   return sent
+}
+
+type Owed = typeof outbox.$inferSelect
+
+/** Null when there is no longer anything to say. */
+async function write(context: Context, owed: Owed, now: Date): Promise<Omit<Mail, 'id' | 'to'> | null> {
+  switch (owed.kind) {
+    case 'booking_confirmed':
+      return confirmationMail(context, await readBooking(context.db, owed.bookingUuid ?? ''))
+    case 'late_payment_refunded': {
+      const booking = await readBooking(context.db, owed.bookingUuid ?? '')
+      return latePaymentMail(context, booking, await otherSessions(context, booking, now))
+    }
+    default:
+      return voucherMail(context, owed.kind, owed.voucherUuid ?? '')
+  }
 }
 
 async function otherSessions(context: Context, booking: { experienceId: string; seats: number }, now: Date) {

@@ -9,8 +9,9 @@ interface Letter {
   closing: string
 }
 
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
 // Mail programs know neither style sheets of their own origin nor custom properties, so the colours stand here by value.
 const INK = '#16322b'

@@ -4,11 +4,14 @@ import type { Intent, ProviderRefund } from '../adapters/payment-provider'
 import { writeAudit } from '../audit'
 import { lockBooking } from '../bookings/booking'
 import { confirmBooking, oweMail } from '../bookings/confirm'
-import { reclaimHolds } from '../bookings/free-seats'
+import { giveBack, reclaimHolds } from '../bookings/free-seats'
 import { seatsChanged } from '../bookings/seats-changed'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { bookings, payments, refunds } from '../database/schema'
+import { returnVouchers, takeAllAgain } from '../vouchers/pay-with-vouchers'
+import { showVoucherRefund, voucherSubject } from '../vouchers/voucher-payment'
+import type { PaymentSubject, Report } from './payment-subject'
 
 type PaymentRow = typeof payments.$inferSelect
 
@@ -19,15 +22,16 @@ const paymentStatusOf = {
   processing: 'processing',
 } as const
 
-/** Our row of the provider's payment, found by its reference, or by its booking while the reference has not been stored yet. */
+/** Our row of the provider's payment, found by its reference, or by what it is for while the reference has not been stored yet. */
 export async function findPayment(tx: Queries, intent: Intent): Promise<PaymentRow | null> {
   const [known] = await tx.select().from(payments).where(eq(payments.providerRef, intent.ref))
   if (known) return known
-  if (!intent.bookingUuid) return null
+  if (!intent.subject) return null
+  const column = intent.subject.kind === 'voucher' ? payments.voucherUuid : payments.bookingUuid
   const [unnamed] = await tx
     .select()
     .from(payments)
-    .where(and(sql`${payments.bookingUuid}::text = ${intent.bookingUuid}`, isNull(payments.providerRef)))
+    .where(and(sql`${column}::text = ${intent.subject.uuid}`, isNull(payments.providerRef)))
   return unnamed ?? null
 }
 
@@ -44,11 +48,11 @@ export async function applyIntent(
   { reportedAt, actor, now }: { reportedAt: Date; actor: string; now: Date },
 ): Promise<boolean> {
   const [found] = await tx
-    .select({ bookingUuid: payments.bookingUuid })
+    .select({ bookingUuid: payments.bookingUuid, voucherUuid: payments.voucherUuid })
     .from(payments)
     .where(eq(payments.id, paymentId))
   if (!found) return false
-  const booking = await lockBooking(tx, found.bookingUuid)
+  const subject = await lockSubject(context, tx, found)
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
   if (!payment || payment.status === 'succeeded') return false
   const isOld = payment.reportedAt !== null && payment.reportedAt > reportedAt
@@ -69,16 +73,47 @@ export async function applyIntent(
     .where(eq(payments.id, paymentId))
 
   if (intent.status === 'succeeded') {
-    await settle(context, tx, booking, paymentId, intent.amountReceived, actor, now)
+    await subject.settle(intent.amountReceived, paymentId, { actor, now })
     return true
   }
-  if (intent.status === 'cancelled' || booking.status !== 'awaiting_payment') return payment.status !== intent.status
+  if (intent.status === 'cancelled' || !subject.isWaiting) return payment.status !== intent.status
   const paymentStatus = paymentStatusOf[intent.status]
-  if (paymentStatus === booking.paymentStatus) return false
+  if (paymentStatus === subject.paymentStatus) return false
+  await subject.showPayment(paymentStatus, { actor, now })
+  return true
+}
+
+/** What a payment is for. Whatever it is, it is locked before its payment. */
+export async function lockSubject(
+  context: Context,
+  tx: Queries,
+  { bookingUuid, voucherUuid }: Pick<PaymentRow, 'bookingUuid' | 'voucherUuid'>,
+): Promise<PaymentSubject> {
+  if (voucherUuid !== null) return voucherSubject(context, tx, voucherUuid)
+  const booking = await lockBooking(tx, bookingUuid ?? '')
+  return {
+    isWaiting: booking.status === 'awaiting_payment',
+    paymentStatus: booking.paymentStatus,
+    settle: (received, paymentId, report) => settle(context, tx, booking, paymentId, received, report),
+    showPayment: (status, report) => showPayment(tx, booking, status, report),
+  }
+}
+
+type BookingRow = Awaited<ReturnType<typeof lockBooking>>
+
+/** The provider says where an open payment stands. When a card was turned down, what vouchers were to pay goes back onto them at once. */
+async function showPayment(
+  tx: Queries,
+  booking: BookingRow,
+  paymentStatus: BookingRow['paymentStatus'],
+  { actor, now }: Report,
+): Promise<void> {
   await tx
     .update(bookings)
     .set({ paymentStatus, version: sql`${bookings.version} + 1` })
     .where(eq(bookings.uuid, booking.uuid))
+  // With nothing left for a card to pay, an old try of one changes nothing.
+  if (paymentStatus === 'failed' && booking.cardAmount > 0) await returnVouchers(tx, [booking.uuid], { actor, now })
   await writeAudit(tx, [
     {
       subject: `booking:${booking.uuid}`,
@@ -89,28 +124,27 @@ export async function applyIntent(
       at: now,
     },
   ])
-  return true
 }
 
-type BookingRow = Awaited<ReturnType<typeof lockBooking>>
-
-/** Money has arrived: the booking is confirmed, or, when its seats are gone, every penny goes back. */
+/** Money has arrived: the booking is confirmed, or, when its seats or its vouchers' part are gone, every penny goes back. */
 async function settle(
   context: Context,
   tx: Queries,
   booking: BookingRow,
   paymentId: string,
   received: number,
-  actor: string,
-  now: Date,
+  { actor, now }: Report,
 ): Promise<void> {
   const isExact = received === booking.cardAmount
-  const holdsSeats = booking.status === 'held' || booking.status === 'awaiting_payment'
-  if (isExact && (holdsSeats || (booking.status === 'expired' && (await takeBack(context, tx, booking, now))))) {
+  const keptSeats = booking.status === 'held' || booking.status === 'awaiting_payment'
+  const hasSeats =
+    isExact && (keptSeats || (booking.status === 'expired' && (await takeBack(context, tx, booking, now))))
+  if (hasSeats && (await takeAllAgain(tx, booking, actor, now))) {
     await confirmBooking(tx, booking.uuid, { paymentStatus: 'paid', actor, now })
     return
   }
-  const reason = isExact ? 'late_payment' : 'amount_mismatch'
+  if (hasSeats && !keptSeats) await giveBack(tx, booking.sessionId, booking.seats, now)
+  const reason = !isExact ? 'amount_mismatch' : hasSeats ? 'voucher_gone' : 'late_payment'
   if (received > 0) {
     await tx.insert(refunds).values({
       id: randomUUID(),
@@ -158,12 +192,14 @@ export async function applyRefund(tx: Queries, refund: ProviderRefund, now: Date
   if (row) await showRefund(tx, row, now)
 }
 
-/** Carries the state of a refund over to its booking. */
+/** Carries the state of a refund over to what was paid for. */
 export async function showRefund(tx: Queries, refund: typeof refunds.$inferSelect, now: Date): Promise<void> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId))
   if (!payment || refund.status === 'pending' || refund.status === 'sent') return
   const whole = refund.amount >= payment.amountReceived
   const refundStatus = refund.status === 'failed' ? 'failed' : whole ? 'refunded' : 'partial'
+  if (payment.voucherUuid !== null) return showVoucherRefund(tx, payment.voucherUuid, refundStatus, refund.amount, now)
+  if (payment.bookingUuid === null) return
   await tx
     .update(bookings)
     .set({ refundStatus, version: sql`${bookings.version} + 1` })

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Payable } from '../adapters/payment-provider'
 import type { Context } from '../context'
 import { payments } from '../database/schema'
 import { applyIntent } from './apply-intent'
@@ -7,10 +8,10 @@ import { applyIntent } from './apply-intent'
 export const wholeSecond = (instant: Date): Date => new Date(Math.floor(instant.getTime() / 1000) * 1000)
 
 /**
- * Asks the provider how a booking's open payment stands and takes the answer in; at most once every `everyMs`, however many ask. A
+ * Asks the provider how an open payment stands and takes the answer in; at most once every `everyMs`, however many ask. A
  * provider that does not answer changes nothing: the next ask, a webhook or the reconciler will tell.
  */
-export async function followPayment(context: Context, bookingUuid: string, everyMs: number, now: Date): Promise<void> {
+export async function followPayment(context: Context, subject: Payable, everyMs: number, now: Date): Promise<void> {
   const provider = context.payments
   if (!provider) return
   const askedBefore = new Date(now.getTime() - everyMs)
@@ -19,7 +20,7 @@ export async function followPayment(context: Context, bookingUuid: string, every
     .set({ askedAt: now })
     .where(
       and(
-        eq(payments.bookingUuid, bookingUuid),
+        eq(subject.kind === 'voucher' ? payments.voucherUuid : payments.bookingUuid, subject.uuid),
         isNotNull(payments.providerRef),
         sql`${payments.status} not in ('succeeded', 'cancelled')`,
         or(isNull(payments.askedAt), lte(payments.askedAt, askedBefore), sql`${payments.askedAt} > ${now}`),
@@ -36,6 +37,9 @@ export async function followPayment(context: Context, bookingUuid: string, every
     )
     if (changed) context.wakeOutbox()
   } catch (error) {
-    context.log.warn({ booking: bookingUuid, err: { message: String(error) } }, 'payment provider did not answer')
+    context.log.warn(
+      { [subject.kind]: subject.uuid, err: { message: String(error) } },
+      'payment provider did not answer',
+    )
   }
 }

@@ -1,45 +1,73 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { type Intent, type PaymentProvider, ProviderRefused } from '../adapters/payment-provider'
+import { type Intent, type Payable, type PaymentProvider, ProviderRefused } from '../adapters/payment-provider'
 import { writeAudit } from '../audit'
 import { type BookingRecord, findBooking, lockBooking } from '../bookings/booking'
 import { refuseUnlessLive } from '../bookings/change-hold'
 import type { Context } from '../context'
+import type { Queries } from '../database/connect'
 import { bookings, payments } from '../database/schema'
 import type { Who } from '../http/who'
 import { Refusal } from '../refusal'
+import { takeAgain } from '../vouchers/pay-with-vouchers'
 import { applyIntent } from './apply-intent'
 
-interface Payable {
+interface Prepared {
   client_secret: string
   amount: number
   currency: 'gbp'
 }
 
+/** Something to be paid for by card. */
+export interface CardPurchase {
+  subject: Payable
+  /** How people call it. */
+  reference: string
+  /** Locks it and makes it wait for its payment. @returns the pence that the card is to pay */
+  open: (tx: Queries) => Promise<number>
+  /** Says that there is nothing to pay any more. */
+  settled: () => Refusal
+}
+
 /**
- * The one PaymentIntent of a booking, at its present price. Our row comes first and the provider second, under a key made from the
- * booking: however often and from how many tabs this is asked, one intent exists.
+ * The one PaymentIntent of a booking, at its present price.
  * @throws Refusal HOLD_EXPIRED, CONTACT_MISSING, BOOKING_NOT_PAYABLE, PAYMENT_UNAVAILABLE
  */
-export async function preparePayment(context: Context, uuid: string, who: Who, now: Date): Promise<Payable> {
+export async function preparePayment(context: Context, uuid: string, who: Who, now: Date): Promise<Prepared> {
   const booking = await findBooking(context.db, context.signer, uuid, who)
   refuseUnpayable(booking, now)
+  return prepareCard(
+    context,
+    {
+      subject: { kind: 'booking', uuid },
+      reference: booking.reference,
+      open: (tx) => openBooking(tx, uuid, now),
+      settled: () => new Refusal('BOOKING_NOT_PAYABLE'),
+    },
+    now,
+  )
+}
+
+/**
+ * The one PaymentIntent of whatever is bought, at its present price. Our row comes first and the provider second, under a key made from
+ * it: however often and from how many tabs this is asked, one intent exists.
+ * @throws Refusal PAYMENT_UNAVAILABLE, and what `purchase` refuses with
+ */
+export async function prepareCard(context: Context, purchase: CardPurchase, now: Date): Promise<Prepared> {
   const { payments: provider } = context
   if (!provider) {
     context.log.error('STRIPE_SECRET_KEY or STRIPE_WEBHOOK_SECRET is missing: nothing can be paid by card')
     throw new Refusal('PAYMENT_UNAVAILABLE')
   }
-  const payment = await openPayment(context, uuid, now)
-  const intent = await askProvider(context, provider, booking, payment)
+  const { payment, amount } = await openPayment(context, purchase, now)
+  const intent = await askProvider(context, provider, purchase, payment, amount)
   // Of what is still open, any event knows more than this answer.
   const reportedAt = new Date(0)
   await context.db.transaction((tx) =>
     applyIntent(context, tx, payment.id, intent, { reportedAt, actor: 'provider', now }),
   )
   if (intent.status === 'succeeded') context.wakeOutbox()
-  if (intent.status === 'succeeded' || intent.status === 'cancelled' || !intent.clientSecret) {
-    throw new Refusal('BOOKING_NOT_PAYABLE')
-  }
+  if (intent.status === 'succeeded' || intent.status === 'cancelled' || !intent.clientSecret) throw purchase.settled()
   return { client_secret: intent.clientSecret, amount: intent.amount, currency: 'gbp' }
 }
 
@@ -49,59 +77,68 @@ function refuseUnpayable(booking: BookingRecord, now: Date): void {
   if (!booking.email || !booking.firstName || !booking.termsAcceptedAt) throw new Refusal('CONTACT_MISSING')
 }
 
+/** A booking that waits for its card, with what vouchers are to pay taken from them again after a card that was turned down. */
+async function openBooking(tx: Queries, uuid: string, now: Date): Promise<number> {
+  const held = await lockBooking(tx, uuid)
+  refuseUnlessLive(held, now)
+  const booking = await takeAgain(tx, held, 'buyer', now)
+  if (booking.cardAmount === 0) throw new Refusal('BOOKING_NOT_PAYABLE')
+  if (booking.status === 'held') {
+    await tx
+      .update(bookings)
+      .set({ status: 'awaiting_payment', version: sql`${bookings.version} + 1` })
+      .where(eq(bookings.uuid, uuid))
+    await writeAudit(tx, [
+      {
+        subject: `booking:${uuid}`,
+        action: 'payment_opened',
+        statusFrom: 'held',
+        statusTo: 'awaiting_payment',
+        actor: 'buyer',
+        at: now,
+      },
+    ])
+  }
+  return booking.cardAmount
+}
+
 /** Our row of the payment, made before the provider hears of it. */
-async function openPayment(context: Context, uuid: string, now: Date) {
+async function openPayment(context: Context, { subject, open }: CardPurchase, now: Date) {
+  const column = subject.kind === 'voucher' ? payments.voucherUuid : payments.bookingUuid
   return context.db.transaction(async (tx) => {
-    const booking = await lockBooking(tx, uuid)
-    refuseUnlessLive(booking, now)
-    if (booking.status === 'held') {
-      await tx
-        .update(bookings)
-        .set({ status: 'awaiting_payment', version: sql`${bookings.version} + 1` })
-        .where(eq(bookings.uuid, uuid))
-      await writeAudit(tx, [
-        {
-          subject: `booking:${uuid}`,
-          action: 'payment_opened',
-          statusFrom: 'held',
-          statusTo: 'awaiting_payment',
-          actor: 'buyer',
-          at: now,
-        },
-      ])
-    }
+    const amount = await open(tx)
     await tx
       .insert(payments)
       .values({
         id: randomUUID(),
-        bookingUuid: uuid,
-        amount: booking.cardAmount,
+        ...(subject.kind === 'voucher' ? { voucherUuid: subject.uuid } : { bookingUuid: subject.uuid }),
+        amount,
         status: 'creating',
         createdAt: now,
         updatedAt: now,
       })
-      .onConflictDoNothing({ target: payments.bookingUuid })
-    const [payment] = await tx.select().from(payments).where(eq(payments.bookingUuid, uuid))
-    if (!payment) throw new Error(`The payment of booking ${uuid} could not be read`)
-    return payment
+      .onConflictDoNothing({ target: column })
+    const [payment] = await tx.select().from(payments).where(eq(column, subject.uuid))
+    if (!payment) throw new Error(`The payment of ${subject.kind} ${subject.uuid} could not be read`)
+    return { payment, amount }
   })
 }
 
 async function askProvider(
   context: Context,
   provider: PaymentProvider,
-  booking: BookingRecord,
+  { subject, reference }: CardPurchase,
   payment: typeof payments.$inferSelect,
+  amount: number,
 ): Promise<Intent> {
-  const amount = booking.cardAmount
   try {
     const intent = payment.providerRef
       ? await provider.findIntent(payment.providerRef)
       : await provider.createIntent({
           // The amount the key was first used with: a key with other contents would be turned down.
           amount: payment.amount,
-          bookingUuid: booking.uuid,
-          reference: booking.reference,
+          subject,
+          reference,
           idempotencyKey: `payment-${payment.id}`,
         })
     const isSettled = ['succeeded', 'processing', 'cancelled'].includes(intent.status)
@@ -114,7 +151,10 @@ async function askProvider(
       throw error
     }
   } catch (error) {
-    context.log.error({ booking: booking.uuid, err: { message: String(error) } }, 'payment provider did not answer')
+    context.log.error(
+      { [subject.kind]: subject.uuid, err: { message: String(error) } },
+      'payment provider did not answer',
+    )
     throw new Refusal('PAYMENT_UNAVAILABLE')
   }
 }

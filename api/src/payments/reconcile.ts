@@ -1,9 +1,8 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import { ProviderRefused } from '../adapters/payment-provider'
-import { lockBooking } from '../bookings/booking'
+import { type Payable, ProviderRefused } from '../adapters/payment-provider'
 import type { Context } from '../context'
-import { bookings, payments } from '../database/schema'
-import { applyIntent } from './apply-intent'
+import { bookings, payments, vouchers } from '../database/schema'
+import { applyIntent, lockSubject } from './apply-intent'
 import { followPayment, wholeSecond } from './follow-payment'
 
 const BATCH = 100
@@ -12,13 +11,14 @@ const EVERY_MS = 20_000
 
 /**
  * Brings our payments and the provider's together where a webhook never came: asks for those still open, and cancels those whose booking
- * has ended, so that nobody can pay for seats that are gone.
+ * has ended, so that nobody can pay for seats that are gone, or whose voucher nobody waits for any more.
  */
 export async function reconcilePayments(context: Context, now: Date): Promise<void> {
   const open = await context.db
-    .select({ payment: payments, bookingStatus: bookings.status })
+    .select({ payment: payments, bookingStatus: bookings.status, voucherStatus: vouchers.status })
     .from(payments)
-    .innerJoin(bookings, eq(bookings.uuid, payments.bookingUuid))
+    .leftJoin(bookings, eq(bookings.uuid, payments.bookingUuid))
+    .leftJoin(vouchers, eq(vouchers.uuid, payments.voucherUuid))
     .where(
       and(
         sql`${payments.status} not in ('succeeded', 'cancelled')`,
@@ -27,12 +27,16 @@ export async function reconcilePayments(context: Context, now: Date): Promise<vo
     )
     .orderBy(asc(sql`coalesce(${payments.askedAt}, ${payments.createdAt})`))
     .limit(BATCH)
-  for (const { payment, bookingStatus } of open) {
-    const isWaiting = bookingStatus === 'held' || bookingStatus === 'awaiting_payment'
-    if (isWaiting) await followPayment(context, payment.bookingUuid, EVERY_MS, now)
+  for (const { payment, bookingStatus, voucherStatus } of open) {
+    const isWaiting =
+      bookingStatus === 'held' || bookingStatus === 'awaiting_payment' || voucherStatus === 'pending_payment'
+    if (isWaiting) await followPayment(context, subjectOf(payment), EVERY_MS, now)
     else await cancelPayment(context, payment, now)
   }
 }
+
+const subjectOf = ({ bookingUuid, voucherUuid }: typeof payments.$inferSelect): Payable =>
+  voucherUuid !== null ? { kind: 'voucher', uuid: voucherUuid } : { kind: 'booking', uuid: bookingUuid ?? '' }
 
 async function cancelPayment(context: Context, payment: typeof payments.$inferSelect, now: Date): Promise<void> {
   const provider = context.payments
@@ -40,7 +44,7 @@ async function cancelPayment(context: Context, payment: typeof payments.$inferSe
   if (!payment.providerRef) {
     // The provider's answer never reached us, so nobody was ever given what is needed to pay it.
     await context.db.transaction(async (tx) => {
-      await lockBooking(tx, payment.bookingUuid)
+      await lockSubject(context, tx, payment)
       await tx
         .update(payments)
         .set({ status: 'cancelled', updatedAt: now })

@@ -1,13 +1,9 @@
-import { join } from 'node:path'
 import type { FastifyPluginAsync } from 'fastify'
-import { pictureCache } from './picture-cache'
 import { readPictureName } from './picture-name'
 import { printScene } from './raster'
+import { keptPictures } from './scene-file'
 
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
-
-/** Raised when the drawings change, so that pictures kept on disk from before are not served. */
-const EDITION = 1
 
 /** `dataDir` is the folder that survives restarts; pictures are kept in `pictures` below it. */
 export interface PicturesOptions {
@@ -20,7 +16,7 @@ export interface PicturesOptions {
  * Any other name is 404 with code PICTURE_UNKNOWN.
  */
 export const pictures: FastifyPluginAsync<PicturesOptions> = async (app, { dataDir }) => {
-  const cache = pictureCache(join(dataDir, 'pictures', `edition-${EDITION}`))
+  const cache = keptPictures(dataDir)
 
   app.get<{ Params: { name: string } }>('/media/scenes/:name', { schema: { hide: true } }, async (request, reply) => {
     const picture = readPictureName(request.params.name)

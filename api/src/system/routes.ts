@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { categories, categoryKeys, facilities, facilityKeys, type GeneralInfo } from 'shared/contracts'
+import { VOUCHER_MAX, VOUCHER_MIN } from 'shared/rules'
 import type { Context } from '../context'
 import { publicRoute } from '../http/public-route'
 import { limit } from '../http/rate-limit'
 import { route } from '../http/route'
 import type { Settings } from '../settings'
-
-const VOUCHER_MIN = 1_000
-const VOUCHER_MAX = 100_000
 
 /** What browsers and the edge need to know of this deployment. */
 export function generalInfoOf(settings: Settings): GeneralInfo {

@@ -96,7 +96,10 @@ export class StripeStandIn {
         amount_received: 0,
         currency: form.get('currency') ?? '',
         status: 'requires_payment_method',
-        metadata: { booking_uuid: form.get('metadata[booking_uuid]') ?? '' },
+        metadata: {
+          booking_uuid: form.get('metadata[booking_uuid]') ?? '',
+          voucher_uuid: form.get('metadata[voucher_uuid]') ?? '',
+        },
         last_payment_error: null,
       }
       this.intents.set(intent.id, intent)

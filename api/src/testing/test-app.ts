@@ -13,6 +13,8 @@ export const TEST_ENVIRONMENT = {
   LIMITS_LOGIN: 'off',
   LIMITS_REGISTER: 'off',
   LIMITS_HOLDS: 'off',
+  LIMITS_VOUCHERS: 'off',
+  LIMITS_VOUCHER_CODES: 'off',
   LIMITS_SEARCH: 'off',
   LIMITS_TELEMETRY: 'off',
 }

@@ -1,6 +1,7 @@
 import type { Booking } from '../domain/booking/booking'
 import type { Session, Ticket } from '../domain/draft/draft'
 import type { Experience } from '../domain/draft/fitting'
+import type { Voucher } from '../domain/voucher/voucher'
 
 /** Invented things to book, each as the API answers it. Tests change what they are about. */
 
@@ -137,6 +138,7 @@ export function bookingOf(changes: Partial<Booking> = {}): Booking {
     discount: 0,
     voucherAmount: 0,
     cardAmount: 6250,
+    vouchers: [],
     currency: 'gbp',
     cancellationPolicy: 'flexible',
     expiresAt: '2026-06-01T10:15:00.000Z',
@@ -150,3 +152,38 @@ export function bookingOf(changes: Partial<Booking> = {}): Booking {
 }
 
 export const contact = { firstName: 'Rose', lastName: 'Hale', email: 'rose@example.com', phone: null }
+
+export const VOUCHER_UUID = '3d2f6a52-6c0e-4c39-9a44-0b6f6a1d2e77'
+
+export function voucherOf(changes: Partial<Voucher> = {}): Voucher {
+  return {
+    uuid: VOUCHER_UUID,
+    kind: 'money',
+    status: 'active',
+    paymentStatus: 'paid',
+    refundStatus: 'none',
+    delivery: 'sent',
+    code: null,
+    last4: '4XYT',
+    initial: 5000,
+    balance: 5000,
+    currency: 'gbp',
+    experience: null,
+    tickets: [],
+    senderName: 'Rose Hale',
+    recipientName: 'Ada Lovell',
+    recipientEmail: 'ada@example.com',
+    message: 'Happy birthday!',
+    design: 'solent-sails-3',
+    deliverOn: null,
+    deliveredAt: '2026-06-01T10:00:00.000Z',
+    expiresAt: '2027-06-01T23:00:00.000Z',
+    extended: false,
+    ledger: null,
+    may: { edit: false, resend: true, extend: false, cancel: true },
+    cancellableUntil: '2026-06-15T10:00:00.000Z',
+    role: 'buyer',
+    createdAt: '2026-06-01T10:00:00.000Z',
+    ...changes,
+  }
+}

@@ -6,3 +6,18 @@ export { MOST_GUESTS } from './party'
 export { PASSWORD_MAX, PASSWORD_MIN, passwordRule } from './password'
 export { normaliseUkPhone, ukPhoneRule } from './phone'
 export { type Rule, validate } from './rule'
+export {
+  DELIVERY_MONTHS,
+  deliveryDayRule,
+  designPath,
+  normaliseVoucherCode,
+  readPounds,
+  VOUCHER_MAX,
+  VOUCHER_MESSAGE_MAX,
+  VOUCHER_MIN,
+  voucherAmountRule,
+  voucherCodeRule,
+  voucherDesignRule,
+  voucherDesigns,
+  voucherMessageRule,
+} from './voucher'

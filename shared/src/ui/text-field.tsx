@@ -76,7 +76,7 @@ export function TextField({
   )
 }
 
-export interface TextareaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'children'> {
+export interface TextareaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'children' | 'ref'> {
   onValueChange?: (value: string) => void
 }
 
@@ -93,6 +93,7 @@ export function Textarea({
   onChange,
   ...textarea
 }: TextareaProps) {
+  const control = useEarlyInput<HTMLTextAreaElement>(({ value }) => onValueChange?.(value))
   const texts = {
     label,
     hint,
@@ -107,6 +108,7 @@ export function Textarea({
         <textarea
           {...textarea}
           {...wiring}
+          ref={control}
           className={classNames(styles.control, styles.tall)}
           onChange={(event) => {
             onChange?.(event)

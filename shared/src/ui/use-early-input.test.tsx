@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { Checkbox, TextField } from './index'
+import { Checkbox, Textarea, TextField } from './index'
 
 function Form() {
   const [name, setName] = useState('')
@@ -34,6 +34,20 @@ test('what was typed and ticked before the page came to life is kept', async () 
   expect(screen.getByLabelText('Name')).toHaveValue('Ada')
   expect(screen.getByLabelText('Accept')).toBeChecked()
   await end()
+})
+
+test('a message typed before the page came to life is kept too', async () => {
+  function Letter() {
+    const [text, setText] = useState('')
+    return <Textarea label="Message" value={text} onValueChange={setText} />
+  }
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(<Letter />)
+  screen.getByLabelText<HTMLTextAreaElement>('Message').value = 'Dear Ada'
+  const root = await act(async () => hydrateRoot(container, <Letter />))
+  expect(screen.getByLabelText('Message')).toHaveValue('Dear Ada')
+  await act(async () => root.unmount())
+  container.remove()
 })
 
 test('what nobody has touched stays as served', async () => {

@@ -4,12 +4,17 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
  * What somebody typed or ticked before the page came to life: `take` gets the element when it differs from what was served, or the next
  * drawing would wipe it. It has it by the time that anything answers: a form sent in the next moment is sent with it.
  */
-export function useEarlyInput(take: (input: HTMLInputElement) => void): RefObject<HTMLInputElement | null> {
-  const input = useRef<HTMLInputElement>(null)
+export function useEarlyInput<Control extends HTMLInputElement | HTMLTextAreaElement = HTMLInputElement>(
+  take: (input: Control) => void,
+): RefObject<Control | null> {
+  const input = useRef<Control>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes to life
   useLayoutEffect(() => {
     const { current } = input
-    if (current && (current.value !== current.defaultValue || current.checked !== current.defaultChecked)) take(current)
+    if (current && (current.value !== current.defaultValue || isTickedAnew(current))) take(current)
   }, [])
   return input
 }
+
+const isTickedAnew = (control: HTMLInputElement | HTMLTextAreaElement): boolean =>
+  control instanceof HTMLInputElement && control.checked !== control.defaultChecked

@@ -16,6 +16,7 @@ import type { Booking, BookingStatus, PaymentStatus, RefundStatus } from 'shared
 import { sessions } from './catalogue'
 import { instant } from './column-kinds'
 import { users } from './people'
+import { vouchers } from './vouchers'
 
 export const bookings = pgTable(
   'bookings',
@@ -124,15 +125,17 @@ export const bookingGuests = pgTable(
   (table) => [primaryKey({ columns: [table.bookingUuid, table.position] })],
 )
 
-/** A PaymentIntent of ours. The row exists before the provider hears of it: `provider_ref` is null until then. */
+/** A PaymentIntent of ours, for a booking or for a voucher. The row exists before the provider hears of it: `provider_ref` is null until then. */
 export const payments = pgTable(
   'payments',
   {
     id: uuid('id').primaryKey(),
     bookingUuid: uuid('booking_uuid')
-      .notNull()
       .unique()
       .references(() => bookings.uuid),
+    voucherUuid: uuid('voucher_uuid')
+      .unique()
+      .references(() => vouchers.uuid),
     providerRef: text('provider_ref').unique(),
     amount: integer('amount').notNull(),
     amountReceived: integer('amount_received').notNull().default(0),
@@ -149,6 +152,7 @@ export const payments = pgTable(
   },
   (table) => [
     index('payments_unsettled').on(table.updatedAt).where(sql`${table.status} not in ('succeeded', 'cancelled')`),
+    check('payments_of_one', sql`num_nonnulls(${table.bookingUuid}, ${table.voucherUuid}) = 1`),
     check('payments_amounts', sql`${table.amount} >= 0 and ${table.amountReceived} >= 0`),
   ],
 )
@@ -161,7 +165,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amount: integer('amount').notNull(),
-    reason: text('reason').$type<'late_payment' | 'amount_mismatch' | 'cancelled'>().notNull(),
+    reason: text('reason').$type<'late_payment' | 'amount_mismatch' | 'voucher_gone' | 'cancelled'>().notNull(),
     providerRef: text('provider_ref').unique(),
     status: text('status').$type<'pending' | 'sent' | 'refunded' | 'failed'>().notNull(),
     errorCode: text('error_code'),

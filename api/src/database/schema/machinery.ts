@@ -1,24 +1,51 @@
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant, xid8 } from './column-kinds'
+
+export type BookingMail = 'booking_confirmed' | 'late_payment_refunded'
+export type VoucherMail =
+  | 'voucher_bought'
+  | 'voucher_delivered'
+  | 'voucher_expiring'
+  | 'voucher_refunded'
+  | 'voucher_bounced'
 
 /** Mail that is owed. Written in the transaction that causes it, sent afterwards, at least once. */
 export const outbox = pgTable(
   'outbox',
   {
     id: uuid('id').primaryKey(),
-    kind: text('kind').$type<'booking_confirmed' | 'late_payment_refunded'>().notNull(),
+    kind: text('kind').$type<BookingMail | VoucherMail>().notNull(),
     /** One mail per cause: a second attempt to owe the same mail changes nothing. */
     cause: text('cause').notNull().unique(),
-    bookingUuid: uuid('booking_uuid').notNull(),
+    /** What it is about: a booking or a voucher. */
+    bookingUuid: uuid('booking_uuid'),
+    voucherUuid: uuid('voucher_uuid'),
     recipient: text('recipient').notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
     sentAt: instant('sent_at'),
+    /** Set when the address takes no mail: it is not tried again. */
+    givenUpAt: instant('given_up_at'),
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('outbox_due').on(table.nextAttemptAt).where(sql`${table.sentAt} is null`)],
+  (table) => [
+    index('outbox_due').on(table.nextAttemptAt).where(sql`${table.sentAt} is null`),
+    check('outbox_about_one', sql`num_nonnulls(${table.bookingUuid}, ${table.voucherUuid}) = 1`),
+  ],
 )
 
 export const idempotencyKeys = pgTable(

@@ -131,3 +131,11 @@ test('a session costs from what an adult pays; only where no adult comes, what t
   expect(draft.priceFromOf(sessionOf({ tickets: [child, whole] }))).toBe(1250)
   expect(draft.priceFromOf(sessionOf({ tickets: [whole] }))).toBeNull()
 })
+
+test('an experience that is being given makes the draft a voucher, until it is no longer given', async () => {
+  const scope = fork()
+  await allSettled(draft.voucherExperienceSet, { scope, params: { experienceId: '7', tickets: [adult] } })
+  expect(scope.getState(draft.$paymentType)).toBe('voucher')
+  await allSettled(draft.voucherExperienceCleared, { scope })
+  expect(scope.getState(draft.$paymentType)).toBe('booking')
+})

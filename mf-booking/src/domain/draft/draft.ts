@@ -17,6 +17,12 @@ export interface GiftVoucher {
   amountInPence: number
 }
 
+/** What can be given of an experience. */
+export interface VoucherExperience {
+  experienceId: string
+  tickets: readonly Omit<Ticket, 'available'>[]
+}
+
 export const sessionPicked = createEvent<Session>()
 export const sessionDropped = createEvent()
 export const quantityChanged = createEvent<{ ticketId: string; quantity: number }>()
@@ -26,6 +32,9 @@ export const privateDropped = createEvent()
 export const guestsCarried = createEvent<Guests>()
 export const voucherChosen = createEvent<GiftVoucher>()
 export const voucherRemoved = createEvent()
+/** An experience is being given, with the tickets it can be given for. */
+export const voucherExperienceSet = createEvent<VoucherExperience>()
+export const voucherExperienceCleared = createEvent()
 export const draftCleared = createEvent<{ keepGuests: boolean }>()
 
 const nobody: Guests = { adults: 0, children: 0, private: false }
@@ -61,7 +70,12 @@ export const $voucher = createStore<GiftVoucher | null>(null)
   .on(voucherChosen, (_, voucher) => voucher)
   .reset(voucherRemoved, draftCleared)
 
-export const $paymentType = $voucher.map((voucher) => (voucher ? 'voucher' : 'booking'))
+export const $voucherExperience = createStore<VoucherExperience | null>(null)
+  .on(voucherExperienceSet, (_, experience) => experience)
+  .reset(voucherExperienceCleared, voucherRemoved, draftCleared)
+export const $paymentType = combine($voucher, $voucherExperience, (voucher, experience) =>
+  voucher || experience ? 'voucher' : 'booking',
+)
 
 /** Pounds, as the specification has it: what the server asks for is the server's. */
 export const $totalPrice = combine(

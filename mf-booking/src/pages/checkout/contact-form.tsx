@@ -23,7 +23,14 @@ export function ContactForm({ booking }: { booking: Booking }) {
     phone: known?.phone ?? '',
     acceptTerms: false,
   }
-  return <Form key={user?.id ?? 'guest'} initial={initial} signedIn={user !== null && !user.isGuest} />
+  return (
+    <Form
+      key={user?.id ?? 'guest'}
+      initial={initial}
+      signedIn={user !== null && !user.isGuest}
+      paid={booking.cardAmount === 0}
+    />
+  )
 }
 
 const refusals = {
@@ -31,7 +38,7 @@ const refusals = {
   BOOKING_NOT_EDITABLE: 'This booking can no longer be changed.',
 } satisfies Record<DetailsRefusal, string>
 
-function Form({ initial, signedIn }: { initial: Details; signedIn: boolean }) {
+function Form({ initial, signedIn, paid }: { initial: Details; signedIn: boolean; paid: boolean }) {
   const { failure, saving } = useLive({ failure: $failure, saving: $saving })
   const { send, signIn } = useUnit({ send: submitted, signIn: signInPressed })
   const form = useForm<Details & Record<string, string | boolean>>({
@@ -106,7 +113,7 @@ function Form({ initial, signedIn }: { initial: Details; signedIn: boolean }) {
           onCheckedChange={(accepted) => form.set('acceptTerms', accepted)}
         />
         <Button type="submit" size="large" wide busy={saving}>
-          Continue to payment
+          {paid ? 'Book now' : 'Continue to payment'}
         </Button>
       </form>
     </Card>

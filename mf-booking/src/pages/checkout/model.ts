@@ -1,10 +1,11 @@
 import { attach, createEvent, createStore, sample } from 'effector'
+import { announcer } from 'shared/bus'
 import type { Failure, RefusalOf } from 'shared/http'
 import { $location, navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import { redirectRemembered } from 'shared/session'
 import * as api from '../../api'
-import { bookingPath } from '../../domain/booking/booking'
+import { bookingPath, isConfirmed } from '../../domain/booking/booking'
 import * as hold from '../../domain/booking/hold'
 
 export type DetailsRefusal = RefusalOf<'PUT /api/customer/bookings/:uuid'>
@@ -16,6 +17,8 @@ export interface Details {
   phone: string
   acceptTerms: boolean
 }
+
+const announce = announcer('booking')
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
@@ -45,8 +48,21 @@ sample({
 sample({ clock: saveDetailsFx.doneData, fn: ({ data }) => data, target: hold.bookingChanged })
 sample({
   clock: saveDetailsFx.doneData,
+  filter: ({ data }) => !isConfirmed(data),
   fn: ({ data }) => ({ to: bookingPath('/pay', data.uuid) }),
   target: navigationRequested,
+})
+// Vouchers paid for everything: the booking's own page is next.
+sample({
+  clock: saveDetailsFx.doneData,
+  filter: ({ data }) => isConfirmed(data),
+  fn: ({ data }) => ({
+    bookingUuid: data.uuid,
+    experienceId: data.experience.id,
+    reference: data.reference,
+    totalInPence: data.cardAmount,
+  }),
+  target: announce('booking/confirmed'),
 })
 sample({
   clock: saveDetailsFx.failData,

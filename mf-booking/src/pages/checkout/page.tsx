@@ -6,6 +6,7 @@ import { $releaseFailure, $releasing, releasePressed } from '../../domain/bookin
 import { StepFrame } from '../../domain/booking/step-frame'
 import { ContactForm } from './contact-form'
 import styles from './page.module.css'
+import { VoucherField } from './voucher-field'
 
 /** Who books, and that they agree. */
 export function CheckoutPage() {
@@ -13,6 +14,7 @@ export function CheckoutPage() {
     <StepFrame step={1} title="Who is booking?">
       {(booking) => (
         <>
+          <VoucherField booking={booking} />
           <ContactForm booking={booking} />
           <LetGo />
         </>

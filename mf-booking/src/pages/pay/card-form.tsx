@@ -1,4 +1,5 @@
 import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js'
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { useUnit } from 'effector-react'
 import { type FormEvent, useMemo, useState } from 'react'
 import { money } from 'shared/formats'
@@ -9,9 +10,38 @@ import type { CardOutcome } from './charge-card'
 import * as model from './model'
 import styles from './page.module.css'
 
-/** The card form and the button with the exact amount. The card goes straight to the card service; we never see it. */
+/** The card form of a booking. */
 export function CardForm() {
-  const { stripe, intent } = useLive({ stripe: model.$stripe, intent: model.$intent })
+  const { stripe, intent, paying, problem } = useLive({
+    stripe: model.$stripe,
+    intent: model.$intent,
+    paying: model.$isPaying,
+    problem: model.$problem,
+  })
+  const { pay, failed } = useUnit({ pay: model.payPressed, failed: model.cardFormFailed })
+  return (
+    <CardFields
+      stripe={stripe}
+      intent={intent}
+      paying={paying}
+      problem={problem}
+      onPay={(elements) => pay({ elements })}
+      onFail={() => failed()}
+    />
+  )
+}
+
+interface CardFieldsProps {
+  stripe: Stripe | null
+  intent: model.Intent | null
+  paying: boolean
+  problem: Exclude<CardOutcome, { kind: 'accepted' }> | null
+  onPay: (elements: StripeElements) => void
+  onFail: () => void
+}
+
+/** The card form and the button with the exact amount. The card goes straight to the card service; we never see it. */
+export function CardFields({ stripe, intent, ...form }: CardFieldsProps) {
   const clientSecret = intent?.clientSecret
   const options = useMemo(
     () =>
@@ -22,20 +52,20 @@ export function CardForm() {
   return (
     // A form belongs to one payment: another secret is another form.
     <Elements key={clientSecret} stripe={stripe} options={options}>
-      <Form amount={intent.amount} />
+      <Form amount={intent.amount} {...form} />
     </Elements>
   )
 }
 
-function Form({ amount }: { amount: number }) {
+type FormProps = Omit<CardFieldsProps, 'stripe' | 'intent'> & { amount: number }
+
+function Form({ amount, paying, problem, onPay, onFail }: FormProps) {
   const elements = useElements()
-  const { paying, problem } = useLive({ paying: model.$isPaying, problem: model.$problem })
-  const { pay, failed } = useUnit({ pay: model.payPressed, failed: model.cardFormFailed })
   const [ready, setReady] = useState(false)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (elements && ready && !paying) pay({ elements })
+    if (elements && ready && !paying) onPay(elements)
   }
 
   const text = problem && problemText(problem)
@@ -43,7 +73,7 @@ function Form({ amount }: { amount: number }) {
     <Card>
       <form className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.card}>
-          <PaymentElement onReady={() => setReady(true)} onLoadError={() => failed()} />
+          <PaymentElement onReady={() => setReady(true)} onLoadError={onFail} />
           {!ready && <Skeleton shape="block" className={styles.cover ?? ''} />}
         </div>
         {text && <Notice tone="error">{text}</Notice>}

@@ -3,6 +3,7 @@ import { scopeBind } from 'effector'
 import type { ResponseOf } from 'shared/http'
 import * as api from '../../api'
 import { bookingPath } from '../../domain/booking/booking'
+import { voucherPath } from '../../domain/voucher/voucher'
 
 type Intent = ResponseOf<'POST /api/customer/bookings/:uuid/payment-intent'>['data']
 
@@ -23,13 +24,16 @@ export interface ChargeRequest {
   /** What the buyer sees on the button. */
   intent: Intent
   uuid: string
+  /** What is bought, by `uuid`; a booking when left out. */
+  kind?: 'booking' | 'voucher'
 }
 
 const TAKEN: readonly PaymentIntent['status'][] = ['succeeded', 'processing', 'requires_capture']
 
 /** Charges the card exactly what is shown, or nothing. Leaves the page when the bank takes the whole of it. */
-export async function chargeCard({ stripe, elements, intent, uuid }: ChargeRequest): Promise<CardOutcome> {
-  const refreshIntent = scopeBind(api.paymentIntentFx, { safe: true })
+export async function chargeCard(request: ChargeRequest): Promise<CardOutcome> {
+  const { stripe, elements, intent, uuid, kind = 'booking' } = request
+  const refreshIntent = scopeBind(kind === 'voucher' ? api.voucherIntentFx : api.paymentIntentFx, { safe: true })
   const { error: formError } = await elements.submit()
   if (formError) return { kind: 'invalid' }
   const fresh = await refreshIntent({ params: { uuid } }).then(
@@ -45,7 +49,9 @@ export async function chargeCard({ stripe, elements, intent, uuid }: ChargeReque
   if (staleError) return { kind: 'unreachable' }
   const { error, paymentIntent } = await stripe.confirmPayment({
     elements,
-    confirmParams: { return_url: new URL(bookingPath('/pay', uuid), location.origin).href },
+    confirmParams: {
+      return_url: new URL(kind === 'voucher' ? voucherPath(uuid) : bookingPath('/pay', uuid), location.origin).href,
+    },
     redirect: 'if_required',
   })
   if (!error) return TAKEN.includes(paymentIntent.status) ? { kind: 'accepted' } : { kind: 'refused', message: null }
@@ -55,7 +61,8 @@ export async function chargeCard({ stripe, elements, intent, uuid }: ChargeReque
 function afterRefusal({ kind, code }: { kind: string; code?: string }): CardOutcome {
   if (kind === 'refused' && code === 'HOLD_EXPIRED') return { kind: 'hold-over' }
   // Paid already, in another tab or by an answer that got lost: the server tells.
-  if (kind === 'refused' && code === 'BOOKING_NOT_PAYABLE') return { kind: 'accepted' }
+  if (kind === 'refused' && (code === 'BOOKING_NOT_PAYABLE' || code === 'VOUCHER_NOT_PAYABLE'))
+    return { kind: 'accepted' }
   return { kind: 'unreachable' }
 }
 

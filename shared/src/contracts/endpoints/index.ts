@@ -4,6 +4,7 @@ import { experienceEndpoints } from './experiences'
 import { hostEndpoints } from './hosts'
 import { placeEndpoints } from './places'
 import { systemEndpoints } from './system'
+import { voucherEndpoints } from './vouchers'
 import { wishlistEndpoints } from './wishlists'
 
 /** Everything the customer API answers. A new endpoint is one more line in the file of its area. */
@@ -14,6 +15,7 @@ export const endpoints = {
   ...placeEndpoints,
   ...hostEndpoints,
   ...bookingEndpoints,
+  ...voucherEndpoints,
   ...wishlistEndpoints,
 } as const
 
@@ -23,3 +25,4 @@ export type EndpointKey = keyof Endpoints
 export { HoldRequest } from './bookings'
 export { ExperienceFilters, ExperienceQuery, ExperienceSort } from './experiences'
 export { GeneralInfo, Telemetry } from './system'
+export { VoucherPurchase } from './vouchers'

@@ -48,6 +48,16 @@ export const BookingGuest = z.object({
   checked_in_at: Instant.nullable(),
 })
 
+/** A voucher that pays for a part of a booking. */
+export const AppliedVoucher = z.object({
+  uuid: Uuid,
+  last4: z.string(),
+  kind: z.enum(['money', 'experience']),
+  /** How much of the booking it pays for. */
+  amount: Pence,
+})
+export type AppliedVoucher = z.infer<typeof AppliedVoucher>
+
 export const Booking = z.object({
   uuid: Uuid,
   /** MN- and six characters of Crockford's base 32. */
@@ -79,6 +89,8 @@ export const Booking = z.object({
   discount: Pence,
   voucher_amount: Pence,
   card_amount: Pence,
+  /** In the order in which they are used. */
+  vouchers: z.array(AppliedVoucher).default([]),
   currency: z.literal('gbp'),
   cancellation_policy: CancellationPolicy,
   /** End of the hold; null once confirmed or ended. */

@@ -1,4 +1,13 @@
-export { Booking, BookingGuest, BookingLine, BookingStatus, Contact, PaymentStatus, RefundStatus } from './booking'
+export {
+  AppliedVoucher,
+  Booking,
+  BookingGuest,
+  BookingLine,
+  BookingStatus,
+  Contact,
+  PaymentStatus,
+  RefundStatus,
+} from './booking'
 export { type CategoryKey, categories, categoryKeys, type FacilityKey, facilities, facilityKeys } from './category'
 export {
   AvailableDate,
@@ -15,4 +24,15 @@ export { PICTURE_WIDTHS, Picture } from './picture'
 export { Place } from './place'
 export { Review, ReviewBreakdown } from './review'
 export { Avatar, RegistrationState, User } from './user'
+export {
+  Voucher,
+  VoucherBalance,
+  VoucherCard,
+  VoucherDelivery,
+  VoucherEntry,
+  VoucherExperience,
+  VoucherKind,
+  VoucherStatus,
+  VoucherTicket,
+} from './voucher'
 export { Wishlist } from './wishlist'

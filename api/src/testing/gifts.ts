@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { endpoints } from 'shared/contracts'
+import type { z } from 'zod'
+import { vouchers } from '../database/schema'
+import { nobody } from '../http/who'
+import { issueVoucher } from '../vouchers/issue'
+import { buyVoucher } from '../vouchers/purchase'
+import type { TestApp } from './test-app'
+
+type Purchase = z.input<(typeof endpoints)['POST /api/customer/vouchers']['body']>
+
+const card = {
+  sender_name: 'Rose Hale',
+  recipient_name: 'Ada Lovell',
+  recipient_email: 'ada@example.com',
+  message: 'Happy birthday!',
+  design: 'solent-sails-3',
+  deliver_on: null,
+}
+
+/** What somebody sends who buys a £50 voucher, changed as a test wishes. */
+export const moneyGift = (amount: unknown = 5000, changes: Partial<typeof card> | object = {}) => ({
+  kind: 'money',
+  amount,
+  card: { ...card, ...changes },
+  buyer: { first_name: 'Rose', last_name: 'Hale', email: `rose.${randomUUID()}@example.com` },
+  accept_terms: true,
+})
+
+export const experienceGift = (experience_id: string, tickets: unknown, changes: object = {}) => ({
+  kind: 'experience',
+  experience_id,
+  tickets,
+  card: { ...card, ...changes },
+  buyer: { first_name: 'Rose', last_name: 'Hale', email: `rose.${randomUUID()}@example.com` },
+  accept_terms: true,
+})
+
+/** A voucher that is paid for already, with its code. `expiresAt` makes it run out then. */
+export async function aVoucher(api: TestApp, purchase: object = moneyGift(), expiresAt?: Date) {
+  const { db } = api.database
+  const body: Purchase = endpoints['POST /api/customer/vouchers'].body.parse(purchase)
+  const paid = await db.transaction(async (tx) => {
+    const voucher = await buyVoucher(tx, body, nobody, api.now())
+    await issueVoucher(api.context, tx, voucher, 'test', api.now())
+    return voucher.uuid
+  })
+  if (expiresAt) await db.update(vouchers).set({ expiresAt }).where(eq(vouchers.uuid, paid))
+  const [row] = await db.select().from(vouchers).where(eq(vouchers.uuid, paid))
+  if (!row?.codeSealed) throw new Error('The voucher has no code')
+  return { uuid: row.uuid, code: api.context.sealer.open(row.codeSealed) }
+}
+
+/** Balance and status of a voucher, and whether its ledger says the same. */
+export async function standOf(api: TestApp, uuid: string): Promise<[balance: number, status: string]> {
+  const [row] = await api.database.db.select().from(vouchers).where(eq(vouchers.uuid, uuid))
+  if (!row) throw new Error(`There is no voucher ${uuid}`)
+  const { rows } = await api.database.db.execute<{ sum: number }>(
+    `select coalesce(sum(amount), 0)::integer as sum from voucher_ledger where voucher_uuid = '${uuid}'`,
+  )
+  if (rows[0]?.sum !== row.balance) throw new Error(`The ledger says ${rows[0]?.sum}, the voucher ${row.balance}`)
+  return [row.balance, row.status]
+}

@@ -1,0 +1,67 @@
+import { allocate, type Spendable } from './allocate'
+
+const lines = [
+  { ticketId: '7a', unitPrice: 2500, quantity: 2 },
+  { ticketId: '7c', unitPrice: 1000, quantity: 1 },
+]
+const price = { toPay: 6000, lines }
+
+const money = (uuid: string, available: number, expires = '2027-01-01'): Spendable => ({
+  uuid,
+  kind: 'money',
+  expiresAt: new Date(expires),
+  available,
+  tickets: [],
+})
+const twoAdults: Spendable = {
+  uuid: 'pots',
+  kind: 'experience',
+  expiresAt: new Date('2028-01-01'),
+  available: 4400,
+  tickets: [{ ticketId: '7a', unitPrice: 2200, left: 2 }],
+}
+const told = (vouchers: Spendable[], of = price) =>
+  allocate(of, vouchers).map(({ voucherUuid, covers, drawn }) => [voucherUuid, covers, drawn])
+
+test('a voucher that is worth more pays all and keeps the rest', () => {
+  expect(told([money('a', 10_000)])).toEqual([['a', 6000, 6000]])
+})
+
+test('of two the one that runs out first is drained first, whichever was typed first', () => {
+  const vouchers = [money('late', 5000, '2027-06-01'), money('soon', 2000, '2027-02-01')]
+  expect(told(vouchers)).toEqual([
+    ['soon', 2000, 2000],
+    ['late', 4000, 4000],
+  ])
+})
+
+test('a third that is not needed is left alone', () => {
+  expect(told([money('a', 4000), money('b', 4000), money('c', 4000, '2027-03-01')])).toEqual([
+    ['a', 4000, 4000],
+    ['b', 2000, 2000],
+  ])
+})
+
+test('a given ticket is covered at the price of today, and leaves the voucher at the price of then', () => {
+  expect(told([money('a', 9000), twoAdults])).toEqual([
+    ['pots', 5000, 4400],
+    ['a', 1000, 1000],
+  ])
+})
+
+test('a given ticket that is not wanted stays on the voucher', () => {
+  const alone = {
+    toPay: 3500,
+    lines: [{ ...lines[0], quantity: 1 } as (typeof lines)[0], lines[1] as (typeof lines)[0]],
+  }
+  expect(allocate(alone, [twoAdults])[0]).toMatchObject({ covers: 2500, drawn: 2200, tickets: { '7a': 1 } })
+})
+
+test('two vouchers for the same tickets do not pay for one seat twice', () => {
+  const more = { ...twoAdults, uuid: 'more', expiresAt: new Date('2029-01-01') }
+  expect(told([more, twoAdults])).toEqual([['pots', 5000, 4400]])
+})
+
+test('a discount is never paid for', () => {
+  expect(told([twoAdults], { toPay: 3000, lines })).toEqual([['pots', 3000, 4400]])
+})

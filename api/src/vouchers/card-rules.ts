@@ -1,0 +1,56 @@
+import type { VoucherCard } from 'shared/contracts'
+import { localDate } from 'shared/formats'
+import {
+  deliveryDayRule,
+  emailRule,
+  nameRule,
+  normaliseEmail,
+  tidyName,
+  voucherDesignRule,
+  voucherMessageRule,
+} from 'shared/rules'
+import { instantOf } from '../time/london'
+
+/** Cards are handed over at this minute of the day in London. */
+const DELIVERY_MINUTE = 8 * 60
+
+/** What is wrong with a card, by field; the same rules as its form. */
+export function cardErrors(card: VoucherCard, now: Date, prefix = ''): Record<string, string | null> {
+  return {
+    [`${prefix}sender_name`]: nameRule(card.sender_name),
+    [`${prefix}recipient_name`]: nameRule(card.recipient_name),
+    [`${prefix}recipient_email`]: card.recipient_email === null ? null : emailRule(card.recipient_email),
+    [`${prefix}message`]: voucherMessageRule(card.message),
+    [`${prefix}design`]: voucherDesignRule(card.design),
+    [`${prefix}deliver_on`]:
+      card.deliver_on === null ? null : deliveryDayRule(card.deliver_on, { today: localDate(now) }),
+  }
+}
+
+/** A card as it is kept. One that is printed needs no day. */
+export function cardColumns(card: VoucherCard) {
+  const recipientEmail = card.recipient_email === null ? null : normaliseEmail(card.recipient_email)
+  return {
+    senderName: tidyName(card.sender_name),
+    recipientName: tidyName(card.recipient_name),
+    recipientEmail,
+    message: card.message.replace(/\r\n?/g, '\n').trim(),
+    design: card.design,
+    deliverOn: recipientEmail === null ? null : card.deliver_on,
+  }
+}
+
+/** When a card is due: at 08:00 in London on its day, or now when that has passed or no day is named. */
+export function dueAt(deliverOn: string | null, now: Date): Date {
+  if (deliverOn === null) return now
+  const morning = instantOf(deliverOn, DELIVERY_MINUTE)
+  return morning > now ? morning : now
+}
+
+/** The last instant of the day that many months after an instant, in London: a day that the month lacks is its last. */
+export function endOfDayMonthsAfter(instant: Date, months: number): Date {
+  const [year = 0, month = 0, day = 0] = localDate(instant).split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
+  const next = new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay) + 1))
+  return instantOf(next.toISOString().slice(0, 10), 0)
+}

@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm'
+import { writeAudit } from '../audit'
+import type { Queries } from '../database/connect'
+import { vouchers } from '../database/schema'
+import { oweVoucherMail } from './issue'
+import { lockVoucher } from './voucher-payment'
+
+/** The mail with the card has left. */
+export async function cardSent(tx: Queries, uuid: string | null, now: Date): Promise<void> {
+  if (uuid === null) return
+  const voucher = await lockVoucher(tx, uuid)
+  await tx
+    .update(vouchers)
+    .set({ delivery: 'sent', deliveredAt: voucher.deliveredAt ?? now, version: sql`${vouchers.version} + 1` })
+    .where(eq(vouchers.uuid, uuid))
+  await writeAudit(tx, [
+    {
+      subject: `voucher:${uuid}`,
+      action: 'delivery',
+      statusFrom: voucher.delivery,
+      statusTo: 'sent',
+      actor: 'provider',
+      at: now,
+    },
+  ])
+}
+
+/** The address of the card takes no mail: its buyer is told, and can send it elsewhere. */
+export async function cardBounced(tx: Queries, uuid: string | null, now: Date): Promise<void> {
+  if (uuid === null) return
+  const voucher = await lockVoucher(tx, uuid)
+  await tx
+    .update(vouchers)
+    .set({ delivery: 'bounced', version: sql`${vouchers.version} + 1` })
+    .where(eq(vouchers.uuid, uuid))
+  await writeAudit(tx, [
+    {
+      subject: `voucher:${uuid}`,
+      action: 'delivery',
+      statusFrom: voucher.delivery,
+      statusTo: 'bounced',
+      actor: 'provider',
+      at: now,
+    },
+  ])
+  await oweVoucherMail(tx, 'voucher_bounced', voucher, voucher.buyerEmail, now, String(voucher.timesSent))
+}

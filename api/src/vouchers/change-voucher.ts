@@ -1,0 +1,128 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { VoucherCard } from 'shared/contracts'
+import { localDate } from 'shared/formats'
+import { deliveryDayRule } from 'shared/rules'
+import { writeAudit } from '../audit'
+import type { Context } from '../context'
+import type { Queries } from '../database/connect'
+import { vouchers } from '../database/schema'
+import { Refusal, refuseInvalid } from '../refusal'
+import { cardColumns, cardErrors, dueAt, endOfDayMonthsAfter } from './card-rules'
+import { handOver, sendCard, VOUCHER_MONTHS } from './issue'
+import { moveMoney, moveStatus, type VoucherRow } from './ledger'
+import { EXTENSION_MONTHS, isCancellable, isEditable, isExtendable, isSendable, MOST_MAILS, type Role } from './voucher'
+import { lockVoucher, refundVoucher } from './voucher-payment'
+
+/** Writes to a locked voucher. */
+async function change(tx: Queries, uuid: string, columns: Partial<typeof vouchers.$inferInsert>): Promise<VoucherRow> {
+  const [after] = await tx
+    .update(vouchers)
+    .set({ ...columns, version: sql`${vouchers.version} + 1` })
+    .where(eq(vouchers.uuid, uuid))
+    .returning()
+  if (!after) throw new Error(`Voucher ${uuid} is gone`)
+  return after
+}
+
+const trail = (tx: Queries, uuid: string, action: string, actor: string, now: Date) =>
+  writeAudit(tx, [{ subject: `voucher:${uuid}`, action, actor, at: now }])
+
+/** Changes card and day until it has been delivered. A day that has come hands it over at once. */
+export async function editCard(context: Context, uuid: string, card: VoucherCard, now: Date): Promise<VoucherRow> {
+  return context.db.transaction(async (tx) => {
+    const voucher = await lockVoucher(tx, uuid)
+    if (!isEditable(voucher)) throw new Refusal('VOUCHER_DELIVERED')
+    refuseInvalid(editErrors(voucher, card, now))
+    const columns = cardColumns(card)
+    const due = dueAt(columns.deliverOn, now)
+    const waits = due > now
+    const edited = await change(tx, uuid, {
+      ...columns,
+      ...(columns.recipientEmail === null && { delivery: 'not_due' as const }),
+      ...timesOf(voucher, waits || voucher.status === 'scheduled' ? due : voucher.deliverAt),
+    })
+    await trail(tx, uuid, 'card_changed', 'buyer', now)
+    const status = waits ? 'scheduled' : 'active'
+    const moved = { action: 'day_changed', actor: 'buyer', now }
+    const renewed = status === edited.status ? edited : await moveStatus(tx, edited, status, moved)
+    if (waits) return renewed
+    await handOver(tx, renewed, now)
+    return lockVoucher(tx, uuid)
+  })
+}
+
+/** A day may be put off, but not further from the purchase than a new voucher's. One that is past by now stays as it was. */
+function editErrors(voucher: VoucherRow, card: VoucherCard, now: Date): Record<string, string | null> {
+  const day = card.deliver_on === voucher.deliverOn ? null : card.deliver_on
+  const errors = cardErrors({ ...card, deliver_on: day }, now)
+  const bought = localDate(voucher.paidAt ?? voucher.createdAt)
+  return { ...errors, deliver_on: errors.deliver_on ?? (day && deliveryDayRule(day, { today: bought })) }
+}
+
+/** When it is handed over, and until when it is good. */
+function timesOf(voucher: VoucherRow, deliverAt: Date | null) {
+  if (deliverAt === null || deliverAt.getTime() === voucher.deliverAt?.getTime()) return {}
+  const expiresAt = endOfDayMonthsAfter(deliverAt, VOUCHER_MONTHS)
+  const isShorter = voucher.isExtended && voucher.expiresAt !== null && voucher.expiresAt > expiresAt
+  return isShorter ? { deliverAt } : { deliverAt, expiresAt }
+}
+
+/** Sends the card once more: for its buyer to where it was to go, for its owner to them. */
+export async function sendAgain(
+  context: Context,
+  uuid: string,
+  role: Role,
+  to: string,
+  now: Date,
+): Promise<VoucherRow> {
+  return context.db.transaction(async (tx) => {
+    const voucher = await lockVoucher(tx, uuid)
+    const address = role === 'buyer' ? voucher.recipientEmail : to
+    if (!isSendable(voucher) || address === null) throw new Refusal('VOUCHER_NOT_SENDABLE')
+    if (voucher.timesSent >= MOST_MAILS) throw new Refusal('VOUCHER_SENT_TOO_OFTEN')
+    return sendCard(tx, voucher, address, now)
+  })
+}
+
+/** Three more months, once. */
+export async function extendVoucher(context: Context, uuid: string, now: Date): Promise<VoucherRow> {
+  return context.db.transaction(async (tx) => {
+    const voucher = await lockVoucher(tx, uuid)
+    if (!isExtendable(voucher, now) || !voucher.expiresAt) throw new Refusal('VOUCHER_NOT_EXTENDABLE')
+    // The end is the first instant of a day: a moment before it is the last day that it is good for.
+    const lastDay = new Date(voucher.expiresAt.getTime() - 1)
+    const expiresAt = endOfDayMonthsAfter(lastDay, EXTENSION_MONTHS)
+    const extended = await change(tx, uuid, { isExtended: true, expiresAt })
+    await trail(tx, uuid, 'extended', 'owner', now)
+    return moveMoney(tx, extended, { kind: 'extend', amount: 0, actor: 'owner', now })
+  })
+}
+
+/** Pays an unused voucher back to the card it was bought with. */
+export async function cancelVoucher(context: Context, uuid: string, now: Date): Promise<VoucherRow> {
+  return context.db.transaction(async (tx) => {
+    const voucher = await lockVoucher(tx, uuid)
+    // Asked for again, it is as wished.
+    if (voucher.status === 'refunded') return voucher
+    if (!isCancellable(voucher, now)) throw new Refusal('VOUCHER_NOT_CANCELLABLE')
+    return refundVoucher(tx, voucher, 'buyer', now)
+  })
+}
+
+/** Keeps a voucher in somebody's account. @throws Refusal VOUCHER_CLAIMED when it is in another */
+export async function claimVoucher(context: Context, uuid: string, userId: string, now: Date): Promise<VoucherRow> {
+  return context.db.transaction(async (tx) => {
+    const [claimed] = await tx
+      .update(vouchers)
+      .set({ claimedBy: userId, claimedAt: now, version: sql`${vouchers.version} + 1` })
+      .where(and(eq(vouchers.uuid, uuid), isNull(vouchers.claimedBy)))
+      .returning()
+    if (claimed) {
+      await trail(tx, uuid, 'claimed', `user:${userId}`, now)
+      return claimed
+    }
+    const voucher = await lockVoucher(tx, uuid)
+    if (voucher.claimedBy !== userId) throw new Refusal('VOUCHER_CLAIMED')
+    return voucher
+  })
+}

@@ -1,0 +1,53 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { normaliseVoucherCode } from 'shared/rules'
+import type { Queries } from '../database/connect'
+import { appSecrets } from '../database/schema'
+import { randomCrockford, type Signer } from '../secrets'
+
+/** Sixteen characters of Crockford's base 32: 80 bits. */
+export const newVoucherCode = (): string => randomCrockford(16)
+
+/** In groups of four, to be read out and typed in. */
+export const spacedCode = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code
+
+/** How a code is looked up without being kept: the same for every way of typing it. */
+export const codeHashOf = (signer: Signer, typed: string): string =>
+  signer.sign('voucher-code', normaliseVoucherCode(typed))
+
+/** Makes texts unreadable that are to be read again by this deployment only. */
+export interface Sealer {
+  seal: (text: string) => string
+  /** @throws Error when it was sealed with another key, or changed since */
+  open: (sealed: string) => string
+}
+
+/** Loads the key that voucher codes are sealed with, making it on first use. */
+export async function loadSealer(db: Queries): Promise<Sealer> {
+  const name = 'voucher-codes'
+  await db
+    .insert(appSecrets)
+    .values({ name, value: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing()
+  const [row] = await db.select().from(appSecrets).where(eq(appSecrets.name, name))
+  if (!row) throw new Error('The key of the voucher codes could not be read')
+  return sealerOf(Buffer.from(row.value, 'base64url'))
+}
+
+/** AES-256-GCM: twelve bytes of nonce, sixteen of tag, then the text. */
+export function sealerOf(key: Buffer): Sealer {
+  return {
+    seal(text) {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce)
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+      decipher.setAuthTag(bytes.subarray(12, 28))
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import type { Context } from '../context'
+import { vouchers } from '../database/schema'
+import { handOver } from './issue'
+import { moveStatus } from './ledger'
+import { lockVoucher } from './voucher-payment'
+
+const BATCH = 100
+
+/** Hands over every card whose morning has come, each in a transaction of its own. @returns how many */
+export async function deliverVouchers(context: Context, now: Date): Promise<number> {
+  const due = await context.db
+    .select({ uuid: vouchers.uuid })
+    .from(vouchers)
+    .where(and(eq(vouchers.status, 'scheduled'), lte(vouchers.deliverAt, now)))
+    .orderBy(asc(vouchers.deliverAt))
+    .limit(BATCH)
+  let handed = 0
+  for (const { uuid } of due) {
+    handed += await context.db.transaction(async (tx) => {
+      const voucher = await lockVoucher(tx, uuid)
+      // Another process may have been quicker, or its day may have been moved.
+      if (voucher.status !== 'scheduled' || !voucher.deliverAt || voucher.deliverAt > now) return 0
+      await handOver(tx, await moveStatus(tx, voucher, 'active', { action: 'due', actor: 'clock', now }), now)
+      return 1
+    })
+  }
+  if (handed > 0) context.wakeOutbox()
+  return handed
+}

@@ -1,0 +1,100 @@
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
+import { localDate } from 'shared/formats'
+import type { Context } from '../context'
+import type { Queries } from '../database/connect'
+import { users, vouchers } from '../database/schema'
+import { oweVoucherMail } from './issue'
+import { moveMoney, moveStatus, type VoucherRow } from './ledger'
+import { lockVoucher } from './voucher-payment'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const WARN_DAYS = [30, 7]
+/** A voucher that nobody has paid for by then is given up; money that comes later still makes it good. */
+const UNPAID_HOURS = 24
+const BATCH = 200
+
+/** What time does to vouchers: it runs out, it is about to, or nobody ever paid. */
+export async function expireVouchers(context: Context, now: Date): Promise<void> {
+  await endTime(context, now)
+  await giveUpUnpaid(context, now)
+  const warned = await warnOwners(context, now)
+  if (warned) context.wakeOutbox()
+}
+
+async function endTime(context: Context, now: Date): Promise<void> {
+  const over = await context.db
+    .select({ uuid: vouchers.uuid })
+    .from(vouchers)
+    .where(and(inArray(vouchers.status, ['active', 'partially_redeemed']), lte(vouchers.expiresAt, now)))
+    .orderBy(asc(vouchers.expiresAt))
+    .limit(BATCH)
+  for (const { uuid } of over) {
+    await context.db.transaction(async (tx) => {
+      const voucher = await lockVoucher(tx, uuid)
+      const isUsable = voucher.status === 'active' || voucher.status === 'partially_redeemed'
+      if (!isUsable || !voucher.expiresAt || voucher.expiresAt > now) return
+      await moveMoney(tx, voucher, { kind: 'expire', amount: 0, status: 'expired', actor: 'clock', now })
+    })
+  }
+}
+
+async function giveUpUnpaid(context: Context, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - UNPAID_HOURS * 60 * 60 * 1000)
+  const unpaid = await context.db
+    .select({ uuid: vouchers.uuid })
+    .from(vouchers)
+    .where(and(eq(vouchers.status, 'pending_payment'), lte(vouchers.createdAt, since)))
+    .limit(BATCH)
+  for (const { uuid } of unpaid) {
+    await context.db.transaction(async (tx) => {
+      const voucher = await lockVoucher(tx, uuid)
+      if (voucher.status !== 'pending_payment' || voucher.paymentStatus === 'processing') return
+      await moveStatus(tx, voucher, 'void', { action: 'not_paid', actor: 'clock', now })
+    })
+  }
+}
+
+/** Owes each warning once; a voucher whose time was extended is warned of again. */
+async function warnOwners(context: Context, now: Date): Promise<boolean> {
+  let warned = false
+  for (const days of WARN_DAYS) {
+    const until = new Date(now.getTime() + days * DAY_MS)
+    const ending = await context.db
+      .select()
+      .from(vouchers)
+      .where(
+        and(
+          inArray(vouchers.status, ['active', 'partially_redeemed']),
+          gt(vouchers.expiresAt, now),
+          lte(vouchers.expiresAt, until),
+        ),
+      )
+    // A week before the end the warning of a month before would come too late.
+    const due = ending.filter(({ expiresAt }) => days !== 30 || hasMoreThan(7, expiresAt, now))
+    for (const voucher of due) {
+      const occasion = `${days}:${voucher.expiresAt ? localDate(voucher.expiresAt) : ''}`
+      await oweVoucherMail(
+        context.db,
+        'voucher_expiring',
+        voucher,
+        await ownerAddress(context.db, voucher),
+        now,
+        occasion,
+      )
+      warned = true
+    }
+  }
+  return warned
+}
+
+const hasMoreThan = (days: number, expiresAt: Date | null, now: Date): boolean =>
+  expiresAt !== null && expiresAt.getTime() - now.getTime() > days * DAY_MS
+
+/** Where the one who may use a voucher is written to. */
+export async function ownerAddress(db: Queries, voucher: VoucherRow): Promise<string> {
+  if (voucher.claimedBy !== null) {
+    const [owner] = await db.select({ email: users.email }).from(users).where(eq(users.id, voucher.claimedBy))
+    if (owner) return owner.email
+  }
+  return voucher.recipientEmail ?? voucher.buyerEmail
+}

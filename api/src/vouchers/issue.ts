@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { writeAudit } from '../audit'
+import type { Context } from '../context'
+import type { Queries } from '../database/connect'
+import { outbox, vouchers } from '../database/schema'
+import type { VoucherMail } from '../database/schema/machinery'
+import { dueAt, endOfDayMonthsAfter } from './card-rules'
+import { codeHashOf, newVoucherCode } from './code'
+import { moveMoney, type VoucherRow } from './ledger'
+
+/** Good for so long from the day its card is handed over. */
+export const VOUCHER_MONTHS = 12
+
+/**
+ * Makes a voucher good that has been paid for: its code, its money, its time, its card on the way or waiting for its day. The caller has
+ * locked it.
+ */
+export async function issueVoucher(
+  context: Pick<Context, 'signer' | 'sealer'>,
+  tx: Queries,
+  voucher: VoucherRow,
+  actor: string,
+  now: Date,
+): Promise<void> {
+  const code = newVoucherCode()
+  const deliverAt = dueAt(voucher.deliverOn, now)
+  const [paid] = await tx
+    .update(vouchers)
+    .set({
+      codeHash: codeHashOf(context.signer, code),
+      codeSealed: context.sealer.seal(code),
+      last4: code.slice(-4),
+      paymentStatus: 'paid',
+      paidAt: now,
+      deliverAt,
+      expiresAt: endOfDayMonthsAfter(deliverAt, VOUCHER_MONTHS),
+    })
+    .where(eq(vouchers.uuid, voucher.uuid))
+    .returning()
+  if (!paid) throw new Error(`Voucher ${voucher.uuid} is gone`)
+  const waits = deliverAt > now
+  const status = waits ? 'scheduled' : 'active'
+  const issued = await moveMoney(tx, paid, { kind: 'issue', amount: paid.initial, status, actor, now })
+  await oweVoucherMail(tx, 'voucher_bought', issued, issued.buyerEmail, now)
+  if (!waits) await handOver(tx, issued, now)
+}
+
+/** Puts the card into the post, when it has somewhere to go. The caller has locked the voucher. */
+export async function handOver(tx: Queries, voucher: VoucherRow, now: Date): Promise<void> {
+  if (voucher.recipientEmail === null) return
+  await sendCard(tx, voucher, voucher.recipientEmail, now)
+}
+
+/** Owes one more mail of the card. */
+export async function sendCard(tx: Queries, voucher: VoucherRow, to: string, now: Date): Promise<VoucherRow> {
+  const [queued] = await tx
+    .update(vouchers)
+    .set({ delivery: 'queued', timesSent: sql`${vouchers.timesSent} + 1`, version: sql`${vouchers.version} + 1` })
+    .where(eq(vouchers.uuid, voucher.uuid))
+    .returning()
+  if (!queued) throw new Error(`Voucher ${voucher.uuid} is gone`)
+  await oweVoucherMail(tx, 'voucher_delivered', queued, to, now, String(queued.timesSent))
+  await writeAudit(tx, [
+    {
+      subject: `voucher:${voucher.uuid}`,
+      action: 'delivery',
+      statusFrom: voucher.delivery,
+      statusTo: 'queued',
+      actor: 'clock',
+      at: now,
+    },
+  ])
+  return queued
+}
+
+/** Puts a mail about a voucher into the outbox, once for each kind and `occasion`. */
+export async function oweVoucherMail(
+  tx: Queries,
+  kind: VoucherMail,
+  { uuid }: Pick<VoucherRow, 'uuid'>,
+  recipient: string,
+  now: Date,
+  occasion = '',
+): Promise<void> {
+  await tx
+    .insert(outbox)
+    .values({
+      id: randomUUID(),
+      kind,
+      cause: `${kind}:${uuid}:${occasion}`,
+      voucherUuid: uuid,
+      recipient,
+      nextAttemptAt: now,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+}

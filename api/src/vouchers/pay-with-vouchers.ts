@@ -1,0 +1,222 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { PaymentStatus } from 'shared/contracts'
+import type { Queries } from '../database/connect'
+import { bookingLines, bookings, bookingVouchers, vouchers } from '../database/schema'
+import { allocate, type Share, type Spendable } from './allocate'
+import { lockVouchers, moveMoney, type VoucherRow } from './ledger'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type BookingRow = typeof bookings.$inferSelect
+type UsedRow = typeof bookingVouchers.$inferSelect
+
+/** The vouchers on a booking, in the order in which they are used. */
+export const vouchersOn = (tx: Queries, bookingUuid: string): Promise<UsedRow[]> =>
+  tx
+    .select()
+    .from(bookingVouchers)
+    .where(eq(bookingVouchers.bookingUuid, bookingUuid))
+    .orderBy(asc(bookingVouchers.position))
+
+interface Plan {
+  locked: VoucherRow[]
+  used: UsedRow[]
+  shares: Share[]
+  /** What all of them cover together. */
+  covered: number
+}
+
+/** Works out how a booking would be paid by these vouchers now. Locks them; the caller has locked the booking. */
+export async function planPayment(
+  tx: Queries,
+  booking: BookingRow,
+  voucherUuids: readonly string[],
+  now: Date,
+): Promise<Plan> {
+  const used = await vouchersOn(tx, booking.uuid)
+  const locked = await lockVouchers(tx, [...voucherUuids, ...used.map((row) => row.voucherUuid)])
+  const wanted = locked.filter(({ uuid }) => voucherUuids.includes(uuid))
+  const lines = await tx.select().from(bookingLines).where(eq(bookingLines.bookingUuid, booking.uuid))
+  const spendable: Spendable[] = []
+  for (const voucher of wanted) {
+    const own = used.find((row) => row.voucherUuid === voucher.uuid && row.isTaken)
+    const isGood = mayPay(voucher, booking, now)
+    if (isGood || own) spendable.push(await spendableOf(tx, voucher, own, isGood))
+  }
+  const shares = allocate({ toPay: booking.subtotal - booking.discount, lines }, spendable)
+  return { locked, used, shares, covered: shares.reduce((sum, { covers }) => sum + covers, 0) }
+}
+
+const mayPay = (voucher: VoucherRow, booking: BookingRow, now: Date): boolean =>
+  (voucher.status === 'active' || voucher.status === 'partially_redeemed') &&
+  voucher.expiresAt !== null &&
+  voucher.expiresAt > now &&
+  (voucher.kind === 'money' || voucher.experienceId === booking.experienceId)
+
+/** What a voucher has for this booking: what it has given to this very booking already, and, while it is good, its balance. */
+async function spendableOf(
+  tx: Queries,
+  voucher: VoucherRow,
+  own: UsedRow | undefined,
+  isGood: boolean,
+): Promise<Spendable> {
+  const redeemed = await redeemedTickets(tx, voucher)
+  return {
+    uuid: voucher.uuid,
+    kind: voucher.kind,
+    expiresAt: voucher.expiresAt ?? new Date(0),
+    available: (isGood ? voucher.balance : 0) + (own?.drawn ?? 0),
+    tickets: voucher.tickets.map(({ ticketId, unitPrice, quantity }) => ({
+      ticketId,
+      unitPrice,
+      left: (isGood ? quantity - (redeemed.get(ticketId) ?? 0) : 0) + (own?.tickets[ticketId] ?? 0),
+    })),
+  }
+}
+
+/** How many of each of its tickets an experience voucher has paid for. */
+export async function redeemedTickets(
+  tx: Queries,
+  voucher: Pick<VoucherRow, 'uuid' | 'kind'>,
+): Promise<Map<string, number>> {
+  const redeemed = new Map<string, number>()
+  if (voucher.kind === 'money') return redeemed
+  const rows = await tx
+    .select({ tickets: bookingVouchers.tickets })
+    .from(bookingVouchers)
+    .where(and(eq(bookingVouchers.voucherUuid, voucher.uuid), bookingVouchers.isTaken))
+  for (const { tickets } of rows) {
+    for (const [id, quantity] of Object.entries(tickets)) redeemed.set(id, (redeemed.get(id) ?? 0) + quantity)
+  }
+  return redeemed
+}
+
+/** Makes a plan true: what each voucher gives, in its ledger too, and what is left to pay by card. */
+export async function carryOut(
+  tx: Queries,
+  booking: BookingRow,
+  plan: Plan,
+  { actor, now }: { actor: string; now: Date },
+): Promise<BookingRow> {
+  const { locked, used, shares, covered } = plan
+  for (const voucher of locked) {
+    const before = used.find((row) => row.voucherUuid === voucher.uuid && row.isTaken)?.drawn ?? 0
+    const change = before - (shares.find(({ voucherUuid }) => voucherUuid === voucher.uuid)?.drawn ?? 0)
+    if (change === 0) continue
+    const kind = change < 0 ? 'redeem' : 'restore'
+    await moveMoney(tx, voucher, {
+      ...afterExpiry(voucher, now),
+      kind,
+      amount: change,
+      bookingUuid: booking.uuid,
+      actor,
+      now,
+    })
+  }
+  await tx.delete(bookingVouchers).where(eq(bookingVouchers.bookingUuid, booking.uuid))
+  if (shares.length > 0) {
+    await tx
+      .insert(bookingVouchers)
+      .values(
+        shares.map((share, position) => ({ bookingUuid: booking.uuid, position, ...share, isTaken: true, at: now })),
+      )
+  }
+  const cardAmount = booking.subtotal - booking.discount - covered
+  const settledBy: PaymentStatus = cardAmount > 0 ? 'awaiting' : 'none_required'
+  const [after] = await tx
+    .update(bookings)
+    .set({
+      voucherAmount: covered,
+      cardAmount,
+      // What an earlier try of a card came to no longer matters.
+      paymentStatus: settledBy,
+      version: sql`${bookings.version} + 1`,
+    })
+    .where(eq(bookings.uuid, booking.uuid))
+    .returning()
+  if (!after) throw new Error(`Booking ${booking.uuid} is gone`)
+  return after
+}
+
+/** What comes back onto a voucher after its time is kept on it, but it stays expired. */
+const afterExpiry = (voucher: VoucherRow, now: Date) =>
+  voucher.expiresAt !== null && voucher.expiresAt <= now ? ({ status: 'expired' } as const) : {}
+
+/**
+ * Takes what had gone back onto the vouchers of a booking again, as far as it is still there. What is not makes the card's part dearer.
+ * The caller has locked the booking.
+ */
+export async function takeAgain(tx: Queries, booking: BookingRow, actor: string, now: Date): Promise<BookingRow> {
+  const used = await vouchersOn(tx, booking.uuid)
+  if (used.every(({ isTaken }) => isTaken)) return booking
+  const plan = await planPayment(
+    tx,
+    booking,
+    used.map((row) => row.voucherUuid),
+    now,
+  )
+  return carryOut(tx, booking, plan, { actor, now })
+}
+
+/** The same, but all of it or nothing. @returns false, and nothing has changed, when the vouchers no longer pay for their part */
+export async function takeAllAgain(tx: Queries, booking: BookingRow, actor: string, now: Date): Promise<boolean> {
+  const used = await vouchersOn(tx, booking.uuid)
+  if (used.every(({ isTaken }) => isTaken)) return true
+  const plan = await planPayment(
+    tx,
+    booking,
+    used.map((row) => row.voucherUuid),
+    now,
+  )
+  if (plan.covered !== booking.voucherAmount) return false
+  await carryOut(tx, booking, plan, { actor, now })
+  return true
+}
+
+/**
+ * Puts what vouchers have paid for these bookings back onto them, whole. The bookings remember what it was. With `graceDays` a voucher
+ * that has run out meanwhile is good again for so long.
+ * @returns pence that went back, in all
+ */
+export async function returnVouchers(
+  tx: Queries,
+  bookingUuids: readonly string[],
+  { actor, now, graceDays = 0 }: { actor: string; now: Date; graceDays?: number },
+): Promise<number> {
+  if (bookingUuids.length === 0) return 0
+  const taken = await tx
+    .select()
+    .from(bookingVouchers)
+    .where(and(inArray(bookingVouchers.bookingUuid, [...bookingUuids]), bookingVouchers.isTaken))
+  if (taken.length === 0) return 0
+  const byUuid = new Map(
+    (
+      await lockVouchers(
+        tx,
+        taken.map((row) => row.voucherUuid),
+      )
+    ).map((row) => [row.uuid, row]),
+  )
+  for (const row of taken) {
+    const voucher = byUuid.get(row.voucherUuid)
+    if (!voucher) throw new Error(`Voucher ${row.voucherUuid} is gone`)
+    if (row.drawn > 0) {
+      const again = graceDays > 0 ? await goodAgain(tx, voucher, graceDays, now) : voucher
+      const movement = { kind: 'restore', amount: row.drawn, bookingUuid: row.bookingUuid, actor, now } as const
+      byUuid.set(voucher.uuid, await moveMoney(tx, again, { ...afterExpiry(again, now), ...movement }))
+    }
+    await tx
+      .update(bookingVouchers)
+      .set({ isTaken: false })
+      .where(and(eq(bookingVouchers.bookingUuid, row.bookingUuid), eq(bookingVouchers.voucherUuid, row.voucherUuid)))
+  }
+  return taken.reduce((sum, { covers }) => sum + covers, 0)
+}
+
+/** A voucher that has run out is good for some days more. */
+async function goodAgain(tx: Queries, voucher: VoucherRow, graceDays: number, now: Date): Promise<VoucherRow> {
+  if (voucher.expiresAt === null || voucher.expiresAt > now) return voucher
+  const expiresAt = new Date(now.getTime() + graceDays * DAY_MS)
+  await tx.update(vouchers).set({ expiresAt }).where(eq(vouchers.uuid, voucher.uuid))
+  return { ...voucher, expiresAt }
+}

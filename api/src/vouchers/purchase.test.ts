@@ -1,0 +1,212 @@
+import { eq } from 'drizzle-orm'
+import { endpoints } from 'shared/contracts'
+import { auditLog, outbox, payments, vouchers } from '../database/schema'
+import { reconcilePayments } from '../payments/reconcile'
+import { sendRefunds } from '../payments/send-refunds'
+import { Browser, originOf, refusalOf } from '../testing/browser'
+import { anExperience } from '../testing/fixtures'
+import { experienceGift, moneyGift, standOf } from '../testing/gifts'
+import { StripeStandIn } from '../testing/stripe-stand-in'
+import { type TestApp, testApp } from '../testing/test-app'
+import { expireVouchers } from './expire'
+
+const Bought = endpoints['POST /api/customer/vouchers'].response
+const Payable = endpoints['POST /api/customer/vouchers/:uuid/payment-intent'].response
+const HOUR_MS = 3_600_000
+
+let api: TestApp
+let stripe: StripeStandIn
+let experience: Awaited<ReturnType<typeof anExperience>>
+beforeAll(async () => {
+  stripe = await StripeStandIn.start()
+  api = await testApp({ env: stripe.environment })
+  experience = await anExperience(api.database.db, api.now())
+})
+
+const buy = async (browser: Browser, gift: object = moneyGift()) =>
+  (await browser.ask(Bought, 'POST', '/api/customer/vouchers', gift)).data
+
+/** A voucher ordered, and its payment opened. */
+async function order(gift: object = moneyGift()) {
+  const browser = await Browser.open(api.app)
+  const voucher = await buy(browser, gift)
+  const path = `/api/customer/vouchers/${voucher.uuid}`
+  const { data } = await browser.ask(Payable, 'POST', `${path}/payment-intent`)
+  return {
+    browser,
+    uuid: voucher.uuid,
+    path,
+    amount: data.amount,
+    intent: data.client_secret.split('_secret')[0] ?? '',
+  }
+}
+
+const post = (event: { body: string; signature: string }) =>
+  fetch(`${originOf(api.app)}/api/webhooks/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': event.signature },
+    body: event.body,
+  })
+
+async function pay(intent: string) {
+  stripe.settle(intent, 'succeeded')
+  const event = stripe.signedEvent('payment_intent.succeeded', intent)
+  await Promise.all(Array.from({ length: 5 }, () => post(event)))
+}
+
+const mailsOf = async (uuid: string) =>
+  (await api.database.db.select().from(outbox).where(eq(outbox.voucherUuid, uuid))).map(({ kind }) => kind).sort()
+
+test('a voucher that is paid for has its money, a code of 80 bits, a year, and its card on the way, once', async () => {
+  const { uuid, intent, browser, path } = await order()
+  expect(await standOf(api, uuid)).toEqual([0, 'pending_payment'])
+  await pay(intent)
+  expect(await standOf(api, uuid)).toEqual([5000, 'active'])
+  expect(await mailsOf(uuid)).toEqual(['voucher_bought', 'voucher_delivered'])
+  const shown = (await browser.send('GET', path)).json().data
+  expect(shown).toMatchObject({ payment_status: 'paid', delivery: 'queued', balance: 5000, role: 'buyer' })
+  expect(shown.code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
+  expect(shown.expires_at).toBe('2027-06-10T23:00:00.000Z')
+  expect(shown.ledger).toMatchObject([{ kind: 'issue', amount: 5000, balance_after: 5000 }])
+  const [row] = await api.database.db.select().from(vouchers).where(eq(vouchers.uuid, uuid))
+  expect(JSON.stringify(row)).not.toContain(shown.code.replaceAll('-', ''))
+  const trail = await api.database.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, `voucher:${uuid}`))
+  expect(trail.map(({ statusTo }) => statusTo)).toEqual(['pending_payment', 'active', 'queued'])
+})
+
+test('an experience is priced by its tickets', async () => {
+  const tickets = [
+    { ticket_id: experience.adult, quantity: 2 },
+    { ticket_id: experience.child, quantity: 1 },
+  ]
+  const { uuid, amount, intent } = await order(experienceGift('7', tickets))
+  expect(amount).toBe(6000)
+  await pay(intent)
+  expect(await standOf(api, uuid)).toEqual([6000, 'active'])
+})
+
+test.each([
+  ['a price of one’s own', { ...moneyGift(), price: 1 }],
+  ['£9.99', moneyGift(999)],
+  ['£1,000.01', moneyGift(100_001)],
+  ['half a penny', moneyGift(5000.5)],
+  ['minus fifty pounds', moneyGift(-5000)],
+  ['nothing', moneyGift(0)],
+  ['a thousand million', moneyGift(1e9)],
+  ['a text', moneyGift('5000')],
+  ['a message of 501 characters', moneyGift(5000, { message: 'x'.repeat(501) })],
+  ['a design nobody drew', moneyGift(5000, { design: 'harbour-dusk-1' })],
+  ['a day that is past', moneyGift(5000, { deliver_on: '2026-06-09' })],
+  ['a day more than a year away', moneyGift(5000, { deliver_on: '2027-06-11' })],
+  ['a recipient without a mailbox', moneyGift(5000, { recipient_email: 'ada' })],
+  ['no agreement', { ...moneyGift(), accept_terms: false }],
+  [
+    'an experience at a price of one’s own',
+    { ...experienceGift('7', [{ ticket_id: '7a', quantity: 1 }]), amount: 1000 },
+  ],
+  ['minus one ticket', experienceGift('7', [{ ticket_id: '7a', quantity: -1 }])],
+  ['no ticket of a kind', experienceGift('7', [{ ticket_id: '7a', quantity: 0 }])],
+  ['one and a half tickets', experienceGift('7', [{ ticket_id: '7a', quantity: 1.5 }])],
+  ['a thousand million tickets', experienceGift('7', [{ ticket_id: '7a', quantity: 1e9 }])],
+  ['a ticket as text', experienceGift('7', [{ ticket_id: '7a', quantity: '1' }])],
+  ['a ticket of another experience', experienceGift('7', [{ ticket_id: '8a', quantity: 1 }])],
+])('%s is refused, and nothing is ordered', async (_, gift) => {
+  const browser = await Browser.open(api.app)
+  const before = await api.database.db.$count(vouchers)
+  expect((await browser.send('POST', '/api/customer/vouchers', gift)).statusCode).toBe(422)
+  expect(await api.database.db.$count(vouchers)).toBe(before)
+})
+
+test('an experience that is not given is refused', async () => {
+  await anExperience(api.database.db, api.now(), { id: '9', vouchersAllowed: false })
+  const browser = await Browser.open(api.app)
+  const gift = experienceGift('9', [{ ticket_id: '9a', quantity: 1 }])
+  const refused = await browser.send('POST', '/api/customer/vouchers', gift)
+  expect(refusalOf(refused)).toEqual([409, 'EXPERIENCE_NOT_GIVABLE'])
+})
+
+test('fifty orders at once under one key are one voucher with one payment; another order under it is refused', async () => {
+  const browser = await Browser.open(api.app)
+  const gift = moneyGift()
+  const key = { 'idempotency-key': 'gift-1' }
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => browser.send('POST', '/api/customer/vouchers', gift, key)),
+  )
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
+  const uuids = [...new Set(answers.map((answer): string => answer.json().data.uuid))]
+  expect(uuids).toHaveLength(1)
+  const path = `/api/customer/vouchers/${uuids[0]}`
+  await Promise.all(Array.from({ length: 10 }, () => browser.ask(Payable, 'POST', `${path}/payment-intent`)))
+  expect([...stripe.intents.values()].filter(({ metadata }) => metadata.voucher_uuid === uuids[0])).toHaveLength(1)
+  const other = await browser.send('POST', '/api/customer/vouchers', { ...gift, amount: 6000 }, key)
+  expect(refusalOf(other)).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+})
+
+test('a declined card is told in our words, and the second try goes through', async () => {
+  const { uuid, intent, browser, path } = await order()
+  stripe.settle(intent, 'declined')
+  await post(stripe.signedEvent('payment_intent.payment_failed', intent))
+  const told = (await browser.send('GET', `${path}/status`)).json().data
+  expect(told).toMatchObject({ status: 'pending_payment', payment_status: 'failed' })
+  expect(told.decline_message).toContain('not enough money')
+  await pay(intent)
+  expect(await standOf(api, uuid)).toEqual([5000, 'active'])
+  expect(refusalOf(await browser.send('POST', `${path}/payment-intent`))).toEqual([409, 'VOUCHER_NOT_PAYABLE'])
+})
+
+test('without any webhook the reconciler finds out, and so does whoever asks', async () => {
+  const [quiet, asked] = [await order(), await order()]
+  stripe.settle(quiet.intent, 'succeeded')
+  stripe.settle(asked.intent, 'succeeded')
+  expect((await asked.browser.send('GET', `${asked.path}/status`)).json().data.status).toBe('active')
+  api.wind(60_000)
+  await reconcilePayments(api.context, api.now())
+  expect(await standOf(api, quiet.uuid)).toEqual([5000, 'active'])
+})
+
+test('an event that overtakes our own note of the intent is taken in', async () => {
+  const { uuid, intent } = await order()
+  await api.database.db.update(payments).set({ providerRef: null }).where(eq(payments.voucherUuid, uuid))
+  await pay(intent)
+  expect(await standOf(api, uuid)).toEqual([5000, 'active'])
+})
+
+test('a payment of another amount goes back whole', async () => {
+  const { uuid, intent } = await order()
+  const stored = stripe.intents.get(intent)
+  if (stored) stored.amount = 1000
+  await pay(intent)
+  expect(await standOf(api, uuid)).toEqual([0, 'pending_payment'])
+  await sendRefunds(api.context, api.now())
+  expect(stripe.refunds.filter((refund) => refund.payment_intent === intent)).toMatchObject([{ amount: 1000 }])
+})
+
+test('an order that nobody pays for is given up after a day, and its payment closed', async () => {
+  const { uuid, intent } = await order()
+  api.wind(25 * HOUR_MS)
+  await expireVouchers(api.context, api.now())
+  await reconcilePayments(api.context, api.now())
+  expect(await standOf(api, uuid)).toEqual([0, 'void'])
+  expect(stripe.intents.get(intent)?.status).toBe('canceled')
+})
+
+test('nobody else can see, pay, change or cancel a voucher', async () => {
+  const { path } = await order()
+  const stranger = await Browser.open(api.app)
+  const { card } = moneyGift()
+  for (const answer of [
+    await stranger.send('GET', path),
+    await stranger.send('GET', `${path}?token=nonsense`),
+    await stranger.send('PUT', path, card),
+    await stranger.send('POST', `${path}/payment-intent`),
+    await stranger.send('POST', `${path}/cancel`),
+    await stranger.send('POST', `${path}/extend`),
+    await stranger.send('POST', `${path}/resend`),
+    await stranger.send('GET', `${path}/pdf`),
+    await stranger.send('GET', `${path}/status`),
+  ])
+    expect(refusalOf(answer)).toEqual([404, 'NOT_FOUND'])
+})

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import type { VoucherExperience, VoucherPurchase } from 'shared/contracts'
+import { emailRule, nameRule, normaliseEmail, tidyName } from 'shared/rules'
+import { writeAudit } from '../audit'
+import { priceTickets } from '../bookings/price'
+import type { Queries } from '../database/connect'
+import { experiences, tickets, vouchers } from '../database/schema'
+import type { GivenTicket } from '../database/schema/vouchers'
+import type { Who } from '../http/who'
+import { Refusal, refuseInvalid } from '../refusal'
+import { cardColumns, cardErrors } from './card-rules'
+import type { VoucherRow } from './ledger'
+
+interface Given {
+  initial: number
+  experienceId: string | null
+  experience: VoucherExperience | null
+  tickets: GivenTicket[]
+}
+
+/** Refuses a purchase whose form is not filled in as it should be. */
+export function refuseUnfilled(purchase: VoucherPurchase, now: Date): void {
+  const { buyer, card, accept_terms } = purchase
+  refuseInvalid({
+    'buyer.first_name': nameRule(buyer.first_name),
+    'buyer.last_name': nameRule(buyer.last_name),
+    'buyer.email': emailRule(buyer.email),
+    ...cardErrors(card, now, 'card.'),
+    accept_terms: accept_terms ? null : 'Please accept the terms and conditions.',
+  })
+}
+
+/**
+ * A voucher waiting for its payment. What an experience costs is worked out from its tickets.
+ * @throws Refusal EXPERIENCE_NOT_GIVABLE, and those of `priceTickets`
+ */
+export async function buyVoucher(
+  tx: Queries,
+  purchase: VoucherPurchase,
+  { user, visitorHash }: Who,
+  now: Date,
+): Promise<VoucherRow> {
+  const { buyer, card } = purchase
+  const given = await givenBy(tx, purchase)
+  const [voucher] = await tx
+    .insert(vouchers)
+    .values({
+      uuid: randomUUID(),
+      kind: purchase.kind,
+      ...given,
+      status: 'pending_payment',
+      paymentStatus: 'awaiting',
+      delivery: 'not_due',
+      userId: user?.id ?? null,
+      visitorHash,
+      buyerFirstName: tidyName(buyer.first_name),
+      buyerLastName: tidyName(buyer.last_name),
+      buyerEmail: normaliseEmail(buyer.email),
+      ...cardColumns(card),
+      createdAt: now,
+    })
+    .returning()
+  if (!voucher) throw new Error('The voucher could not be read')
+  await writeAudit(tx, [
+    {
+      subject: `voucher:${voucher.uuid}`,
+      action: 'ordered',
+      statusTo: 'pending_payment',
+      actor: 'buyer',
+      details: { kind: voucher.kind, initial: voucher.initial },
+      at: now,
+    },
+  ])
+  return voucher
+}
+
+async function givenBy(tx: Queries, purchase: VoucherPurchase): Promise<Given> {
+  if (purchase.kind === 'money') {
+    return { initial: purchase.amount, experienceId: null, experience: null, tickets: [] }
+  }
+  const [experience] = await tx.select().from(experiences).where(eq(experiences.id, purchase.experience_id))
+  if (!experience?.vouchersAllowed || experience.status !== 'live') throw new Refusal('EXPERIENCE_NOT_GIVABLE')
+  const kinds = await tx.select().from(tickets).where(eq(tickets.experienceId, experience.id)).orderBy(asc(tickets.id))
+  const quote = priceTickets(purchase.tickets, kinds, experience)
+  const picture = experience.images.find((image) => image.is_primary) ?? experience.images[0]
+  if (quote.subtotal === 0 || !picture) throw new Refusal('EXPERIENCE_NOT_GIVABLE')
+  const { id, slug, name, town } = experience
+  return {
+    initial: quote.subtotal,
+    experienceId: id,
+    experience: { id, slug, name, town, picture },
+    tickets: quote.lines.map(({ ticketId, name, unitPrice, quantity }) => ({ ticketId, name, unitPrice, quantity })),
+  }
+}

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { voucherCodeRule } from 'shared/rules'
+import { type BookingRecord, findBooking, lockBooking, readBooking } from '../bookings/booking'
+import { refuseUnlessLive } from '../bookings/change-hold'
+import type { Context } from '../context'
+import { experiences, vouchers } from '../database/schema'
+import type { Who } from '../http/who'
+import { Refusal } from '../refusal'
+import { codeHashOf } from './code'
+import type { VoucherRow } from './ledger'
+import { carryOut, planPayment, vouchersOn } from './pay-with-vouchers'
+
+type BookingRow = Awaited<ReturnType<typeof lockBooking>>
+
+/** The voucher with a code, however it was typed. What nobody has paid for is as good as none. */
+export async function voucherByCode({ db, signer }: Context, typed: string): Promise<VoucherRow | null> {
+  if (voucherCodeRule(typed)) return null
+  const [found] = await db
+    .select()
+    .from(vouchers)
+    .where(eq(vouchers.codeHash, codeHashOf(signer, typed)))
+  return found ?? null
+}
+
+/** While the card is being charged the price must stay as it is. */
+function refuseUnlessPriceable(booking: BookingRow, now: Date): void {
+  refuseUnlessLive(booking, now)
+  if (booking.paymentStatus === 'processing' || booking.paymentStatus === 'requires_action') {
+    throw new Refusal('BOOKING_NOT_EDITABLE')
+  }
+}
+
+/**
+ * Pays for a held booking with one more voucher, as far as it goes. Its part leaves the voucher at once.
+ * @throws Refusal VOUCHER_NOT_USABLE, VOUCHER_EMPTY, VOUCHER_EXPIRED, VOUCHER_OTHER_EXPERIENCE, VOUCHER_NOT_NEEDED, VOUCHER_APPLIED, and
+ * those of a hold
+ */
+export async function applyVoucher(
+  context: Context,
+  uuid: string,
+  voucher: VoucherRow,
+  who: Who,
+  now: Date,
+): Promise<BookingRecord> {
+  const seen = await findBooking(context.db, context.signer, uuid, who)
+  refuseUnlessLive(seen, now)
+  return context.db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, uuid)
+    refuseUnlessPriceable(booking, now)
+    const [experience] = await tx
+      .select({ vouchersAllowed: experiences.vouchersAllowed })
+      .from(experiences)
+      .where(eq(experiences.id, booking.experienceId))
+    if (!experience?.vouchersAllowed) throw new Refusal('VOUCHER_NOT_USABLE')
+    const used = await vouchersOn(tx, uuid)
+    const before = used.find((row) => row.voucherUuid === voucher.uuid)
+    if (before?.isTaken) throw new Refusal('VOUCHER_APPLIED')
+    const uuids = [...used.map((row) => row.voucherUuid), voucher.uuid]
+    const plan = await planPayment(tx, booking, uuids, now)
+    if (!plan.shares.some(({ voucherUuid }) => voucherUuid === voucher.uuid)) {
+      const locked = plan.locked.find((row) => row.uuid === voucher.uuid)
+      throw new Refusal(whyNot(locked ?? voucher, booking, now))
+    }
+    await carryOut(tx, booking, plan, { actor: 'buyer', now })
+    return readBooking(tx, uuid)
+  })
+}
+
+/** Why a voucher has no share in a booking. */
+function whyNot(voucher: VoucherRow, booking: BookingRow, now: Date) {
+  if (voucher.status === 'redeemed') return 'VOUCHER_EMPTY'
+  if (voucher.status === 'expired' || (voucher.expiresAt && voucher.expiresAt <= now)) return 'VOUCHER_EXPIRED'
+  if (voucher.status !== 'active' && voucher.status !== 'partially_redeemed') return 'VOUCHER_NOT_USABLE'
+  if (voucher.kind === 'experience' && voucher.experienceId !== booking.experienceId) return 'VOUCHER_OTHER_EXPERIENCE'
+  return 'VOUCHER_NOT_NEEDED'
+}
+
+/** Takes one voucher off a held booking, or all of them; their money is back on them when this returns. */
+export async function removeVouchers(
+  context: Context,
+  uuid: string,
+  voucherUuid: string | null,
+  who: Who,
+  now: Date,
+): Promise<BookingRecord> {
+  await findBooking(context.db, context.signer, uuid, who)
+  return context.db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, uuid)
+    refuseUnlessPriceable(booking, now)
+    const used = await vouchersOn(tx, uuid)
+    const kept = used.map((row) => row.voucherUuid).filter((each) => voucherUuid !== null && each !== voucherUuid)
+    if (kept.length < used.length) {
+      const plan = await planPayment(tx, booking, kept, now)
+      await carryOut(tx, booking, plan, { actor: 'buyer', now })
+    }
+    return readBooking(tx, uuid)
+  })
+}

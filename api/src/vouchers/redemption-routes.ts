@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { toWireBooking } from '../bookings/booking'
+import type { Context } from '../context'
+import { route } from '../http/route'
+import { codeNamed } from './code-named'
+import { applyVoucher, removeVouchers } from './redeem'
+
+/** Paying for a held booking with vouchers. */
+export function redemptionRoutes(app: FastifyInstance, context: Context): void {
+  const { signer } = context
+
+  route(app, 'PUT /api/customer/bookings/:uuid/voucher', async ({ params, body, request, who, now }) => {
+    const voucher = await codeNamed(context, request, body.code)
+    return { data: toWireBooking(signer, await applyVoucher(context, params.uuid, voucher, who, now), now) }
+  })
+
+  route(app, 'DELETE /api/customer/bookings/:uuid/voucher', async ({ params, query, who, now }) => {
+    const booking = await removeVouchers(context, params.uuid, query.voucher ?? null, who, now)
+    return { data: toWireBooking(signer, booking, now) }
+  })
+}

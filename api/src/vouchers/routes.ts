@@ -1,0 +1,222 @@
+import { and, asc, count, desc, eq, ne } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { endpoints } from 'shared/contracts'
+import { fileDate } from 'shared/formats'
+import type { Context } from '../context'
+import { experiences, payments, tickets, vouchers } from '../database/schema'
+import { AlreadyDone, claimKey, idempotencyOf, keepAnswer } from '../http/idempotency'
+import { publicRoute } from '../http/public-route'
+import { limit } from '../http/rate-limit'
+import { route } from '../http/route'
+import { type Who, welcome } from '../http/who'
+import { followPayment } from '../payments/follow-payment'
+import { prepareCard } from '../payments/payment-intent'
+import { Refusal } from '../refusal'
+import { cancelVoucher, claimVoucher, editCard, extendVoucher, sendAgain } from './change-voucher'
+import { codeNamed } from './code-named'
+import { ownerAddress } from './expire'
+import type { VoucherRow } from './ledger'
+import { redeemedTickets } from './pay-with-vouchers'
+import { presentOf } from './present'
+import { buyVoucher, refuseUnfilled } from './purchase'
+import { voucherByCode } from './redeem'
+import { findVoucher, mayUse, type Role, toWireVoucher, wireTicketsOf } from './voucher'
+import { lockVoucher } from './voucher-payment'
+import { voucherPdf } from './voucher-pdf'
+
+const PER_PAGE = 10
+/** While a payment is open, its provider is asked this often at most. */
+const STATUS_EVERY_MS = 2_000
+
+/** Buying gift vouchers, and looking after them. */
+export function voucherRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
+
+  route(app, 'POST /api/customer/vouchers', async ({ body, request, reply, now }) => {
+    if (!request.who.buyer) welcome(context, request, reply)
+    const { buyer } = request.who
+    if (!buyer) throw new Refusal('CSRF_MISMATCH')
+    await limit(context, request, 'vouchers')
+    refuseUnfilled(body, now)
+    const once = idempotencyOf(request, 'POST vouchers', buyer)
+    try {
+      return await db.transaction(async (tx) => {
+        if (once) await claimKey(tx, once)
+        const voucher = await buyVoucher(tx, body, request.who, now)
+        const answer = { data: await toWireVoucher(context, voucher, { role: 'buyer', who: request.who, now }, tx) }
+        if (once) await keepAnswer(tx, once, answer)
+        return answer
+      })
+    } catch (error) {
+      if (error instanceof AlreadyDone) return endpoints['POST /api/customer/vouchers'].response.parse(error.answer)
+      throw error
+    }
+  })
+
+  async function listed(role: Role, who: Who, userId: string, page: number, now: Date) {
+    const mine =
+      role === 'buyer'
+        ? and(eq(vouchers.userId, userId), ne(vouchers.status, 'pending_payment'), ne(vouchers.status, 'void'))
+        : eq(vouchers.claimedBy, userId)
+    const [counted] = await db.select({ total: count() }).from(vouchers).where(mine)
+    const total = counted?.total ?? 0
+    const rows = await db
+      .select()
+      .from(vouchers)
+      .where(mine)
+      .orderBy(desc(role === 'buyer' ? vouchers.createdAt : vouchers.claimedAt), asc(vouchers.uuid))
+      .limit(PER_PAGE)
+      .offset((page - 1) * PER_PAGE)
+    return {
+      data: await Promise.all(rows.map((voucher) => toWireVoucher(context, voucher, { role, who, now }))),
+      meta: { page, last_page: Math.max(1, Math.ceil(total / PER_PAGE)), total },
+    }
+  }
+
+  route(app, 'GET /api/customer/vouchers/purchased', ({ query, user, who, now }) =>
+    listed('buyer', who, user.id, query.page ?? 1, now),
+  )
+
+  route(app, 'GET /api/customer/vouchers/my', ({ query, user, who, now }) =>
+    listed('owner', who, user.id, query.page ?? 1, now),
+  )
+
+  route(app, 'POST /api/customer/vouchers/check-balance', async ({ body, request, now }) => {
+    await limit(context, request, 'voucherCodes')
+    const voucher = await voucherByCode(context, body.code)
+    if (!voucher) throw new Refusal('VOUCHER_UNKNOWN')
+    return { data: await balanceOf(voucher, now) }
+  })
+
+  async function balanceOf(voucher: VoucherRow, now: Date) {
+    const isOver = voucher.expiresAt !== null && voucher.expiresAt <= now && voucher.status !== 'refunded'
+    return {
+      kind: voucher.kind,
+      // What has run out is called so, whether or not the clock's own work has got to it.
+      status: isOver ? ('expired' as const) : voucher.status,
+      last4: voucher.last4,
+      initial: voucher.initial,
+      balance: voucher.balance,
+      experience: voucher.experience,
+      tickets: wireTicketsOf(voucher, await redeemedTickets(db, voucher)),
+      expires_at: voucher.expiresAt?.toISOString() ?? null,
+    }
+  }
+
+  route(app, 'POST /api/customer/vouchers/claim', async ({ body, request, user, who, now }) => {
+    const { uuid } = await codeNamed(context, request, body.code)
+    const voucher = await claimVoucher(context, uuid, user.id, now)
+    return { data: await toWireVoucher(context, voucher, { role: 'owner', who, now }) }
+  })
+
+  route(app, 'GET /api/customer/vouchers/:uuid', async ({ params, query, who, now }) => {
+    const { voucher, role } = await findVoucher(context, params.uuid, who, query.token)
+    return { data: await toWireVoucher(context, voucher, { role, who, now }) }
+  })
+
+  route(app, 'PUT /api/customer/vouchers/:uuid', async ({ params, query, body, who, now }) => {
+    const { role } = await foundAs('buyer', params.uuid, who, query.token)
+    const voucher = await editCard(context, params.uuid, body, now)
+    context.wakeOutbox()
+    return { data: await toWireVoucher(context, voucher, { role, who, now }) }
+  })
+
+  /** @throws Refusal NOT_FOUND for whoever sees the voucher in another role */
+  async function foundAs(role: Role, uuid: string, who: Who, token?: string) {
+    const found = await findVoucher(context, uuid, who, token)
+    if (found.role !== role) throw new Refusal('NOT_FOUND')
+    return found
+  }
+
+  route(app, 'POST /api/customer/vouchers/:uuid/payment-intent', async ({ params, query, who, now }) => {
+    await foundAs('buyer', params.uuid, who, query.token)
+    const { uuid } = params
+    const settled = () => new Refusal('VOUCHER_NOT_PAYABLE')
+    const purchase = {
+      subject: { kind: 'voucher', uuid } as const,
+      reference: uuid,
+      open: async (tx: Parameters<typeof lockVoucher>[0]) => {
+        const voucher = await lockVoucher(tx, uuid)
+        if (voucher.status !== 'pending_payment') throw settled()
+        return voucher.initial
+      },
+      settled,
+    }
+    return { data: await prepareCard(context, purchase, now) }
+  })
+
+  route(app, 'GET /api/customer/vouchers/:uuid/status', async ({ params, query, who, now }) => {
+    const before = await findVoucher(context, params.uuid, who, query.token)
+    if (before.voucher.paymentStatus !== 'paid') {
+      await followPayment(context, { kind: 'voucher', uuid: params.uuid }, STATUS_EVERY_MS, now)
+    }
+    const { voucher } = await findVoucher(context, params.uuid, who, query.token)
+    const [payment] = await db.select().from(payments).where(eq(payments.voucherUuid, params.uuid))
+    return {
+      data: {
+        status: voucher.status,
+        payment_status: voucher.paymentStatus,
+        delivery: voucher.delivery,
+        decline_message: voucher.paymentStatus === 'failed' ? (payment?.declineMessage ?? null) : null,
+      },
+    }
+  })
+
+  route(app, 'POST /api/customer/vouchers/:uuid/resend', async ({ params, query, who, now }) => {
+    const { voucher, role } = await findVoucher(context, params.uuid, who, query.token)
+    const sent = await sendAgain(context, params.uuid, role, await ownerAddress(db, voucher), now)
+    context.wakeOutbox()
+    return { data: await toWireVoucher(context, sent, { role, who, now }) }
+  })
+
+  route(app, 'POST /api/customer/vouchers/:uuid/extend', async ({ params, query, who, now }) => {
+    const { voucher, role } = await findVoucher(context, params.uuid, who, query.token)
+    if (!mayUse(voucher, role, who)) throw new Refusal('VOUCHER_NOT_EXTENDABLE')
+    const extended = await extendVoucher(context, params.uuid, now)
+    return { data: await toWireVoucher(context, extended, { role, who, now }) }
+  })
+
+  route(app, 'POST /api/customer/vouchers/:uuid/cancel', async ({ params, query, who, now }) => {
+    const { role } = await foundAs('buyer', params.uuid, who, query.token)
+    const voucher = await cancelVoucher(context, params.uuid, now)
+    context.wakeOutbox()
+    return { data: await toWireVoucher(context, voucher, { role, who, now }) }
+  })
+
+  route(app, 'GET /api/customer/vouchers/:uuid/pdf', async ({ params, query, who, reply }) => {
+    const { voucher, role } = await findVoucher(context, params.uuid, who, query.token)
+    if (!mayUse(voucher, role, who) || !voucher.codeSealed || !voucher.paidAt) throw new Refusal('NOT_FOUND')
+    const name = `gift-voucher-${fileDate(voucher.paidAt)}.pdf`
+    reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .serializer((file) => file)
+    return voucherPdf(context.settings, presentOf(context, voucher))
+  })
+
+  publicRoute(
+    app,
+    'GET /api/customer/experiences/:id/tickets',
+    ({ params }) => [`experience:${params.id}`],
+    async ({ params }) => {
+      const [experience] = await db.select().from(experiences).where(eq(experiences.id, params.id))
+      if (!experience) throw new Refusal('NOT_FOUND')
+      const kinds = await db
+        .select()
+        .from(tickets)
+        .where(eq(tickets.experienceId, params.id))
+        .orderBy(asc(tickets.kind), asc(tickets.id))
+      return {
+        data: kinds.map(({ id, kind, name, priceInPence, min, max }) => ({
+          id,
+          kind,
+          name,
+          price: priceInPence,
+          private: kind === 'private',
+          min,
+          max,
+        })),
+      }
+    },
+  )
+}

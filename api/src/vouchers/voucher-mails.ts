@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm'
+import { localDate, longDate, money, weekday } from 'shared/formats'
+import type { Mail } from '../adapters/mailer'
+import type { Context } from '../context'
+import { vouchers } from '../database/schema'
+import type { VoucherMail } from '../database/schema/machinery'
+import { renderMail } from '../mail/letter'
+import { sceneFile } from '../pictures'
+import type { VoucherRow } from './ledger'
+import { type Present, presentOf } from './present'
+import { presentMail, SCENE_ID } from './present-mail'
+import { cancellableUntil, voucherUrlOf } from './voucher'
+import { voucherPdf } from './voucher-pdf'
+
+type Written = Omit<Mail, 'id' | 'to'>
+
+/** A mail about a voucher as it is now; null when there is no longer anything to say. */
+export async function voucherMail(context: Context, kind: VoucherMail, uuid: string): Promise<Written | null> {
+  const [voucher] = await context.db.select().from(vouchers).where(eq(vouchers.uuid, uuid))
+  if (!voucher) throw new Error(`Voucher ${uuid} is gone`)
+  const isOver = ['refunded', 'void'].includes(voucher.status)
+  switch (kind) {
+    case 'voucher_bought':
+      return boughtMail(context, voucher)
+    case 'voucher_delivered':
+      return isOver ? null : deliveredMail(context, voucher)
+    case 'voucher_expiring':
+      return isOver || voucher.balance === 0 ? null : expiringMail(context, voucher)
+    case 'voucher_refunded':
+      return refundedMail(context, voucher)
+    case 'voucher_bounced':
+      return isOver ? null : bouncedMail(context, voucher)
+  }
+}
+
+const giftOf = (voucher: VoucherRow): string =>
+  voucher.experience
+    ? `${voucher.experience.name} for ${voucher.recipientName}`
+    : `${money(voucher.initial)} for ${voucher.recipientName}`
+
+const pdfOf = async (context: Context, present: Present) => ({
+  filename: `gift-voucher-${present.code.slice(-4)}.pdf`,
+  content: await voucherPdf(context.settings, present),
+  contentType: 'application/pdf',
+})
+
+async function boughtMail(context: Context, voucher: VoucherRow): Promise<Written> {
+  const { settings } = context
+  const until = cancellableUntil(voucher)
+  const isPrinted = voucher.recipientEmail === null
+  return {
+    subject: `Your gift voucher: ${giftOf(voucher)}`,
+    ...renderMail({
+      productName: settings.productName,
+      preview: `${giftOf(voucher)}. ${deliveryWords(voucher)}`,
+      heading: 'A lovely present, and it is paid for',
+      opening: deliveryWords(voucher),
+      facts: [
+        ['Gift', [giftOf(voucher), ...voucher.tickets.map(({ quantity, name }) => `${quantity} × ${name}`)]],
+        ['Paid', [money(voucher.initial)]],
+        ['Good until', [voucher.expiresAt ? longDate(new Date(voucher.expiresAt.getTime() - 1)) : '']],
+        ...(until
+          ? ([['If you change your mind', [`Unused, it is paid back in full until ${longDate(until)}.`]]] as [
+              string,
+              string[],
+            ][])
+          : []),
+      ],
+      action: { label: 'See your gift voucher', url: voucherUrlOf(context, voucher.uuid, 'buyer') },
+      closing: 'Keep this mail: its link opens the voucher without an account, so pass it on only to people you trust.',
+    }),
+    attachments: isPrinted ? [await pdfOf(context, presentOf(context, voucher))] : [],
+  }
+}
+
+function deliveryWords({ recipientEmail, recipientName, deliverOn, deliverAt, paidAt }: VoucherRow): string {
+  if (recipientEmail === null) return 'The card is attached, ready to print on A5 and to hand over yourself.'
+  const waits = deliverOn !== null && deliverAt !== null && paidAt !== null && deliverAt > paidAt
+  if (!waits) return `The card is on its way to ${recipientName} at ${recipientEmail}.`
+  return `The card goes to ${recipientName} at ${recipientEmail} on ${weekday(deliverOn)} ${longDate(deliverOn)} at 08:00.`
+}
+
+async function deliveredMail(context: Context, voucher: VoucherRow): Promise<Written> {
+  const { settings } = context
+  const present = presentOf(context, voucher)
+  const scene = await sceneFile(settings.dataDir, `${voucher.design}-960.jpg`)
+  return {
+    subject: `${voucher.senderName} has a present for you`,
+    ...presentMail(present, {
+      productName: settings.productName,
+      url: voucherUrlOf(context, voucher.uuid, 'owner'),
+      browseUrl: voucher.experience
+        ? `${settings.publicUrl}/experience/${voucher.experience.slug}`
+        : `${settings.publicUrl}/browse`,
+    }),
+    attachments: [
+      ...(scene ? [{ filename: 'scene.jpg', content: scene, contentType: 'image/jpeg', cid: SCENE_ID }] : []),
+      await pdfOf(context, present),
+    ],
+  }
+}
+
+function expiringMail(context: Context, voucher: VoucherRow): Written {
+  const { settings } = context
+  const lastDay = voucher.expiresAt ? new Date(voucher.expiresAt.getTime() - 1) : new Date(0)
+  const left = voucher.experience ? voucher.experience.name : money(voucher.balance)
+  return {
+    subject: `Your gift voucher is good until ${longDate(lastDay)}`,
+    ...renderMail({
+      productName: settings.productName,
+      preview: `${left} is waiting for you.`,
+      heading: `${left} is still yours to use`,
+      opening: `Your voucher ending in ${voucher.last4} is good until ${weekday(localDate(lastDay))} ${longDate(lastDay)}.${
+        voucher.isExtended ? '' : ' If that is too soon, you can make it three months longer, once.'
+      }`,
+      facts: [['Left on it', [left]]],
+      action: { label: 'Open your voucher', url: voucherUrlOf(context, voucher.uuid, 'owner') },
+      closing: 'If you have booked with it meanwhile, there is nothing to do.',
+    }),
+    attachments: [],
+  }
+}
+
+function refundedMail(context: Context, voucher: VoucherRow): Written {
+  const { settings } = context
+  return {
+    subject: `Paid back: gift voucher for ${voucher.recipientName}`,
+    ...renderMail({
+      productName: settings.productName,
+      preview: `${money(voucher.initial)} is on its way back to your card.`,
+      heading: 'Your money is on its way back',
+      opening: `The gift voucher ending in ${voucher.last4} can no longer be used. ${money(voucher.initial)} goes back to the card you paid with; it usually shows within five working days.`,
+      facts: [['Refund', [money(voucher.initial)]]],
+      action: { label: 'See where it stands', url: voucherUrlOf(context, voucher.uuid, 'buyer') },
+      closing: 'If anything about this looks wrong, answer this mail and a person will look into it.',
+    }),
+    attachments: [],
+  }
+}
+
+function bouncedMail(context: Context, voucher: VoucherRow): Written {
+  const { settings } = context
+  return {
+    subject: `Your card for ${voucher.recipientName} did not arrive`,
+    ...renderMail({
+      productName: settings.productName,
+      preview: 'Their mailbox did not take it. You can send it elsewhere, or print it.',
+      heading: 'Your card did not arrive',
+      opening: `The mailbox ${voucher.recipientEmail ?? ''} did not take our mail. The voucher is safe: please check the address and send it again, or print the card.`,
+      facts: [['Gift', [giftOf(voucher)]]],
+      action: { label: 'Change the address', url: voucherUrlOf(context, voucher.uuid, 'buyer') },
+      closing: 'Nothing is lost, and nobody else has seen the code.',
+    }),
+    attachments: [],
+  }
+}

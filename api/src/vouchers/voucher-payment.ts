@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { PaymentStatus, RefundStatus } from 'shared/contracts'
+import { writeAudit } from '../audit'
+import type { Context } from '../context'
+import type { Queries } from '../database/connect'
+import { payments, refunds, vouchers } from '../database/schema'
+import type { PaymentSubject, Report } from '../payments/payment-subject'
+import { Refusal } from '../refusal'
+import { issueVoucher, oweVoucherMail } from './issue'
+import { lockVouchers, moveMoney, type VoucherRow } from './ledger'
+
+/** Takes the row of a voucher for the rest of the transaction. @throws Refusal NOT_FOUND */
+export async function lockVoucher(tx: Queries, uuid: string): Promise<VoucherRow> {
+  const [voucher] = await lockVouchers(tx, [uuid])
+  if (!voucher) throw new Refusal('NOT_FOUND')
+  return voucher
+}
+
+/** A voucher as something that is paid for. Nothing about it can sell out, so money that comes late is as good. */
+export async function voucherSubject(context: Context, tx: Queries, uuid: string): Promise<PaymentSubject> {
+  const voucher = await lockVoucher(tx, uuid)
+  const isUnpaid = voucher.status === 'pending_payment' || voucher.status === 'void'
+  return {
+    isWaiting: voucher.status === 'pending_payment',
+    paymentStatus: voucher.paymentStatus,
+    settle: async (received, paymentId, report) => {
+      if (isUnpaid && received === voucher.initial) await issueVoucher(context, tx, voucher, report.actor, report.now)
+      else if (received > 0) await sendBack(tx, voucher, paymentId, received, report)
+    },
+    showPayment: (status, report) => showPayment(tx, voucher, status, report),
+  }
+}
+
+async function showPayment(tx: Queries, voucher: VoucherRow, status: PaymentStatus, { actor, now }: Report) {
+  await tx
+    .update(vouchers)
+    .set({ paymentStatus: status, version: sql`${vouchers.version} + 1` })
+    .where(eq(vouchers.uuid, voucher.uuid))
+  const subject = `voucher:${voucher.uuid}`
+  await writeAudit(tx, [
+    { subject, action: 'payment', statusFrom: voucher.paymentStatus, statusTo: status, actor, at: now },
+  ])
+}
+
+/** Money that is not the price is no purchase: all of it goes back. */
+async function sendBack(tx: Queries, voucher: VoucherRow, paymentId: string, amount: number, { actor, now }: Report) {
+  await oweRefund(tx, paymentId, amount, 'amount_mismatch', now)
+  await tx
+    .update(vouchers)
+    .set({ paymentStatus: 'paid', refundStatus: 'pending', version: sql`${vouchers.version} + 1` })
+    .where(eq(vouchers.uuid, voucher.uuid))
+  const subject = `voucher:${voucher.uuid}`
+  await writeAudit(tx, [{ subject, action: 'refund_owed', actor, details: { amount }, at: now }])
+}
+
+async function oweRefund(
+  tx: Queries,
+  paymentId: string,
+  amount: number,
+  reason: 'amount_mismatch' | 'cancelled',
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(refunds)
+    .values({ id: randomUUID(), paymentId, amount, reason, status: 'pending', nextAttemptAt: now, createdAt: now })
+}
+
+/** Takes an unused voucher out of use and pays all of it back to the card. The caller has locked it. */
+export async function refundVoucher(tx: Queries, voucher: VoucherRow, actor: string, now: Date): Promise<VoucherRow> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.voucherUuid, voucher.uuid))
+  if (!payment) throw new Error(`Voucher ${voucher.uuid} has no payment`)
+  await moveMoney(tx, voucher, { kind: 'refund', amount: -voucher.balance, status: 'refunded', actor, now })
+  await oweRefund(tx, payment.id, voucher.initial, 'cancelled', now)
+  const [refunded] = await tx
+    .update(vouchers)
+    .set({ refundStatus: 'pending' })
+    .where(eq(vouchers.uuid, voucher.uuid))
+    .returning()
+  if (!refunded) throw new Error(`Voucher ${voucher.uuid} is gone`)
+  await oweVoucherMail(tx, 'voucher_refunded', voucher, voucher.buyerEmail, now)
+  return refunded
+}
+
+/** Carries the state of a refund over to its voucher. */
+export async function showVoucherRefund(
+  tx: Queries,
+  uuid: string,
+  refundStatus: RefundStatus,
+  amount: number,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(vouchers)
+    .set({ refundStatus, version: sql`${vouchers.version} + 1` })
+    .where(eq(vouchers.uuid, uuid))
+  const subject = `voucher:${uuid}`
+  await writeAudit(tx, [
+    { subject, action: 'refund', statusTo: refundStatus, actor: 'provider', details: { amount }, at: now },
+  ])
+}

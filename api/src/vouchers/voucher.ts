@@ -1,0 +1,153 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Voucher as WireVoucher } from 'shared/contracts'
+import type { Context } from '../context'
+import type { Queries } from '../database/connect'
+import { bookings, voucherLedger, vouchers } from '../database/schema'
+import type { Who } from '../http/who'
+import { Refusal } from '../refusal'
+import type { Signer } from '../secrets'
+import { spacedCode } from './code'
+import type { VoucherRow } from './ledger'
+import { redeemedTickets } from './pay-with-vouchers'
+
+/** An unused voucher is paid back this long after it was bought. */
+export const COOLING_OFF_DAYS = 14
+export const EXTENSION_MONTHS = 3
+/** How often a card can be sent by mail, its first time included. */
+export const MOST_MAILS = 5
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export type Role = WireVoucher['role']
+
+/** The tokens in mailed links. Nothing of them is stored: they are derived, and so can be mailed again. */
+export const voucherTokenOf = (signer: Signer, uuid: string, role: Role): string => signer.sign(`voucher-${role}`, uuid)
+
+/** Where a voucher is looked after by whoever got its mail, account or not. */
+export const voucherUrlOf = ({ settings, signer }: Pick<Context, 'settings' | 'signer'>, uuid: string, role: Role) =>
+  `${settings.publicUrl}/vouchers/VoucherStatus?uuid=${uuid}&token=${voucherTokenOf(signer, uuid, role)}`
+
+/** As what somebody may see a voucher; null when not at all. What nobody in particular has bought belongs to their browser. */
+export function roleOf(signer: Signer, voucher: VoucherRow, who: Who, token?: string): Role | null {
+  if (token && signer.verify('voucher-owner', voucher.uuid, token)) return 'owner'
+  if (token && signer.verify('voucher-buyer', voucher.uuid, token)) return 'buyer'
+  const isBuyer = voucher.userId
+    ? who.user?.id === voucher.userId
+    : voucher.visitorHash !== null && voucher.visitorHash === who.visitorHash
+  if (isBuyer) return 'buyer'
+  return voucher.claimedBy !== null && who.user?.id === voucher.claimedBy ? 'owner' : null
+}
+
+/**
+ * Whether somebody may use it, and so see its code. The card's link lasts until somebody keeps the voucher in an account; whoever bought it
+ * may until the card has gone to somebody else.
+ */
+export function mayUse(voucher: VoucherRow, role: Role, who: Who): boolean {
+  if (voucher.claimedBy !== null) return who.user?.id === voucher.claimedBy
+  if (role === 'owner') return true
+  return voucher.recipientEmail === null || voucher.deliveredAt === null
+}
+
+/** A voucher for whoever may see it. @throws Refusal NOT_FOUND, also when it is somebody else's */
+export async function findVoucher(
+  { db, signer }: Pick<Context, 'db' | 'signer'>,
+  uuid: string,
+  who: Who,
+  token?: string,
+): Promise<{ voucher: VoucherRow; role: Role }> {
+  const [voucher] = await db.select().from(vouchers).where(eq(vouchers.uuid, uuid))
+  const role = voucher && roleOf(signer, voucher, who, token)
+  if (!voucher || !role) throw new Refusal('NOT_FOUND')
+  return { voucher, role }
+}
+
+const isUsable = ({ status }: VoucherRow) => status === 'active' || status === 'partially_redeemed'
+const isUnused = ({ status }: VoucherRow) => status === 'active' || status === 'scheduled'
+
+export const cancellableUntil = ({ paidAt }: VoucherRow): Date | null =>
+  paidAt && new Date(paidAt.getTime() + COOLING_OFF_DAYS * DAY_MS)
+
+/** Until its card has been handed over, what it says can be changed; after a bounce it can be sent elsewhere. */
+export const isEditable = (voucher: VoucherRow): boolean =>
+  isUnused(voucher) && (voucher.deliveredAt === null || voucher.delivery === 'bounced')
+
+export const isExtendable = (voucher: VoucherRow, now: Date): boolean =>
+  isUsable(voucher) && !voucher.isExtended && voucher.expiresAt !== null && voucher.expiresAt > now
+
+export const isCancellable = (voucher: VoucherRow, now: Date): boolean =>
+  isUnused(voucher) && (cancellableUntil(voucher) ?? now) > now
+
+export const isSendable = (voucher: VoucherRow): boolean => isUsable(voucher) && voucher.delivery !== 'queued'
+
+/** A voucher as the wire shows it to somebody in this role. */
+export async function toWireVoucher(
+  context: Pick<Context, 'db' | 'sealer'>,
+  voucher: VoucherRow,
+  { role, who, now }: { role: Role; who: Who; now: Date },
+  db: Queries = context.db,
+): Promise<WireVoucher> {
+  const open = mayUse(voucher, role, who) && voucher.codeSealed !== null
+  const redeemed = await redeemedTickets(db, voucher)
+  const isBuyer = role === 'buyer'
+  return {
+    uuid: voucher.uuid,
+    kind: voucher.kind,
+    status: voucher.status,
+    payment_status: voucher.paymentStatus,
+    refund_status: voucher.refundStatus,
+    delivery: voucher.delivery,
+    code: open && voucher.codeSealed ? spacedCode(context.sealer.open(voucher.codeSealed)) : null,
+    last4: voucher.last4,
+    initial: voucher.initial,
+    balance: voucher.balance,
+    currency: 'gbp',
+    experience: voucher.experience,
+    tickets: wireTicketsOf(voucher, redeemed),
+    sender_name: voucher.senderName,
+    recipient_name: voucher.recipientName,
+    recipient_email: isBuyer ? voucher.recipientEmail : null,
+    message: voucher.message,
+    design: voucher.design,
+    deliver_on: voucher.deliverOn,
+    delivered_at: voucher.deliveredAt?.toISOString() ?? null,
+    expires_at: voucher.expiresAt?.toISOString() ?? null,
+    extended: voucher.isExtended,
+    ledger: open ? await ledgerOf(db, voucher.uuid) : null,
+    may: {
+      edit: isBuyer && isEditable(voucher),
+      resend: isSendable(voucher) && (!isBuyer || voucher.recipientEmail !== null),
+      extend: open && isExtendable(voucher, now),
+      cancel: isBuyer && isCancellable(voucher, now),
+    },
+    cancellable_until: cancellableUntil(voucher)?.toISOString() ?? null,
+    role,
+    created_at: voucher.createdAt.toISOString(),
+  }
+}
+
+export const wireTicketsOf = (voucher: VoucherRow, redeemed: ReadonlyMap<string, number>): WireVoucher['tickets'] =>
+  voucher.tickets.map(({ ticketId, name, quantity }) => ({
+    ticket_id: ticketId,
+    name,
+    quantity,
+    left: quantity - (redeemed.get(ticketId) ?? 0),
+  }))
+
+async function ledgerOf(db: Queries, uuid: string): Promise<WireVoucher['ledger']> {
+  const entries = await db
+    .select()
+    .from(voucherLedger)
+    .where(eq(voucherLedger.voucherUuid, uuid))
+    .orderBy(asc(voucherLedger.id))
+  const booked = entries.flatMap(({ bookingUuid }) => bookingUuid ?? [])
+  const references = await db
+    .select({ uuid: bookings.uuid, reference: bookings.reference })
+    .from(bookings)
+    .where(inArray(bookings.uuid, booked))
+  return entries.map((entry) => ({
+    kind: entry.kind,
+    amount: entry.amount,
+    balance_after: entry.balanceAfter,
+    booking_reference: references.find(({ uuid }) => uuid === entry.bookingUuid)?.reference ?? null,
+    at: entry.at.toISOString(),
+  }))
+}

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+
+/** The page /vouchers/purchase: a gift put together beside its card. */
+export class VoucherPurchasePage {
+  constructor(private readonly page: Page) {}
+
+  async open(query = '') {
+    await this.page.goto(`/vouchers/purchase${query}`)
+  }
+
+  get card() {
+    return this.page.getByRole('complementary', { name: 'The card as it will look' })
+  }
+
+  amount(pounds: number) {
+    return this.page.getByRole('button', { name: `£${pounds}`, exact: true })
+  }
+
+  async fillIn(gift: { to: string; from: string; theirEmail: string; message: string }) {
+    await this.page.getByLabel('To', { exact: true }).fill(gift.to)
+    await this.page.getByLabel('From', { exact: true }).fill(gift.from)
+    await this.page.getByLabel(/^Message/).fill(gift.message)
+    await this.page.getByLabel('Their e-mail').fill(gift.theirEmail)
+  }
+
+  async sayWhoYouAre(buyer: { firstName: string; lastName: string; email: string }) {
+    await this.page.getByLabel('First name').fill(buyer.firstName)
+    await this.page.getByLabel('Last name').fill(buyer.lastName)
+    await this.page.getByLabel('E-mail', { exact: true }).fill(buyer.email)
+    await this.page.getByRole('checkbox', { name: /I accept the/ }).check()
+  }
+
+  async goOn() {
+    await this.page.getByRole('button', { name: /^Continue to pay/ }).click()
+    await this.page.waitForURL(/\/pay\?voucher=/)
+  }
+}
+
+/** The page /vouchers/VoucherStatus: one voucher, for whoever bought or got it. */
+export class VoucherStatusPage {
+  constructor(private readonly page: Page) {}
+
+  headed(name: string | RegExp) {
+    return this.page.getByRole('heading', { level: 1, name })
+  }
+
+  get pdf() {
+    return this.page.getByRole('link', { name: 'Card to print (PDF)' })
+  }
+
+  get ledger() {
+    return this.page.getByRole('listitem').filter({ hasText: / left$/ })
+  }
+}
+
+/** The page /vouchers/check-balance. */
+export class VoucherBalancePage {
+  constructor(private readonly page: Page) {}
+
+  async check(code: string) {
+    await this.page.goto('/vouchers/check-balance')
+    await this.page.getByLabel('Code of the voucher').fill(code)
+    await this.page.getByRole('button', { name: 'Show the balance' }).click()
+  }
+
+  left(amount: string) {
+    return this.page.getByRole('heading', { level: 2, name: `${amount} left` })
+  }
+}

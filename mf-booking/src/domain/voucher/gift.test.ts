@@ -1,0 +1,46 @@
+import { emptyGift, giftErrors, orderOf } from './gift'
+
+const today = '2026-06-10'
+const gift = {
+  ...emptyGift,
+  recipientName: 'Ada Lovell',
+  recipientEmail: 'ada@example.com',
+  senderName: 'Rose',
+  firstName: 'Rose',
+  lastName: 'Hale',
+  email: 'rose@example.com',
+  acceptTerms: true,
+}
+
+test('a gift with everything filled in has nothing wrong with it', () => {
+  expect(giftErrors(gift, null, today)).toEqual({})
+})
+
+test.each([
+  ['an amount below £10', { amount: '9.99' }, 'amount'],
+  ['an amount that is none', { amount: 'lots' }, 'amount'],
+  ['no address to send it to', { recipientEmail: '' }, 'recipientEmail'],
+  ['a day that is past', { when: 'day', deliverOn: '2026-06-09' }, 'deliverOn'],
+  ['no day', { when: 'day', deliverOn: '' }, 'deliverOn'],
+  ['a message of 501 characters', { message: 'x'.repeat(501) }, 'message'],
+  ['no agreement', { acceptTerms: false }, 'acceptTerms'],
+] as const)('%s is said at its field', (_, changes, field) => {
+  expect(Object.keys(giftErrors({ ...gift, ...changes }, null, today))).toEqual([field])
+})
+
+test('a card to print asks for no address and no day, and sends none', () => {
+  const printed = { ...gift, delivery: 'print', recipientEmail: 'half@', when: 'day', deliverOn: '' } as const
+  expect(giftErrors(printed, null, today)).toEqual({})
+  expect(orderOf(printed, null)).toMatchObject({ card: { recipientEmail: null, deliverOn: null } })
+})
+
+test('an amount goes out in pence, an experience with the tickets that are wanted and without a price', () => {
+  expect(orderOf({ ...gift, amount: '£1,000.00' }, null)).toMatchObject({ kind: 'money', amount: 100_000 })
+  const order = orderOf(gift, { experienceId: '7', quantities: { '7a': 2, '7c': 0 } })
+  expect(order).toMatchObject({ kind: 'experience', tickets: [{ ticketId: '7a', quantity: 2 }] })
+  expect(order).not.toHaveProperty('amount')
+})
+
+test('an experience for nobody is no present', () => {
+  expect(giftErrors(gift, { experienceId: '7', quantities: { '7a': 0 } }, today)).toHaveProperty('tickets')
+})

@@ -1,0 +1,84 @@
+import { longDate, money, weekday } from 'shared/formats'
+import type { ResponseOf } from 'shared/http'
+
+export type Voucher = ResponseOf<'GET /api/customer/vouchers/:uuid'>['data']
+export type VoucherBalance = ResponseOf<'POST /api/customer/vouchers/check-balance'>['data']
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The page of one voucher; `token` comes of a mailed link. */
+export const voucherPath = (uuid: string, token?: string | null): string =>
+  `/vouchers/VoucherStatus?uuid=${uuid}${token ? `&token=${encodeURIComponent(token)}` : ''}`
+
+/** Where a voucher is paid for. */
+export const voucherPayPath = (uuid: string, token?: string | null): string =>
+  `/pay?voucher=${uuid}${token ? `&token=${encodeURIComponent(token)}` : ''}`
+
+/** A voucher that an address names, with the token of a mailed link if there is one. */
+export function voucherInQuery(
+  search: string,
+  name: 'uuid' | 'voucher',
+): { uuid: string; token: string | null } | null {
+  const query = new URLSearchParams(search)
+  const uuid = query.get(name)
+  return uuid && UUID.test(uuid) ? { uuid, token: query.get('token') } : null
+}
+
+export const statusWords: Record<Voucher['status'], string> = {
+  pending_payment: 'Waiting for payment',
+  scheduled: 'Waiting for its day',
+  active: 'Ready to use',
+  partially_redeemed: 'Used in part',
+  redeemed: 'Used up',
+  expired: 'Run out',
+  refunded: 'Paid back',
+  void: 'Not paid for',
+}
+
+/** What it is worth: `£50.00`, or the experience. */
+export const giftWords = ({ experience, initial }: Pick<Voucher, 'experience' | 'initial'>): string =>
+  experience ? experience.name : money(initial)
+
+/** What is left: `£20.00`, or the tickets. */
+export function leftWords({
+  experience,
+  tickets,
+  balance,
+}: Pick<Voucher, 'experience' | 'tickets' | 'balance'>): string {
+  if (!experience) return money(balance)
+  const left = tickets.filter((ticket) => ticket.left > 0)
+  return left.length > 0 ? left.map((ticket) => `${ticket.left} × ${ticket.name}`).join(', ') : 'Nothing'
+}
+
+/** The last day it is good for. It ends with the first instant of the next. */
+export const lastDayOf = (expiresAt: string): string => longDate(new Date(Date.parse(expiresAt) - 1))
+
+/** Where its card is. */
+export function deliveryWords({ delivery, status, recipientEmail, recipientName, deliverOn }: Voucher): string {
+  const to = recipientEmail ? `${recipientName} at ${recipientEmail}` : recipientName
+  if (status === 'scheduled' && deliverOn)
+    return `The card goes to ${to} on ${weekday(deliverOn)} ${longDate(deliverOn)} at 08:00.`
+  switch (delivery) {
+    case 'queued':
+      return `The card is on its way to ${to}.`
+    case 'sent':
+      return `The card has been delivered to ${to}.`
+    case 'bounced':
+      return `The card did not arrive: the mailbox of ${to} does not take it.`
+    case 'not_due':
+      return 'The card is yours to print and to hand over.'
+  }
+}
+
+export const entryWords: Record<NonNullable<Voucher['ledger']>[number]['kind'], string> = {
+  issue: 'Bought',
+  redeem: 'Used for a booking',
+  restore: 'Back from a booking',
+  refund: 'Paid back',
+  extend: 'Three months longer',
+  expire: 'Run out',
+}
+
+/** The file to print, openable by whoever may open the page. */
+export const pdfPath = (uuid: string, token: string | null): string =>
+  `/api/customer/vouchers/${uuid}/pdf${token ? `?token=${encodeURIComponent(token)}` : ''}`

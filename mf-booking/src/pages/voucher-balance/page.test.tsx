@@ -1,0 +1,58 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fork } from 'effector'
+import { carriedBy, hydrate } from 'shared/testing'
+import * as api from '../../api'
+import { voucherOf } from '../../testing/samples'
+import { show } from '../../testing/show'
+import { VoucherBalancePage } from './page'
+
+const CODE = '7k3q 9zab 2mnp 4xyt'
+
+function open(answer: () => unknown) {
+  const asked = jest.fn((_: object) => answer())
+  const scope = fork({ handlers: [[api.balanceFx, (_: string, request: object) => asked(request)]] as never })
+  show(scope, <VoucherBalancePage />)
+  const user = userEvent.setup()
+  const ask = async (code: string) => {
+    await user.type(screen.getByLabelText('Code of the voucher'), code)
+    await user.click(screen.getByRole('button', { name: 'Show the balance' }))
+  }
+  return { asked, ask }
+}
+
+test('the code shows what is left, and the way to use it', async () => {
+  const { ask, asked } = open(() => ({ data: voucherOf({ status: 'partially_redeemed', balance: 2000 }) }))
+  await ask(CODE)
+  expect(await screen.findByRole('heading', { name: '£20.00 left' })).toBeVisible()
+  expect(screen.getByText('Good until June 01 2027')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Choose your day out' })).toHaveAttribute('href', '/browse')
+  expect(asked).toHaveBeenCalledWith({ body: { code: CODE } })
+})
+
+test('what is no code at all is not asked for', async () => {
+  const { ask, asked } = open(() => ({}))
+  await ask('hello')
+  expect(screen.getByLabelText('Code of the voucher')).toHaveAccessibleDescription(/16 letters and figures/)
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['an unknown code', { kind: 'refused', code: 'VOUCHER_UNKNOWN', errors: {} }, /We know no voucher with this code/],
+  ['too many tries', { kind: 'refused', code: 'TOO_MANY_REQUESTS', errors: {} }, /tried too often/],
+  ['an unreachable server', { kind: 'unreachable' }, /We could not reach our server/],
+])('%s is said in words', async (_, failure, text) => {
+  const { ask } = open(() => Promise.reject(failure))
+  await ask(CODE)
+  expect(await screen.findByRole('alert')).toHaveTextContent(text)
+})
+
+test('the served page comes to life as it is', async () => {
+  const state = carriedBy(fork())
+  const page = await hydrate(<VoucherBalancePage />, { state })
+  expect(page.complaints).toEqual([])
+  expect(page.html).toContain('Code of the voucher')
+  await act(async () => {})
+  expect(page.container.innerHTML).toBe(page.html)
+  await page.leave()
+})

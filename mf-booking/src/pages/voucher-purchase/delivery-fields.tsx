@@ -1,0 +1,68 @@
+import { useUnit } from 'effector-react'
+import { useLive } from 'shared/scope'
+import { $today } from 'shared/settings'
+import { TextField, type TextFieldProps } from 'shared/ui'
+import * as model from './model'
+import styles from './page.module.css'
+
+type Wiring = Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onValueChange' | 'onBlur'>
+
+/** How and when the card is handed over. */
+export function DeliveryFields({ email, day }: { email: Wiring; day: Wiring }) {
+  const { gift, today } = useLive({ gift: model.$gift, today: $today })
+  const change = useUnit(model.changed)
+  const byMail = gift.delivery === 'email'
+  return (
+    <>
+      <h2 className={styles.subhead}>How should it get there?</h2>
+      <div className={styles.fields}>
+        <fieldset className={styles.choices}>
+          <legend className={styles.legend}>Delivery</legend>
+          <Choice name="delivery" value="email" chosen={gift.delivery} onChoose={() => change({ delivery: 'email' })}>
+            By e-mail
+          </Choice>
+          <Choice name="delivery" value="print" chosen={gift.delivery} onChoose={() => change({ delivery: 'print' })}>
+            I print it myself
+          </Choice>
+        </fieldset>
+        {byMail && (
+          <>
+            <TextField label="Their e-mail" type="email" inputMode="email" {...email} />
+            <fieldset className={styles.choices}>
+              <legend className={styles.legend}>When</legend>
+              <Choice name="when" value="now" chosen={gift.when} onChoose={() => change({ when: 'now' })}>
+                Right after paying
+              </Choice>
+              <Choice name="when" value="day" chosen={gift.when} onChoose={() => change({ when: 'day' })}>
+                On a day, at 08:00
+              </Choice>
+            </fieldset>
+            {gift.when === 'day' && <TextField label="Day" type="date" min={today ?? undefined} {...day} />}
+          </>
+        )}
+        {!byMail && <p className={styles.promise}>You get the card as a PDF for A5 paper, right after paying.</p>}
+      </div>
+    </>
+  )
+}
+
+function Choice({
+  name,
+  value,
+  chosen,
+  onChoose,
+  children,
+}: {
+  name: string
+  value: string
+  chosen: string
+  onChoose: () => void
+  children: string
+}) {
+  return (
+    <label className={styles.choice}>
+      <input type="radio" name={name} value={value} checked={chosen === value} onChange={onChoose} />
+      {children}
+    </label>
+  )
+}

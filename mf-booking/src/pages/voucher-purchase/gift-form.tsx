@@ -1,0 +1,121 @@
+import { useUnit } from 'effector-react'
+import { type FormEvent, useRef } from 'react'
+import { failureText } from 'shared/form'
+import { money } from 'shared/formats'
+import { fieldErrors } from 'shared/http'
+import { useLive } from 'shared/scope'
+import { Button, Card, Checkbox, Notice, Textarea, TextField } from 'shared/ui'
+import type { GiftField } from '../../domain/voucher/gift'
+import { DeliveryFields } from './delivery-fields'
+import { DesignPicker } from './design-picker'
+import { GiftValue } from './gift-value'
+import * as model from './model'
+import styles from './page.module.css'
+
+const refusals = {
+  EXPERIENCE_NOT_GIVABLE: 'This experience cannot be given at the moment.',
+  TICKETS_NOT_COMBINABLE: 'These tickets cannot be given together.',
+  TICKET_QUANTITY_OUT_OF_RANGE: 'So many tickets cannot be given. Please change their number.',
+  CHILDREN_NEED_ADULT: 'Children need an adult with them on this experience.',
+  TOO_MANY_REQUESTS: 'That was tried too often. Please wait a minute and try again.',
+} satisfies Record<model.PurchaseRefusal, string>
+
+/** Fields by their place in the request: `card.recipient_email`, `buyer.first_name`. */
+const serverMessage = (errors: Record<string, string[]>, name: string): string | undefined =>
+  Object.entries(errors).find(([field]) => field.split('.').at(-1) === name)?.[1][0]
+
+/** Everything that is asked before a gift is paid for, in the order of what one thinks of. */
+export function GiftForm() {
+  const { gift, errors, failure, ordering, total } = useLive({
+    gift: model.$gift,
+    errors: model.$errors,
+    failure: model.$failure,
+    ordering: model.$ordering,
+    total: model.$total,
+  })
+  const { change, judge, send } = useUnit({ change: model.changed, judge: model.judged, send: model.submitted })
+  const form = useRef<HTMLFormElement>(null)
+  const fromServer = fieldErrors(failure)
+  const text = failureText(failure, refusals)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    send()
+    // What is wrong is marked once it has been drawn.
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
+  const field = (name: Exclude<GiftField, 'acceptTerms' | 'delivery' | 'when'>) => ({
+    name,
+    value: gift[name],
+    error: errors[name] ?? serverMessage(fromServer, name) ?? null,
+    onValueChange: (value: string) => change({ [name]: value }),
+    onBlur: () => {
+      if (gift[name]) judge(name)
+    },
+  })
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label="Your gift">
+      <Card as="section">
+        <GiftValue amount={field('amount')} />
+      </Card>
+      <Card as="section">
+        <h2 className={styles.subhead}>The card</h2>
+        <DesignPicker />
+        <div className={styles.fields}>
+          <div className={styles.pair}>
+            <TextField label="To" hint="Whom it is for" {...field('recipientName')} />
+            <TextField label="From" hint="As it stands on the card" {...field('senderName')} />
+          </div>
+          <Textarea
+            label="Message"
+            optional
+            rows={4}
+            hint={`${[...gift.message].length} of 500 characters`}
+            {...field('message')}
+          />
+        </div>
+      </Card>
+      <Card as="section">
+        <DeliveryFields email={field('recipientEmail')} day={field('deliverOn')} />
+      </Card>
+      <Card as="section">
+        <h2 className={styles.subhead}>You</h2>
+        <div className={styles.fields}>
+          <div className={styles.pair}>
+            <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+            <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+          </div>
+          <TextField
+            label="E-mail"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            hint="Your receipt is sent here."
+            {...field('email')}
+          />
+          <Checkbox
+            name="acceptTerms"
+            label={
+              <>
+                I accept the{' '}
+                <a href="/terms-and-conditions" target="_blank" rel="noopener">
+                  terms and conditions
+                </a>
+              </>
+            }
+            checked={gift.acceptTerms}
+            error={errors.acceptTerms ?? null}
+            onCheckedChange={(acceptTerms) => change({ acceptTerms })}
+          />
+          {text && <Notice tone="error">{text}</Notice>}
+          <Button type="submit" size="large" wide busy={ordering} data-needs-script>
+            Continue to pay {money(total)}
+          </Button>
+          <p className={styles.promise}>
+            Unused, it is paid back within 14 days. It can be used in parts, and made three months longer once.
+          </p>
+        </div>
+      </Card>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { useUnit } from 'effector-react'
+import { money } from 'shared/formats'
+import { useLive } from 'shared/scope'
+import { Chip, Counter, SkeletonText, TextField, type TextFieldProps } from 'shared/ui'
+import { AMOUNTS } from '../../domain/voucher/gift'
+import * as model from './model'
+import styles from './page.module.css'
+
+/** What is given: an amount, or tickets of one experience. */
+export function GiftValue({ amount }: { amount: Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onValueChange'> }) {
+  const id = useLive(model.$experienceId)
+  return id === null ? <Amount amount={amount} /> : <Tickets />
+}
+
+function Amount({ amount }: Parameters<typeof GiftValue>[0]) {
+  const value = useLive(model.$gift).amount
+  const change = useUnit(model.changed)
+  return (
+    <>
+      <h2 className={styles.subhead}>How much?</h2>
+      <div className={styles.chips}>
+        {AMOUNTS.map((pounds) => (
+          <Chip key={pounds} pressed={value === pounds} onPress={() => change({ amount: pounds })}>
+            £{pounds}
+          </Chip>
+        ))}
+      </div>
+      <TextField label="Amount in pounds" inputMode="decimal" hint="From £10 to £1,000" {...amount} />
+    </>
+  )
+}
+
+function Tickets() {
+  const { tickets, quantities, error } = useLive({
+    tickets: model.$tickets,
+    quantities: model.$quantities,
+    error: model.$errors,
+  })
+  const change = useUnit(model.quantityChanged)
+  return (
+    <>
+      <h2 className={styles.subhead}>Who is invited?</h2>
+      {tickets.length === 0 && <SkeletonText lines={3} />}
+      <div className={styles.fields} data-needs-script>
+        {tickets.map(({ id, name, price, max }) => (
+          <Counter
+            key={id}
+            label={name}
+            hint={money(price)}
+            value={quantities[id] ?? 0}
+            max={Math.min(max, model.MOST_TICKETS)}
+            onValueChange={(quantity) => change({ ticketId: id, quantity })}
+          />
+        ))}
+      </div>
+      {error.tickets && (
+        <p role="alert" className={styles.wrong}>
+          {error.tickets}
+        </p>
+      )}
+      <p className={styles.promise}>
+        Or <a href="/vouchers/purchase">give an amount</a> for any experience.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,207 @@
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
+import { type Head, navigationRequested } from 'shared/nav'
+import type { PageVisit } from 'shared/parcel'
+import { designPath, readPounds, voucherDesigns } from 'shared/rules'
+import { $user } from 'shared/session'
+import { $today, readTodayFx } from 'shared/settings'
+import * as api from '../../api'
+import { $voucherExperience, voucherExperienceCleared, voucherExperienceSet } from '../../domain/draft/draft'
+import type { Experience } from '../../domain/draft/fitting'
+import { emptyGift, type Gift, type GiftErrors, type GiftField, giftErrors, orderOf } from '../../domain/voucher/gift'
+import { voucherPayPath } from '../../domain/voucher/voucher'
+
+export type PurchaseRefusal = RefusalOf<'POST /api/customer/vouchers'>
+export type GivableTicket = ResponseOf<'GET /api/customer/experiences/:id/tickets'>['data'][number]
+
+const KEY = 'gift_draft'
+/** Most of a kind of ticket in one gift. */
+export const MOST_TICKETS = 20
+
+export const visited = createEvent<PageVisit>()
+export const left = createEvent()
+export const changed = createEvent<Partial<Gift>>()
+export const judged = createEvent<GiftField>()
+export const quantityChanged = createEvent<{ ticketId: string; quantity: number }>()
+export const submitted = createEvent()
+export const retryPressed = createEvent()
+
+interface Kept {
+  gift: Partial<Gift>
+  quantities: Record<string, number>
+}
+/** What stood in the form when the page was last open in this tab; nothing on a server. */
+export const readDraftFx = createEffect((): Kept | null => {
+  if (typeof sessionStorage === 'undefined') return null
+  const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+  return isKept(kept) ? kept : null
+})
+export const writeDraftFx = createEffect((kept: Kept) => {
+  if (typeof sessionStorage !== 'undefined') sessionStorage.setItem(KEY, JSON.stringify(kept))
+})
+export const forgetDraftFx = createEffect(() => sessionStorage.removeItem(KEY))
+export const makeKeyFx = createEffect(() => crypto.randomUUID())
+
+const isKept = (kept: unknown): kept is Kept =>
+  typeof kept === 'object' && kept !== null && 'gift' in kept && 'quantities' in kept
+
+const readDayFx = attach({ mapParams: (_: PageVisit) => {}, effect: readTodayFx })
+const experienceFx = attach({ effect: api.experienceFx })
+const ticketsFx = attach({ effect: api.experienceTicketsFx })
+const buyFx = attach({ effect: api.buyVoucherFx })
+
+const idIn = (search: string): string | null => {
+  const id = new URLSearchParams(search).get('experience')
+  return id && /^[0-9a-z]{1,20}$/.test(id) ? id : null
+}
+export const $experienceId = createStore<string | null>(null, { sid: 'booking/gift/of' }).on(visited, (_, { search }) =>
+  idIn(search),
+)
+export const $experience = createStore<Experience | null>(null, { sid: 'booking/gift/experience' })
+  .on(experienceFx.doneData, (_, { data }) => data)
+  .on(visited, (experience, { search }) => (experience?.id === idIn(search) ? experience : null))
+export const $tickets = createStore<readonly GivableTicket[]>([], { sid: 'booking/gift/tickets' })
+  .on(ticketsFx.doneData, (_, { data }) => data)
+  .on(visited, (tickets, { search }) => (idIn(search) === null ? [] : tickets))
+export const $loadFailure = createStore<Failure | null>(null, { sid: 'booking/gift/failure' })
+  .on([experienceFx.failData, ticketsFx.failData], (_, failure) => failure)
+  .reset(retryPressed, left)
+
+/** What has been filled in: typed before the page came to life, say. It counts more than what was kept. */
+const touchedOf = (gift: Gift): Partial<Gift> => {
+  const empty: Record<string, unknown> = { ...emptyGift }
+  return Object.fromEntries(Object.entries(gift).filter(([field, value]) => value !== empty[field]))
+}
+
+export const $gift = createStore<Gift>(emptyGift)
+  .on(readDraftFx.doneData, (gift, kept) => (kept ? { ...gift, ...kept.gift, ...touchedOf(gift) } : gift))
+  .on(changed, (gift, changes) => ({ ...gift, ...changes }))
+  .on(buyFx.done, () => emptyGift)
+export const $quantities = createStore<Record<string, number>>({})
+  .on(ticketsFx.doneData, (quantities, { data }) => startWith(data, quantities))
+  .on(readDraftFx.doneData, (quantities, kept) => (kept ? { ...quantities, ...kept.quantities } : quantities))
+  .on(quantityChanged, (quantities, { ticketId, quantity }) => ({ ...quantities, [ticketId]: quantity }))
+  .on(buyFx.done, () => ({}))
+
+/** Two adults to begin with: a present for one is rarely for one alone. */
+function startWith(tickets: readonly GivableTicket[], known: Record<string, number>): Record<string, number> {
+  if (tickets.some(({ id }) => known[id])) return known
+  const adult = tickets.find(({ kind }) => kind === 'adult')
+  return adult ? { [adult.id]: Math.min(2, adult.max) } : {}
+}
+
+const $given = combine($experienceId, $tickets, $quantities, (experienceId, tickets, quantities) =>
+  experienceId === null
+    ? null
+    : { experienceId, quantities: Object.fromEntries(tickets.map(({ id }) => [id, quantities[id] ?? 0])) },
+)
+/** What the server will ask for, in pence, as far as the page can tell. */
+export const $total = combine($experienceId, $tickets, $quantities, $gift, (id, tickets, quantities, { amount }) =>
+  id === null
+    ? (readPounds(amount) ?? 0)
+    : tickets.reduce((sum, { id: ticketId, price }) => sum + price * (quantities[ticketId] ?? 0), 0),
+)
+const $found = combine($gift, $given, $today, (gift, given, today) => giftErrors(gift, given, today ?? ''))
+const $judged = createStore<readonly string[]>([])
+  .on(judged, (fields, field) => [...fields, field])
+  .on(changed, (fields, changes) => fields.filter((field) => !(field in changes)))
+  .on(submitted, () => [...Object.keys(emptyGift), 'tickets'])
+  .reset(left, buyFx.done)
+export const $errors = combine(
+  $found,
+  $judged,
+  (found, fields): GiftErrors => Object.fromEntries(Object.entries(found).filter(([field]) => fields.includes(field))),
+)
+export const $failure = createStore<Failure<PurchaseRefusal> | null>(null)
+  .on(buyFx.failData, (_, failure) => failure)
+  .reset(submitted, changed, quantityChanged, left)
+export const $ordering = buyFx.pending
+
+export const $head = combine($experience, $experienceId, (experience, id): Head => {
+  const first = voucherDesigns[0].id
+  return experience && id
+    ? {
+        title: `Give ${experience.name}`,
+        description: `A gift voucher for ${experience.name} in ${experience.town}: choose a design, write a few words, and we deliver it on the morning you pick.`,
+        canonical: `/vouchers/purchase?experience=${id}`,
+        image: `${experience.picture.url}-960.jpg`,
+      }
+    : {
+        title: 'Gift vouchers',
+        description:
+          'A gift voucher for any day out in Hampshire, from £10. Choose a design, write a few words, and we deliver it on the morning you pick.',
+        canonical: '/vouchers/purchase',
+        image: `${designPath(first)}-960.jpg`,
+      }
+})
+
+sample({ clock: visited, target: readDayFx })
+// Restored after what was served has come to life, since a server has none of it.
+sample({ clock: visited, fn: () => {}, target: readDraftFx })
+const wanted = sample({
+  clock: [visited, retryPressed],
+  source: { id: $experienceId, experience: $experience, tickets: $tickets },
+  fn: ({ id, experience, tickets }) =>
+    id !== null && (experience?.id !== id || tickets.length === 0) ? { params: { id } } : null,
+})
+sample({ clock: wanted, filter: (request) => request !== null, target: [experienceFx, ticketsFx] })
+sample({
+  clock: [$tickets, $experienceId],
+  source: { id: $experienceId, tickets: $tickets },
+  filter: ({ id, tickets }) => id !== null && tickets.length > 0,
+  fn: ({ id, tickets }) => ({ experienceId: id ?? '', tickets }),
+  target: voucherExperienceSet,
+})
+sample({
+  clock: visited,
+  source: $voucherExperience,
+  filter: (given, { search }) => given !== null && idIn(search) === null,
+  fn: () => {},
+  target: voucherExperienceCleared,
+})
+sample({ clock: left, target: voucherExperienceCleared })
+
+// Who is signed in need not say who they are.
+sample({
+  clock: [$user, visited],
+  source: { user: $user, gift: $gift },
+  filter: ({ user, gift }) => user !== null && !gift.firstName && !gift.lastName && !gift.email,
+  fn: ({ user }) => ({
+    firstName: user?.firstName ?? '',
+    lastName: user?.lastName ?? '',
+    email: user?.email ?? '',
+  }),
+  target: changed,
+})
+// What was kept is not written over before it has been read.
+const $isRead = createStore(false, { serialize: 'ignore' }).on(readDraftFx.finally, () => true)
+sample({
+  clock: [changed, quantityChanged, readDraftFx.done],
+  source: { gift: $gift, quantities: $quantities, isRead: $isRead },
+  filter: ({ gift, isRead }) => isRead && gift !== emptyGift,
+  fn: ({ gift: { acceptTerms: _, ...gift }, quantities }) => ({ gift, quantities }),
+  target: writeDraftFx,
+})
+
+const ready = sample({
+  clock: submitted,
+  source: { found: $found, ordering: $ordering },
+  filter: ({ found, ordering }) => Object.keys(found).length === 0 && !ordering,
+})
+// One key for one order as it stands: pressed again after a lost answer, it is the same order.
+const $key = createStore<string | null>(null)
+  .on(makeKeyFx.doneData, (_, key) => key)
+  .reset(changed, quantityChanged, buyFx.done)
+sample({ clock: ready, source: $key, filter: (key) => key === null, fn: () => {}, target: makeKeyFx })
+sample({
+  clock: [sample({ clock: ready, source: $key, filter: (key) => key !== null }), makeKeyFx.doneData],
+  source: { gift: $gift, given: $given, key: $key },
+  fn: ({ gift, given, key }) => ({ body: orderOf(gift, given), idempotencyKey: key ?? '' }),
+  target: buyFx,
+})
+sample({ clock: buyFx.done, target: forgetDraftFx })
+sample({
+  clock: buyFx.doneData,
+  fn: ({ data }) => ({ to: voucherPayPath(data.uuid) }),
+  target: navigationRequested,
+})

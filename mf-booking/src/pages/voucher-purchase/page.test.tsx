@@ -1,0 +1,176 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, fork, type Scope } from 'effector'
+import { navigationRequested } from 'shared/nav'
+import { $session, type User } from 'shared/session'
+import { readTodayFx } from 'shared/settings'
+import * as api from '../../api'
+import { $paymentType } from '../../domain/draft/draft'
+import { adult, child, experienceOf, VOUCHER_UUID, voucherOf } from '../../testing/samples'
+import { show } from '../../testing/show'
+import * as model from './model'
+import { VoucherPurchasePage } from './page'
+
+const tickets = [adult, child].map(({ available: _, ...ticket }) => ticket)
+const visitOf = (search: string) => ({ pathname: '/vouchers/purchase', params: {}, hash: '', search })
+
+interface World {
+  search?: string
+  buy?: (request: object) => unknown
+  tickets?: () => unknown
+  user?: Partial<User> | null
+}
+
+async function open({ search = '', buy, tickets: answer, user = null }: World = {}) {
+  const bought = jest.fn(buy ?? (() => ({ data: voucherOf({ status: 'pending_payment' }) })))
+  const scope = fork({
+    values: [[$session, user ? { status: 'signed-in', user } : { status: 'signed-out' }]] as never,
+    handlers: [
+      [api.buyVoucherFx, (_: string, request: object) => bought(request)],
+      [api.experienceFx, () => ({ data: experienceOf() })],
+      [api.experienceTicketsFx, answer ?? (() => ({ data: tickets }))],
+      [readTodayFx, () => '2026-06-10'],
+      [model.makeKeyFx, () => 'key-1'],
+    ] as never,
+  })
+  await allSettled(model.visited, { scope, params: visitOf(search) })
+  show(scope, <VoucherPurchasePage />)
+  return { scope, bought, user: userEvent.setup() }
+}
+
+const rest = {
+  recipientName: 'Ada Lovell',
+  senderName: 'Rose',
+  recipientEmail: 'ada@example.com',
+  firstName: 'Rose',
+  lastName: 'Hale',
+  email: 'rose@example.com',
+  acceptTerms: true,
+}
+const fillIn = (scope: Scope, changes: object = rest) =>
+  act(() => allSettled(model.changed, { scope, params: changes }))
+
+beforeEach(() => sessionStorage.clear())
+
+test('the card shows what is typed, and the order leads to the payment', async () => {
+  const went: string[] = []
+  const unwatch = navigationRequested.watch(({ to }) => went.push(to))
+  const { scope, user, bought } = await open()
+  await user.click(screen.getByRole('button', { name: '£75' }))
+  await fillIn(scope, { ...rest, senderName: '', acceptTerms: false })
+  await user.type(screen.getByLabelText('From'), 'Rose')
+  await user.type(screen.getByLabelText(/Message/), 'Happy birthday!')
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('radio', { name: 'Sails on the Solent' }))
+  const card = screen.getByRole('complementary', { name: 'The card as it will look' })
+  await waitFor(() => expect(card).toHaveTextContent('A present from RoseFor you, Ada LovellHappy birthday!£75.00'))
+  await user.click(screen.getByRole('button', { name: 'Continue to pay £75.00' }))
+  await waitFor(() => expect(went).toEqual([`/pay?voucher=${VOUCHER_UUID}`]))
+  unwatch()
+  expect(bought).toHaveBeenCalledWith({
+    idempotencyKey: 'key-1',
+    body: {
+      kind: 'money',
+      amount: 7500,
+      card: {
+        senderName: 'Rose',
+        recipientName: 'Ada Lovell',
+        recipientEmail: 'ada@example.com',
+        message: 'Happy birthday!',
+        design: 'solent-sails-3',
+        deliverOn: null,
+      },
+      buyer: { firstName: 'Rose', lastName: 'Hale', email: 'rose@example.com' },
+      acceptTerms: true,
+    },
+  })
+  expect(sessionStorage.getItem('gift_draft')).toBeNull()
+})
+
+test('what was typed is there again after the page was loaded anew, the agreement apart', async () => {
+  const first = await open()
+  await first.user.type(screen.getByLabelText('To'), 'Ada')
+  await first.user.click(screen.getByRole('checkbox'))
+  const again = await open()
+  expect(again.scope.getState(model.$gift)).toMatchObject({ recipientName: 'Ada', acceptTerms: false })
+})
+
+test('what is typed before the page has come to life joins what was kept', async () => {
+  const first = await open()
+  await first.user.type(screen.getByLabelText('To'), 'Ada')
+  const scope = fork({ handlers: [[readTodayFx, () => '2026-06-10']] as never })
+  await allSettled(model.changed, { scope, params: { senderName: 'Rose' } })
+  await allSettled(model.visited, { scope, params: visitOf('') })
+  expect(scope.getState(model.$gift)).toMatchObject({ recipientName: 'Ada', senderName: 'Rose' })
+  expect(sessionStorage.getItem('gift_draft')).toContain('"Ada"')
+})
+
+test('an empty form says what is missing, puts the cursor there, and orders nothing', async () => {
+  const { user, bought } = await open()
+  await user.click(screen.getByRole('button', { name: /^Continue to pay/ }))
+  await waitFor(() => expect(screen.getByLabelText('To')).toHaveFocus())
+  expect(screen.getByLabelText('To')).toHaveAccessibleDescription(/Please enter a name/)
+  expect(bought).not.toHaveBeenCalled()
+})
+
+test('what the server says about a field stands at the field, and a lost answer may be sent again under the same key', async () => {
+  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  const { scope, user, bought } = await open({ buy: () => answer() })
+  await fillIn(scope)
+  await user.click(screen.getByRole('button', { name: /^Continue to pay/ }))
+  expect(await screen.findByText(/We could not reach our server/)).toBeVisible()
+  answer = () =>
+    Promise.reject({
+      kind: 'refused',
+      code: 'INVALID',
+      errors: { 'card.recipientEmail': ['This address takes no mail.'] },
+    })
+  await user.click(screen.getByRole('button', { name: /^Continue to pay/ }))
+  await waitFor(() => expect(screen.getByLabelText('Their e-mail')).toHaveAccessibleDescription(/takes no mail/))
+  expect(bought.mock.calls.map(([request]) => request)).toMatchObject([
+    { idempotencyKey: 'key-1' },
+    { idempotencyKey: 'key-1' },
+  ])
+})
+
+test('an experience is given with its tickets, and the draft is a voucher', async () => {
+  const { scope, user, bought } = await open({ search: '?experience=7' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Give Kayak the Itchen' })).toBeVisible()
+  expect(scope.getState($paymentType)).toBe('voucher')
+  await user.click(screen.getByRole('button', { name: 'More: Child' }))
+  await fillIn(scope)
+  await user.click(screen.getByRole('button', { name: 'Continue to pay £62.50' }))
+  await waitFor(() => expect(bought).toHaveBeenCalled())
+  expect(bought.mock.calls[0]?.[0]).toMatchObject({
+    body: {
+      kind: 'experience',
+      experienceId: '7',
+      tickets: [
+        { ticketId: 't-adult', quantity: 2 },
+        { ticketId: 't-child', quantity: 1 },
+      ],
+    },
+  })
+})
+
+test('an experience that is gone leads to giving an amount', async () => {
+  await open({
+    search: '?experience=7',
+    tickets: () => Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} }),
+  })
+  expect(screen.getByRole('link', { name: 'Give an amount instead' })).toHaveAttribute('href', '/vouchers/purchase')
+})
+
+test('an experience that cannot be loaded can be tried again', async () => {
+  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  const { user } = await open({ search: '?experience=7', tickets: () => answer() })
+  answer = () => ({ data: tickets })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Who is invited?')).toBeVisible()
+})
+
+test('whoever is signed in need not say who they are', async () => {
+  await open({ user: { id: 'u-1', firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.com', isGuest: false } })
+  expect(screen.getByLabelText('First name')).toHaveValue('Ada')
+  expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com')
+})

@@ -1,0 +1,48 @@
+import { act } from '@testing-library/react'
+import { allSettled, fork } from 'effector'
+import { readTodayFx } from 'shared/settings'
+import { carriedBy, hydrate } from 'shared/testing'
+import * as api from '../../api'
+import { adult, experienceOf } from '../../testing/samples'
+import * as model from './model'
+import { VoucherPurchasePage } from './page'
+
+const visit = (search: string) => ({ pathname: '/vouchers/purchase', params: {}, hash: '', search })
+
+function world(tickets: () => unknown = () => ({ data: [adult] })) {
+  const asked = { experience: jest.fn(() => ({ data: experienceOf() })), tickets: jest.fn(tickets) }
+  const handlers = [
+    [api.experienceFx, asked.experience],
+    [api.experienceTicketsFx, asked.tickets],
+    [readTodayFx, () => '2026-06-10'],
+    [model.readDraftFx, () => null],
+  ] as never
+  return { asked, handlers }
+}
+
+test.each([
+  ['an amount to choose', '', 'How much?'],
+  ['an experience and its tickets', '?experience=7', 'Give Kayak the Itchen'],
+])('a page served with %s comes to life as it is and asks for nothing', async (_, search, text) => {
+  const server = fork({ handlers: world().handlers })
+  await allSettled(model.visited, { scope: server, params: visit(search) })
+  const state = carriedBy(server)
+  const { asked, handlers } = world()
+  const scope = fork({ values: state, handlers })
+  const page = await hydrate(<VoucherPurchasePage />, { state, scope })
+  expect(page.complaints).toEqual([])
+  expect(page.html).toContain(text)
+  await act(() => allSettled(model.visited, { scope, params: visit(search) }))
+  expect(asked.experience).not.toHaveBeenCalled()
+  expect(asked.tickets).not.toHaveBeenCalled()
+  expect(page.container.innerHTML).toBe(page.html)
+  await page.leave()
+})
+
+test('the page says what it is about', async () => {
+  const scope = fork({ handlers: world().handlers })
+  await allSettled(model.visited, { scope, params: visit('') })
+  expect(scope.getState(model.$head)).toMatchObject({ title: 'Gift vouchers', canonical: '/vouchers/purchase' })
+  await allSettled(model.visited, { scope, params: visit('?experience=7') })
+  expect(scope.getState(model.$head)).toMatchObject({ title: 'Give Kayak the Itchen' })
+})

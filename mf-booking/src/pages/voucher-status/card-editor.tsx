@@ -1,0 +1,77 @@
+import { useUnit } from 'effector-react'
+import { failureText, useForm } from 'shared/form'
+import { fieldErrors } from 'shared/http'
+import { emailRule, nameRule, voucherMessageRule } from 'shared/rules'
+import { useLive } from 'shared/scope'
+import { Button, Card, Notice, Textarea, TextField } from 'shared/ui'
+import type { Voucher } from '../../domain/voucher/voucher'
+import * as model from './model'
+import styles from './page.module.css'
+
+/** What the card says and when it goes, until it has gone. An empty address makes it one to print. */
+export function CardEditor({ voucher }: { voucher: Voucher }) {
+  const { failure, busy } = useLive({ failure: model.$actionFailure, busy: model.$busy })
+  const { send, close } = useUnit({ send: model.cardSubmitted, close: model.editClosed })
+  const form = useForm({
+    initial: {
+      recipientName: voucher.recipientName,
+      recipientEmail: voucher.recipientEmail ?? '',
+      senderName: voucher.senderName,
+      message: voucher.message,
+      deliverOn: voucher.deliverOn ?? '',
+    },
+    check: ({ recipientName, recipientEmail, senderName, message }) => ({
+      recipientName: nameRule(recipientName),
+      recipientEmail: recipientEmail.trim() === '' ? null : emailRule(recipientEmail),
+      senderName: nameRule(senderName),
+      message: voucherMessageRule(message),
+    }),
+    send: ({ recipientEmail, deliverOn, ...card }) =>
+      send({
+        ...card,
+        recipientEmail: recipientEmail.trim() || null,
+        deliverOn: deliverOn || null,
+        design: voucher.design,
+      }),
+  })
+  const errors = fieldErrors(failure)
+  const text = failureText(failure, { VOUCHER_DELIVERED: 'This card has been delivered by now.' })
+  const field = (name: 'recipientName' | 'recipientEmail' | 'senderName' | 'message' | 'deliverOn') => ({
+    name,
+    value: form.values[name],
+    error: form.message(name, errors),
+    onValueChange: (value: string) => form.set(name, value),
+  })
+  return (
+    <Card>
+      <form className={styles.form} onSubmit={form.submit} noValidate aria-label="Change the card">
+        {text && <Notice tone="error">{text}</Notice>}
+        <TextField label="To" {...field('recipientName')} />
+        <TextField
+          label="Their e-mail"
+          type="email"
+          optional
+          hint="Leave it empty to print the card."
+          {...field('recipientEmail')}
+        />
+        <TextField label="From" {...field('senderName')} />
+        <Textarea label="Message" optional rows={5} {...field('message')} />
+        <TextField
+          label="Delivered on"
+          type="date"
+          optional
+          hint="At 08:00. Leave it empty to send it now."
+          {...field('deliverOn')}
+        />
+        <div className={styles.dialogEnd}>
+          <Button variant="secondary" onClick={() => close()}>
+            Keep it as it was
+          </Button>
+          <Button type="submit" busy={busy.edit}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import { longDate, money } from 'shared/formats'
+import { Card } from 'shared/ui'
+import { entryWords, type Voucher } from '../../domain/voucher/voucher'
+import styles from './page.module.css'
+
+/** Everything that happened to the money of a voucher, for whoever it belongs to. */
+export function Ledger({ entries }: { entries: NonNullable<Voucher['ledger']> }) {
+  return (
+    <Card as="section">
+      <h2 className={styles.subhead}>What happened</h2>
+      <ol className={styles.ledger}>
+        {entries.map((entry) => (
+          <li key={`${entry.at} ${entry.kind} ${entry.balanceAfter}`}>
+            <span>
+              {entryWords[entry.kind]}
+              {entry.bookingReference && ` ${entry.bookingReference}`}
+              <span className={styles.when}>{longDate(entry.at)}</span>
+            </span>
+            <span className={styles.amount}>
+              {entry.amount === 0 ? '' : `${entry.amount > 0 ? '+' : ''}${money(entry.amount)}`}
+              <span className={styles.when}>{money(entry.balanceAfter)} left</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,147 @@
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import type { Failure, RefusalOf, RequestOf } from 'shared/http'
+import { type Head, navigationRequested } from 'shared/nav'
+import type { PageVisit } from 'shared/parcel'
+import * as api from '../../api'
+import { pdfPath, type Voucher, voucherInQuery, voucherPath } from '../../domain/voucher/voucher'
+
+export type ActionRefusal =
+  | RefusalOf<'PUT /api/customer/vouchers/:uuid'>
+  | RefusalOf<'POST /api/customer/vouchers/:uuid/resend'>
+  | RefusalOf<'POST /api/customer/vouchers/:uuid/extend'>
+  | RefusalOf<'POST /api/customer/vouchers/:uuid/cancel'>
+export type Card = RequestOf<'PUT /api/customer/vouchers/:uuid'>['body']
+
+/** The server asks the payment service at most this often. */
+const POLL_MS = 2000
+/** After this many answers without a result we say that it takes longer, and go on. */
+export const PATIENCE_POLLS = 20
+
+export const visited = createEvent<PageVisit>()
+export const left = createEvent()
+export const retryPressed = createEvent()
+export const resendPressed = createEvent()
+export const extendPressed = createEvent()
+export const cancelPressed = createEvent()
+export const editOpened = createEvent()
+export const editClosed = createEvent()
+export const cardSubmitted = createEvent<Card>()
+
+const loadFx = attach({ effect: api.voucherFx })
+const statusFx = attach({ effect: api.voucherStatusFx })
+const resendFx = attach({ effect: api.resendVoucherFx })
+const extendFx = attach({ effect: api.extendVoucherFx })
+const cancelFx = attach({ effect: api.cancelVoucherFx })
+const editFx = attach({ effect: api.editVoucherFx })
+const actions = [resendFx, extendFx, cancelFx, editFx] as const
+export const waitFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve, POLL_MS)))
+
+const $named = createStore<{ uuid: string; token: string | null } | null>(null)
+  .on(visited, (_, { search }) => voucherInQuery(search, 'uuid'))
+  .reset(left)
+const $request = $named.map((named) =>
+  named ? { params: { uuid: named.uuid }, query: named.token ? { token: named.token } : {} } : null,
+)
+export const $token = $named.map((named) => named?.token ?? null)
+
+export const $voucher = createStore<Voucher | null>(null)
+  .on([loadFx.doneData, ...actions.map((effect) => effect.doneData)], (_, { data }) => data)
+  .reset(left)
+export const $failure = createStore<Failure | null>(null)
+  .on(loadFx.failData, (_, failure) => failure)
+  .reset(visited, retryPressed, left)
+export const $isMissing = $failure.map((failure) => failure?.kind === 'refused' && failure.code === 'NOT_FOUND')
+export const $actionFailure = createStore<Failure<ActionRefusal> | null>(null)
+  .on(
+    actions.map((effect) => effect.failData),
+    (_, failure) => failure,
+  )
+  .reset(visited, resendPressed, extendPressed, cancelPressed, cardSubmitted, editOpened, left)
+/** What has just been done, for the page to say. */
+export const $done = createStore<'resent' | 'extended' | 'cancelled' | 'edited' | null>(null)
+  .on(resendFx.done, () => 'resent')
+  .on(extendFx.done, () => 'extended')
+  .on(cancelFx.done, () => 'cancelled')
+  .on(editFx.done, () => 'edited')
+  .reset(visited, resendPressed, extendPressed, cancelPressed, editOpened, left)
+export const $busy = combine(
+  { resend: resendFx.pending, extend: extendFx.pending, cancel: cancelFx.pending, edit: editFx.pending },
+  (pending) => pending,
+)
+export const $isEditing = createStore(false)
+  .on(editOpened, () => true)
+  .on([editClosed, editFx.done], () => false)
+  .reset(visited, left)
+
+/** Paid, as far as the card service says; the server has yet to hear. */
+export const $isConfirming = combine(
+  $voucher,
+  (voucher) => voucher?.status === 'pending_payment' && voucher.paymentStatus !== 'failed',
+)
+export const $declineMessage = createStore<string | null>(null)
+  .on(statusFx.doneData, (_, { data }) => data.declineMessage)
+  .reset(visited, left)
+const $polls = createStore(0)
+  .on(statusFx.finally, (count) => count + 1)
+  .reset(visited, left)
+export const $isSlow = $polls.map((count) => count >= PATIENCE_POLLS)
+
+export const $pdf = combine($voucher, $token, (voucher, token) => (voucher?.code ? pdfPath(voucher.uuid, token) : null))
+export const $head = $voucher.map((voucher): Head | null =>
+  voucher ? { title: `Gift voucher for ${voucher.recipientName}`, indexed: false } : null,
+)
+
+// Without a voucher there is a balance to ask for.
+sample({
+  clock: visited,
+  filter: ({ search }) => voucherInQuery(search, 'uuid') === null,
+  fn: () => ({ to: '/vouchers/check-balance', replace: true }),
+  target: navigationRequested,
+})
+// The secret of a payment that comes back from the bank must not stay in the address.
+sample({
+  clock: visited,
+  source: $named,
+  filter: (named, { search }) => named !== null && search.includes('payment_intent'),
+  fn: (named) => ({ to: voucherPath(named?.uuid ?? '', named?.token), replace: true, keepScroll: true }),
+  target: navigationRequested,
+})
+const asked = sample({ clock: [visited, retryPressed], source: $request })
+sample({ clock: asked, filter: (request) => request !== null, target: loadFx })
+
+// "Confirming your payment…": asked until the server knows, and then read anew.
+sample({
+  clock: [loadFx.done, waitFx.done],
+  source: { request: $request, confirming: $isConfirming, asking: statusFx.pending },
+  filter: ({ request, confirming, asking }) => request !== null && confirming && !asking,
+  fn: ({ request }) => request ?? { params: { uuid: '' }, query: {} },
+  target: statusFx,
+})
+const isKnown = ({ status, paymentStatus }: { status: Voucher['status']; paymentStatus: Voucher['paymentStatus'] }) =>
+  status !== 'pending_payment' || paymentStatus === 'failed'
+const settled = sample({ clock: statusFx.doneData, filter: ({ data }) => isKnown(data) })
+sample({
+  clock: sample({ clock: settled, source: $request }),
+  filter: (request) => request !== null,
+  target: loadFx,
+})
+sample({
+  clock: statusFx.finally,
+  source: { confirming: $isConfirming, waiting: waitFx.pending },
+  filter: ({ confirming, waiting }, result) =>
+    confirming && !waiting && !(result.status === 'done' && isKnown(result.result.data)),
+  fn: () => {},
+  target: waitFx,
+})
+
+const pressed = (clock: typeof resendPressed) =>
+  sample({ clock, source: $request, filter: (request) => request !== null })
+sample({ clock: pressed(resendPressed), filter: Boolean, target: resendFx })
+sample({ clock: pressed(extendPressed), filter: Boolean, target: extendFx })
+sample({ clock: pressed(cancelPressed), filter: Boolean, target: cancelFx })
+const edited = sample({
+  clock: cardSubmitted,
+  source: $request,
+  fn: (request, body) => request && { ...request, body },
+})
+sample({ clock: edited, filter: (request) => request !== null, target: editFx })

@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, fork } from 'effector'
+import { navigationRequested } from 'shared/nav'
+import * as api from '../../api'
+import { VOUCHER_UUID, voucherOf } from '../../testing/samples'
+import { show } from '../../testing/show'
+import * as model from './model'
+import { VoucherStatusPage } from './page'
+
+type Answer = (request: object) => unknown
+interface World {
+  search?: string
+  load?: Answer
+  status?: Answer
+  actions?: [unknown, Answer][]
+}
+
+async function open({ search = `?uuid=${VOUCHER_UUID}`, load, status, actions = [] }: World = {}) {
+  const loaded = jest.fn(load ?? (() => ({ data: voucherOf() })))
+  const scope = fork({
+    handlers: [
+      [api.voucherFx, (_: string, request: object) => loaded(request)],
+      [api.voucherStatusFx, (_: string, request: object) => status?.(request)],
+      [model.waitFx, () => undefined],
+      ...actions.map(([effect, answer]) => [effect, (_: string, request: object) => answer(request)]),
+    ] as never,
+  })
+  const went: string[] = []
+  const unwatch = navigationRequested.watch(({ to }) => went.push(to))
+  await allSettled(model.visited, {
+    scope,
+    params: { pathname: '/vouchers/VoucherStatus', params: {}, hash: '', search },
+  })
+  unwatch()
+  show(scope, <VoucherStatusPage />)
+  return { scope, loaded, went, user: userEvent.setup() }
+}
+
+const owned = {
+  role: 'owner' as const,
+  code: '7K3Q-9ZAB-2MNP-4XYT',
+  balance: 2000,
+  status: 'partially_redeemed' as const,
+  ledger: [
+    {
+      kind: 'issue' as const,
+      amount: 5000,
+      balanceAfter: 5000,
+      bookingReference: null,
+      at: '2026-06-01T10:00:00.000Z',
+    },
+    {
+      kind: 'redeem' as const,
+      amount: -3000,
+      balanceAfter: 2000,
+      bookingReference: 'MN-7K3Q9Z',
+      at: '2026-07-01T10:00:00.000Z',
+    },
+  ],
+  may: { edit: false, resend: true, extend: true, cancel: false },
+}
+
+test('its buyer sees that the card arrived, and of the code only its end', async () => {
+  await open()
+  expect(screen.getByRole('heading', { level: 1, name: 'Your gift for Ada Lovell' })).toBeVisible()
+  expect(screen.getByText('The card has been delivered to Ada Lovell at ada@example.com.')).toBeVisible()
+  expect(screen.getByText('•••• •••• •••• 4XYT')).toBeVisible()
+  expect(screen.queryByRole('link', { name: /PDF/ })).toBeNull()
+})
+
+test('its owner sees code, balance and everything that happened, by the link of the mail', async () => {
+  const { loaded } = await open({
+    search: `?uuid=${VOUCHER_UUID}&token=t-1`,
+    load: () => ({ data: voucherOf(owned) }),
+  })
+  expect(loaded).toHaveBeenCalledWith({ params: { uuid: VOUCHER_UUID }, query: { token: 't-1' } })
+  expect(screen.getByRole('heading', { level: 1, name: 'A present from Rose Hale' })).toBeVisible()
+  expect(screen.getAllByText(/7K3Q-9ZAB-2MNP-4XYT/)).not.toHaveLength(0)
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(lines).toEqual([
+    'BoughtJune 01 2026+£50.00£50.00 left',
+    'Used for a booking MN-7K3Q9ZJuly 01 2026-£30.00£20.00 left',
+  ])
+  expect(screen.getByRole('link', { name: 'Card to print (PDF)' })).toHaveAttribute(
+    'href',
+    `/api/customer/vouchers/${VOUCHER_UUID}/pdf?token=t-1`,
+  )
+  expect(screen.getByRole('link', { name: 'Choose your day out' })).toHaveAttribute('href', '/browse')
+})
+
+test('after paying it asks until the server knows', async () => {
+  const vouchers = [voucherOf({ status: 'pending_payment', paymentStatus: 'awaiting' }), voucherOf()]
+  const statuses = ['awaiting', 'processing', 'paid']
+  const { loaded } = await open({
+    load: () => ({ data: vouchers.shift() }),
+    status: () => {
+      const paymentStatus = statuses.shift()
+      return {
+        data: { status: paymentStatus === 'paid' ? 'active' : 'pending_payment', paymentStatus, declineMessage: null },
+      }
+    },
+  })
+  expect(loaded).toHaveBeenCalledTimes(2)
+  expect(screen.getByRole('heading', { name: 'Your gift for Ada Lovell' })).toBeVisible()
+})
+
+test('a declined card is said in the bank’s words, and another can be tried', async () => {
+  const vouchers = [
+    voucherOf({ status: 'pending_payment', paymentStatus: 'awaiting' }),
+    voucherOf({ status: 'pending_payment', paymentStatus: 'failed' }),
+  ]
+  await open({
+    load: () => ({ data: vouchers.shift() }),
+    status: () => ({ data: { status: 'pending_payment', paymentStatus: 'failed', declineMessage: 'No money left.' } }),
+  })
+  expect(screen.getByText('No money left. Nothing was charged.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Try another card' })).toHaveAttribute('href', `/pay?voucher=${VOUCHER_UUID}`)
+})
+
+test('an unused voucher is paid back after being asked once more', async () => {
+  const cancel = jest.fn(() => ({ data: voucherOf({ status: 'refunded', refundStatus: 'pending', balance: 0 }) }))
+  const { user } = await open({ actions: [[api.cancelVoucherFx, cancel]] })
+  await user.click(screen.getByRole('button', { name: 'Cancel and get £50.00 back' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel this voucher?' })
+  expect(cancel).not.toHaveBeenCalled()
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel the voucher' }))
+  expect(await screen.findByText(/on its way back to your card. It usually/)).toBeVisible()
+})
+
+test('a refused extension is said in words', async () => {
+  const { user } = await open({
+    load: () => ({ data: voucherOf(owned) }),
+    actions: [
+      [api.extendVoucherFx, () => Promise.reject({ kind: 'refused', code: 'VOUCHER_NOT_EXTENDABLE', errors: {} })],
+    ],
+  })
+  await user.click(screen.getByRole('button', { name: 'Three months longer, once' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('This voucher cannot be made longer.')
+})
+
+test('a card that bounced is sent elsewhere', async () => {
+  const edit = jest.fn((_: object) => ({ data: voucherOf({ delivery: 'queued', recipientEmail: 'new@example.com' }) }))
+  const bounced = voucherOf({
+    delivery: 'bounced',
+    recipientEmail: 'old@example.com',
+    may: { edit: true, resend: false, extend: false, cancel: true },
+  })
+  const { user } = await open({ load: () => ({ data: bounced }), actions: [[api.editVoucherFx, edit]] })
+  await user.click(screen.getByRole('button', { name: 'Change card or day' }))
+  await user.clear(screen.getByLabelText(/Their e-mail/))
+  await user.type(screen.getByLabelText(/Their e-mail/), 'new@example.com')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('The card is on its way to Ada Lovell at new@example.com.')).toBeVisible()
+  expect(edit.mock.calls[0]?.[0]).toMatchObject({ body: { recipientEmail: 'new@example.com', deliverOn: null } })
+})
+
+test('somebody else’s voucher is missing, and an address without one asks for a balance', async () => {
+  await open({ load: () => Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} }) })
+  expect(screen.getByRole('heading', { name: 'We could not find this voucher' })).toBeVisible()
+  const { went } = await open({ search: '' })
+  expect(went).toEqual(['/vouchers/check-balance'])
+})
+
+test('an unreachable server can be tried again', async () => {
+  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  const { user } = await open({ load: () => answer() })
+  answer = () => ({ data: voucherOf() })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Your gift for Ada Lovell' })).toBeVisible())
+})
+
+test('the secret of a payment does not stay in the address', async () => {
+  const { went } = await open({ search: `?uuid=${VOUCHER_UUID}&payment_intent_client_secret=pi_1_secret_2` })
+  expect(went).toEqual([`/vouchers/VoucherStatus?uuid=${VOUCHER_UUID}`])
+})

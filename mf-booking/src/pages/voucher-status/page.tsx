@@ -1,0 +1,163 @@
+import { useUnit } from 'effector-react'
+import { failureText } from 'shared/form'
+import { useLive } from 'shared/scope'
+import { Button, Card, EmptyState, Skeleton, SkeletonText, VisuallyHidden } from 'shared/ui'
+import {
+  deliveryWords,
+  giftWords,
+  lastDayOf,
+  leftWords,
+  statusWords,
+  type Voucher,
+  voucherPayPath,
+} from '../../domain/voucher/voucher'
+import { VoucherCard } from '../../domain/voucher/voucher-card'
+import { Actions } from './actions'
+import { Ledger } from './ledger'
+import * as model from './model'
+import styles from './page.module.css'
+
+/** One gift voucher: how its payment ended, its card, where it is, what is left on it. */
+export function VoucherStatusPage() {
+  const { voucher, failure, missing, confirming } = useLive({
+    voucher: model.$voucher,
+    failure: model.$failure,
+    missing: model.$isMissing,
+    confirming: model.$isConfirming,
+  })
+  const retry = useUnit(model.retryPressed)
+  if (missing) {
+    return (
+      <EmptyState
+        heading="h1"
+        icon="gift"
+        title="We could not find this voucher"
+        text="It opens in the browser it was bought in, when you are signed in, or by the link in our e-mail."
+        action={<Button href="/vouchers/check-balance">Check a balance</Button>}
+      />
+    )
+  }
+  if (failure && !voucher) {
+    return (
+      <EmptyState
+        heading="h1"
+        icon="offline"
+        title="We could not open the voucher"
+        text={failureText(failure)}
+        action={<Button onClick={retry}>Try again</Button>}
+      />
+    )
+  }
+  if (!voucher) {
+    return (
+      <div className={styles.page} aria-busy="true">
+        <VisuallyHidden>Loading the voucher</VisuallyHidden>
+        <Skeleton shape="title" />
+        <SkeletonText lines={8} />
+      </div>
+    )
+  }
+  if (confirming) return <Confirming voucher={voucher} />
+  return voucher.status === 'pending_payment' || voucher.status === 'void' ? (
+    <Unpaid voucher={voucher} />
+  ) : (
+    <Shown voucher={voucher} />
+  )
+}
+
+function Confirming({ voucher }: { voucher: Voucher }) {
+  const { slow, token } = useLive({ slow: model.$isSlow, token: model.$token })
+  return (
+    <div className={styles.page}>
+      <Card>
+        <div className={styles.confirming} role="status" aria-busy="true">
+          <h1>Confirming your payment…</h1>
+          <p>{slow ? 'This takes longer than usual.' : 'This takes a few seconds. Please keep this page open.'}</p>
+          {slow && (
+            <p>
+              You need not wait: as soon as your bank has answered we write to you. Not paid yet?{' '}
+              <a href={voucherPayPath(voucher.uuid, token)}>Pay by card</a>
+            </p>
+          )}
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+function Unpaid({ voucher }: { voucher: Voucher }) {
+  const { message, token } = useLive({ message: model.$declineMessage, token: model.$token })
+  const isOver = voucher.status === 'void'
+  return (
+    <EmptyState
+      heading="h1"
+      icon="card"
+      title={isOver ? 'This voucher was never paid for' : 'Your payment did not go through'}
+      text={
+        isOver
+          ? 'It was given up after a day. Nothing was charged.'
+          : `${message ?? 'Your bank did not approve it.'} Nothing was charged.`
+      }
+      action={
+        isOver ? (
+          <Button href="/vouchers/purchase">Buy a gift voucher</Button>
+        ) : (
+          <Button href={voucherPayPath(voucher.uuid, token)}>Try another card</Button>
+        )
+      }
+    />
+  )
+}
+
+function headingOf({ role, status, senderName, recipientName }: Voucher): string {
+  if (role === 'owner') return `A present from ${senderName}`
+  return status === 'refunded' ? 'This voucher is paid back' : `Your gift for ${recipientName}`
+}
+
+function Shown({ voucher }: { voucher: Voucher }) {
+  const { code, expiresAt, role } = voucher
+  const details = voucher.tickets.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <p className={styles.status}>{statusWords[voucher.status]}</p>
+        <h1>{headingOf(voucher)}</h1>
+        {role === 'buyer' && voucher.status !== 'refunded' && <p>{deliveryWords(voucher)}</p>}
+        {role === 'buyer' && voucher.status === 'refunded' && <p>{refundWords[voucher.refundStatus]}</p>}
+      </header>
+      <div className={styles.columns}>
+        <VoucherCard {...voucher} gift={giftWords(voucher)} details={details} code={code} />
+        <div className={styles.side}>
+          <Card>
+            <dl className={styles.facts}>
+              <div>
+                <dt>Left on it</dt>
+                <dd className={styles.balance}>{leftWords(voucher)}</dd>
+              </div>
+              <div>
+                <dt>Code</dt>
+                <dd>{code ?? `•••• •••• •••• ${voucher.last4 ?? ''}`}</dd>
+              </div>
+              {expiresAt && (
+                <div>
+                  <dt>Good until</dt>
+                  <dd>{lastDayOf(expiresAt)}</dd>
+                </div>
+              )}
+            </dl>
+          </Card>
+          <Actions voucher={voucher} />
+          {voucher.ledger && <Ledger entries={voucher.ledger} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const refundWords: Record<Voucher['refundStatus'], string> = {
+  none: '',
+  pending: 'Your money is on its way back to your card. It usually shows within five working days.',
+  partial: 'A part of your money is back on your card.',
+  refunded: 'Your money is back with your bank. It usually shows within five working days.',
+  failed: 'Your bank did not take the money back. We are looking into it and will write to you.',
+}

@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, fork } from 'effector'
+import * as api from '../../api'
+import { voucherOf } from '../../testing/samples'
+import { show } from '../../testing/show'
+import { visited } from './model'
+import { ReceivedVouchersPage } from './page'
+
+const mine = voucherOf({ role: 'owner', code: '7K3Q-9ZAB-2MNP-4XYT', senderName: 'Rose Hale' })
+
+async function open({ load, claim }: { load?: () => unknown; claim?: () => unknown } = {}) {
+  const scope = fork({
+    handlers: [
+      [api.myVouchersFx, load ?? (() => ({ data: [], meta: { page: 1, lastPage: 1, total: 0 } }))],
+      [api.claimVoucherFx, claim ?? (() => ({ data: mine }))],
+    ] as never,
+  })
+  await allSettled(visited, { scope, params: { pathname: '/vouchers/my', params: {}, hash: '', search: '' } })
+  show(scope, <ReceivedVouchersPage />)
+  const user = userEvent.setup()
+  const keep = async () => {
+    await user.type(screen.getByLabelText('Code of a voucher you were given'), '7K3Q9ZAB2MNP4XYT')
+    await user.click(screen.getByRole('button', { name: 'Keep it here' }))
+  }
+  return { user, keep }
+}
+
+test('a code is kept, and its voucher is in the list at once', async () => {
+  const { keep } = await open()
+  expect(screen.getByRole('heading', { name: 'No vouchers here yet' })).toBeVisible()
+  await keep()
+  expect(await screen.findByRole('link', { name: '£50.00 from Rose Hale' })).toBeVisible()
+  expect(screen.getByText('7K3Q-9ZAB-2MNP-4XYT')).toBeVisible()
+})
+
+test.each([
+  ['VOUCHER_CLAIMED', /Somebody else keeps this voucher/],
+  ['VOUCHER_UNKNOWN', /We know no voucher with this code/],
+])('%s is said in words', async (code, text) => {
+  const { keep } = await open({ claim: () => Promise.reject({ kind: 'refused', code, errors: {} }) })
+  await keep()
+  expect(await screen.findByRole('alert')).toHaveTextContent(text)
+})
+
+test('an unreachable server can be tried again', async () => {
+  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  const { user } = await open({ load: () => answer() })
+  answer = () => ({ data: [mine], meta: { page: 1, lastPage: 1, total: 1 } })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: '£50.00 from Rose Hale' })).toBeVisible()
+})

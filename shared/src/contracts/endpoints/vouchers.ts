@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { data, type EndpointShape, Pence, page, Uuid } from '../endpoint'
+import {
+  Booking,
+  PaymentStatus,
+  Ticket,
+  Voucher,
+  VoucherBalance,
+  VoucherCard,
+  VoucherDelivery,
+  VoucherStatus,
+} from '../entities'
+
+const Pdf = z.custom<Uint8Array>((value) => value instanceof Uint8Array).describe('A PDF file')
+const ByUuid = z.object({ uuid: Uuid })
+/** The token of a mailed link opens a voucher to whoever holds it, without an account. */
+const WithToken = z.object({ token: z.string().max(200).optional() })
+const WithPage = z.object({ page: z.coerce.number().int().min(1).optional() })
+/** As it was typed: spaces, hyphens and case do not matter. */
+const WithCode = z.object({ code: z.string().min(1).max(60) })
+
+const Gift = {
+  card: VoucherCard,
+  buyer: z.strictObject({ first_name: z.string(), last_name: z.string(), email: z.string() }),
+  accept_terms: z.boolean(),
+}
+
+/** The price of an experience is the server's: a request that names one is refused. */
+export const VoucherPurchase = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('money'), amount: z.int().min(1_000).max(100_000), ...Gift }),
+  z.strictObject({
+    kind: z.literal('experience'),
+    experience_id: z.string(),
+    tickets: z
+      .array(z.strictObject({ ticket_id: z.string(), quantity: z.int().min(1).max(200) }))
+      .min(1)
+      .max(10),
+    ...Gift,
+  }),
+])
+export type VoucherPurchase = z.infer<typeof VoucherPurchase>
+
+export const voucherEndpoints = {
+  'POST /api/customer/vouchers': {
+    summary: 'A gift voucher for an amount or for an experience, to be paid for',
+    body: VoucherPurchase,
+    response: data(Voucher),
+    status: 201,
+    idempotent: true,
+    refusals: [
+      'EXPERIENCE_NOT_GIVABLE',
+      'TICKETS_NOT_COMBINABLE',
+      'TICKET_QUANTITY_OUT_OF_RANGE',
+      'CHILDREN_NEED_ADULT',
+      'TOO_MANY_REQUESTS',
+    ],
+  },
+  'GET /api/customer/vouchers/purchased': {
+    summary: 'Vouchers that the signed-in customer has bought, newest first; their codes masked once they are given',
+    query: WithPage,
+    response: page(Voucher),
+    session: true,
+  },
+  'GET /api/customer/vouchers/my': {
+    summary: 'Vouchers that the signed-in customer has claimed, newest first',
+    query: WithPage,
+    response: page(Voucher),
+    session: true,
+  },
+  'POST /api/customer/vouchers/check-balance': {
+    summary: 'What is left on the voucher with this code',
+    body: WithCode,
+    response: data(VoucherBalance),
+    refusals: ['VOUCHER_UNKNOWN', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /api/customer/vouchers/claim': {
+    summary: 'Keeps a voucher in the account of the signed-in customer',
+    body: WithCode,
+    response: data(Voucher),
+    session: true,
+    refusals: ['VOUCHER_UNKNOWN', 'VOUCHER_CLAIMED', 'TOO_MANY_REQUESTS'],
+  },
+  'GET /api/customer/vouchers/:uuid': {
+    summary: 'One voucher, for its buyer, its owner, or the holder of its mailed link; 404 for others',
+    params: ByUuid,
+    query: WithToken,
+    response: data(Voucher),
+  },
+  'PUT /api/customer/vouchers/:uuid': {
+    summary: 'What the card says and when it is delivered, until it has been',
+    params: ByUuid,
+    query: WithToken,
+    body: VoucherCard,
+    response: data(Voucher),
+    refusals: ['VOUCHER_DELIVERED'],
+  },
+  'POST /api/customer/vouchers/:uuid/payment-intent': {
+    summary: 'The PaymentIntent of this voucher: made once',
+    params: ByUuid,
+    query: WithToken,
+    response: data(z.object({ client_secret: z.string(), amount: Pence, currency: z.literal('gbp') })),
+    refusals: ['VOUCHER_NOT_PAYABLE', 'PAYMENT_UNAVAILABLE'],
+  },
+  'GET /api/customer/vouchers/:uuid/status': {
+    summary:
+      'Where payment and delivery stand. While the payment is open its provider is asked, at most every two seconds',
+    params: ByUuid,
+    query: WithToken,
+    response: data(
+      z.object({
+        status: VoucherStatus,
+        payment_status: PaymentStatus,
+        delivery: VoucherDelivery,
+        decline_message: z.string().nullable(),
+      }),
+    ),
+  },
+  'POST /api/customer/vouchers/:uuid/resend': {
+    summary: 'Sends the card again: to its recipient for its buyer, else to who is asking',
+    params: ByUuid,
+    query: WithToken,
+    response: data(Voucher),
+    refusals: ['VOUCHER_NOT_SENDABLE', 'VOUCHER_SENT_TOO_OFTEN'],
+  },
+  'POST /api/customer/vouchers/:uuid/extend': {
+    summary: 'Three more months, once',
+    params: ByUuid,
+    query: WithToken,
+    response: data(Voucher),
+    refusals: ['VOUCHER_NOT_EXTENDABLE'],
+  },
+  'POST /api/customer/vouchers/:uuid/cancel': {
+    summary: 'Pays an unused voucher back to the card, within 14 days of buying it',
+    params: ByUuid,
+    query: WithToken,
+    response: data(Voucher),
+    refusals: ['VOUCHER_NOT_CANCELLABLE'],
+  },
+  'GET /api/customer/vouchers/:uuid/pdf': {
+    summary: 'The card to print, A5, for whoever may use the voucher',
+    params: ByUuid,
+    query: WithToken,
+    response: Pdf,
+  },
+  'GET /api/customer/experiences/:id/tickets': {
+    summary:
+      'The kinds of ticket of an experience, whichever session they are used for: what a voucher for it is made of',
+    params: z.object({ id: z.string() }),
+    response: data(z.array(Ticket.omit({ available: true }))),
+  },
+  'PUT /api/customer/bookings/:uuid/voucher': {
+    summary: 'Pays for a held booking with one more voucher. Of several, the one that runs out first is used first',
+    params: ByUuid,
+    body: WithCode,
+    response: data(Booking),
+    refusals: [
+      'HOLD_EXPIRED',
+      'BOOKING_NOT_EDITABLE',
+      'VOUCHER_UNKNOWN',
+      'VOUCHER_NOT_USABLE',
+      'VOUCHER_EMPTY',
+      'VOUCHER_EXPIRED',
+      'VOUCHER_OTHER_EXPERIENCE',
+      'VOUCHER_NOT_NEEDED',
+      'VOUCHER_APPLIED',
+      'TOO_MANY_REQUESTS',
+    ],
+  },
+  'DELETE /api/customer/bookings/:uuid/voucher': {
+    summary: 'Takes one voucher off a held booking again, or all of them',
+    params: ByUuid,
+    query: z.object({ voucher: Uuid.optional() }),
+    response: data(Booking),
+    refusals: ['HOLD_EXPIRED', 'BOOKING_NOT_EDITABLE'],
+  },
+} as const satisfies Record<string, EndpointShape>

@@ -1,0 +1,68 @@
+/** Pence. */
+export const VOUCHER_MIN = 1_000
+/** Pence. */
+export const VOUCHER_MAX = 100_000
+export const VOUCHER_MESSAGE_MAX = 500
+/** A card may wait this long for its day. */
+export const DELIVERY_MONTHS = 12
+
+/** The scenes a card can have: drawn pictures, served as `/media/scenes/<id>-<width>.<format>`. */
+export const voucherDesigns = [
+  { id: 'bandstand-bunting-5', name: 'Bunting in the park' },
+  { id: 'solent-sails-3', name: 'Sails on the Solent' },
+  { id: 'walled-garden-7', name: 'A walled garden' },
+  { id: 'chalk-downs-2', name: 'Over the downs' },
+  { id: 'starry-heath-4', name: 'Stars over the heath' },
+  { id: 'laid-table-6', name: 'A table laid for you' },
+  { id: 'beach-huts-9', name: 'Beach huts' },
+  { id: 'forest-oaks-8', name: 'Oaks of the New Forest' },
+] as const
+
+/** The address of a design's picture, without width and format. */
+export const designPath = (id: string): string => `/media/scenes/${id}`
+
+export const voucherDesignRule = (id: string): string | null =>
+  voucherDesigns.some((design) => design.id === id) ? null : 'Please choose one of the designs.'
+
+/** An amount as somebody types it (`50`, `£50`, `49.90`), in pence; null when it is none. */
+export function readPounds(value: string): number | null {
+  const match = /^£?\s*(\d{1,7})(?:\.(\d{1,2}))?$/.exec(value.trim().replace(/,(?=\d{3}\b)/g, ''))
+  if (!match) return null
+  const [, pounds = '', pence = ''] = match
+  return Number(pounds) * 100 + Number(pence.padEnd(2, '0'))
+}
+
+/** £10 to £1,000, as somebody types it. */
+export function voucherAmountRule(value: string): string | null {
+  if (value.trim() === '') return 'Please choose an amount.'
+  const pence = readPounds(value)
+  if (pence === null) return 'Please enter an amount like 50 or 49.90.'
+  if (pence < VOUCHER_MIN) return 'A voucher starts at £10.'
+  if (pence > VOUCHER_MAX) return 'A voucher holds £1,000 at most.'
+  return null
+}
+
+/** What a card says, in one's own words: nothing, or up to 500 characters. Line ends are welcome, other control characters are not. */
+export function voucherMessageRule(value: string): string | null {
+  if (/[^\P{Cc}\n\r]/u.test(value)) return 'Please leave out special control characters.'
+  return [...value.trim()].length > VOUCHER_MESSAGE_MAX ? `Please keep it to ${VOUCHER_MESSAGE_MAX} characters.` : null
+}
+
+/** A day from today until a year from now. Days are YYYY-MM-DD in London. */
+export function deliveryDayRule(value: string, context: { today: string }): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return 'Please choose a day.'
+  if (value < context.today) return 'This day is in the past.'
+  const lastDay = `${Number(context.today.slice(0, 4)) + DELIVERY_MONTHS / 12}${context.today.slice(4)}`
+  return value > lastDay ? 'Please choose a day within a year from now.' : null
+}
+
+/** The code of a voucher as it was meant: without what people put between its groups, and with I, L and O for what they look like. */
+export const normaliseVoucherCode = (value: string): string =>
+  value.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replaceAll('O', '0')
+
+/** Sixteen characters of Crockford's base 32. */
+export function voucherCodeRule(value: string): string | null {
+  const code = normaliseVoucherCode(value)
+  if (code === '') return 'Please enter the code of the voucher.'
+  return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(code) ? null : 'A code has 16 letters and figures, like 7K3Q-9ZAB-2MNP-4XYT.'
+}
