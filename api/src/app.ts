@@ -6,8 +6,11 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { accountRoutes } from './accounts/routes'
 import type { PaymentProvider } from './adapters/payment-provider'
 import { stripePayments } from './adapters/stripe'
+import { letterRoutes } from './bookings/letter-routes'
 import { bookingRoutes } from './bookings/routes'
 import { type TakeSeats, takeSeats } from './bookings/take-seats'
+import { cancellationRoutes } from './cancellations/routes'
+import { companionRoutes } from './companions/routes'
 import type { Context } from './context'
 import type { Db } from './database/connect'
 import { experienceRoutes } from './experiences/routes'
@@ -22,9 +25,13 @@ import { placeRoutes } from './places/routes'
 import { contentWebhook } from './purges/content-webhook'
 import { purgeRoutes } from './purges/routes'
 import { qaRoutes } from './qa/routes'
+import { rescheduleRoutes } from './reschedules/routes'
+import { reviewRoutes } from './reviews/routes'
 import { loadSigner } from './secrets'
 import type { Settings } from './settings'
 import { systemRoutes } from './system/routes'
+import { ticketRoutes } from './tickets/routes'
+import { loadTicketSigner } from './tickets/ticket-signer'
 import { movableClock, systemClock } from './time/clock'
 import { wishlistRoutes } from './wishlists/routes'
 
@@ -74,6 +81,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
     settings,
     clock,
     signer: await loadSigner(db),
+    tickets: await loadTicketSigner(db),
     payments: parts.payments === undefined ? stripePayments(settings) : parts.payments,
     takeSeats: parts.takeSeats ?? takeSeats,
     log: app.log,
@@ -101,6 +109,12 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
   hostRoutes(app, context)
   placeRoutes(app, context)
   bookingRoutes(app, context)
+  cancellationRoutes(app, context)
+  rescheduleRoutes(app, context)
+  ticketRoutes(app, context)
+  companionRoutes(app, context)
+  letterRoutes(app, context)
+  reviewRoutes(app, context)
   wishlistRoutes(app, context)
   stripeWebhook(app, context)
   contentWebhook(app, context)

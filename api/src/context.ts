@@ -4,6 +4,7 @@ import type { TakeSeats } from './bookings/take-seats'
 import type { Db } from './database/connect'
 import type { Signer } from './secrets'
 import type { Settings } from './settings'
+import type { TicketSigner } from './tickets/ticket-signer'
 import type { Clock } from './time/clock'
 
 /** What handlers and jobs work with: everything outside the process, handed in. */
@@ -14,6 +15,7 @@ export interface Context {
   settings: Settings
   clock: Clock
   signer: Signer
+  tickets: TicketSigner
   /** Null when its key is missing. */
   payments: PaymentProvider | null
   takeSeats: TakeSeats

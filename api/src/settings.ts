@@ -55,6 +55,7 @@ const Environment = z.object({
   LIMITS_REGISTER: Limit.default({ count: 10, seconds: 3600 }),
   LIMITS_HOLDS: Limit.default({ count: 10, seconds: 60 }),
   LIMITS_SEARCH: Limit.default({ count: 600, seconds: 60 }),
+  LIMITS_MAILS: Limit.default({ count: 10, seconds: 3600 }),
   LIMITS_TELEMETRY: Limit.default({ count: 120, seconds: 60 }),
   LIMITS_ADDRESS_FACTOR: z.coerce.number().int().min(1).default(20),
 })
@@ -135,6 +136,7 @@ export function readSettings(env: Record<string, string | undefined>) {
       register: e.LIMITS_REGISTER,
       holds: e.LIMITS_HOLDS,
       search: e.LIMITS_SEARCH,
+      mails: e.LIMITS_MAILS,
       telemetry: e.LIMITS_TELEMETRY,
       addressFactor: e.LIMITS_ADDRESS_FACTOR,
     },

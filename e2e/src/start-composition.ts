@@ -24,6 +24,7 @@ const child = spawn(process.execPath, ['--import', 'tsx', 'shared/tooling/serve/
     LIMITS_REGISTER: 'off',
     LIMITS_HOLDS: 'off',
     LIMITS_SEARCH: 'off',
+    LIMITS_MAILS: 'off',
     LOG_LEVEL: 'warn',
   },
 })

@@ -6,12 +6,17 @@ import { seatsChanged } from './seats-changed'
 
 export const LIVE_HOLD = ['held', 'awaiting_payment'] as const
 
-/** Gives seats back to their session, and to whatever shows them. */
-async function giveBack(tx: Queries, sessionId: number, seats: number, now: Date): Promise<void> {
+/** Gives seats back to their session. The caller owes `seatsChanged` to whatever shows them. */
+export async function freeSeats(tx: Queries, sessionId: number, seats: number): Promise<void> {
   await tx
     .update(sessions)
     .set({ seatsTaken: sql`${sessions.seatsTaken} - ${seats}::integer`, privateTaken: false })
     .where(eq(sessions.id, sessionId))
+}
+
+/** Gives seats back to their session, and to whatever shows them. */
+export async function giveBack(tx: Queries, sessionId: number, seats: number, now: Date): Promise<void> {
+  await freeSeats(tx, sessionId, seats)
   await seatsChanged(tx, sessionId, -seats, now)
 }
 
@@ -65,11 +70,12 @@ export async function reclaimHolds(
   return lapsed.length
 }
 
-/** Ends one live hold at its buyer's wish. The caller has locked the booking. */
+/** Ends one live hold at its buyer's wish, or its actor's. The caller has locked the booking. */
 export async function letHoldGo(
   tx: Queries,
   booking: { uuid: string; sessionId: number; seats: number; status: string },
   now: Date,
+  actor = 'buyer',
 ): Promise<void> {
   await tx
     .update(bookings)
@@ -82,7 +88,7 @@ export async function letHoldGo(
       action: 'hold_let_go',
       statusFrom: booking.status,
       statusTo: 'expired',
-      actor: 'buyer',
+      actor,
       at: now,
     },
   ])

@@ -1,15 +1,13 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Mailer } from '../adapters/mailer'
-import { readBooking } from '../bookings/booking'
 import type { Context } from '../context'
-import { outbox, sessions } from '../database/schema'
-import { confirmationMail, latePaymentMail } from './booking-mails'
+import { outbox } from '../database/schema'
+import { writeMail } from './write-mail'
 
 const BATCH = 20
 /** How long one attempt may take before another process tries; doubled with each attempt, six hours at most. */
 const RETRY_MS = 30_000
 const RETRY_MAX_MS = 6 * 60 * 60 * 1000
-const SUGGESTIONS = 3
 
 /** Sends mail that is owed and due. What cannot be sent stays owed and is tried again later. @returns how many were sent */
 export async function deliverOutbox(context: Context, mailer: Mailer, now: Date): Promise<number> {
@@ -33,11 +31,7 @@ export async function deliverOutbox(context: Context, mailer: Mailer, now: Date)
   let sent = 0
   for (const owed of claimed) {
     try {
-      const booking = await readBooking(db, owed.bookingUuid)
-      const mail =
-        owed.kind === 'booking_confirmed'
-          ? confirmationMail(context, booking)
-          : latePaymentMail(context, booking, await otherSessions(context, booking, now))
+      const mail = await writeMail(context, owed, now)
       await mailer.send({ id: owed.id, to: owed.recipient, ...mail })
       await db.update(outbox).set({ sentAt: now, lastError: null }).where(eq(outbox.id, owed.id))
       sent += 1
@@ -48,20 +42,4 @@ export async function deliverOutbox(context: Context, mailer: Mailer, now: Date)
     }
   }
   return sent
-}
-
-async function otherSessions(context: Context, booking: { experienceId: string; seats: number }, now: Date) {
-  return context.db
-    .select({ startsAt: sessions.startsAt })
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.experienceId, booking.experienceId),
-        eq(sessions.status, 'scheduled'),
-        gt(sessions.bookableUntil, now),
-        sql`${sessions.capacity} - ${sessions.seatsTaken} >= ${booking.seats}`,
-      ),
-    )
-    .orderBy(asc(sessions.startsAt))
-    .limit(SUGGESTIONS)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Intent, ProviderRefund } from '../adapters/payment-provider'
 import { writeAudit } from '../audit'
 import { lockBooking } from '../bookings/booking'
@@ -9,6 +9,8 @@ import { seatsChanged } from '../bookings/seats-changed'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { bookings, payments, refunds } from '../database/schema'
+import { finishReschedule } from '../reschedules/finish-reschedule'
+import { bookingOfPayment, refundStatusOf } from './owe-refund'
 
 type PaymentRow = typeof payments.$inferSelect
 
@@ -106,7 +108,9 @@ async function settle(
 ): Promise<void> {
   const isExact = received === booking.cardAmount
   const holdsSeats = booking.status === 'held' || booking.status === 'awaiting_payment'
-  if (isExact && (holdsSeats || (booking.status === 'expired' && (await takeBack(context, tx, booking, now))))) {
+  if (booking.reschedulesUuid) {
+    if (isExact && (await finishReschedule(context, tx, booking, { actor, now }))) return
+  } else if (isExact && (holdsSeats || (booking.status === 'expired' && (await takeBack(context, tx, booking, now))))) {
     await confirmBooking(tx, booking.uuid, { paymentStatus: 'paid', actor, now })
     return
   }
@@ -124,7 +128,12 @@ async function settle(
   }
   await tx
     .update(bookings)
-    .set({ paymentStatus: 'paid', refundStatus: 'pending', version: sql`${bookings.version} + 1` })
+    .set({
+      paymentStatus: 'paid',
+      refundStatus: 'pending',
+      refundAmount: received,
+      version: sql`${bookings.version} + 1`,
+    })
     .where(eq(bookings.uuid, booking.uuid))
   await writeAudit(tx, [
     {
@@ -148,29 +157,37 @@ async function takeBack(context: Context, tx: Queries, booking: BookingRow, now:
   return true
 }
 
-/** Takes in what became of a refund. */
+/** Takes in what became of a refund. One that went through may still come back from the bank; one that failed stays so. */
 export async function applyRefund(tx: Queries, refund: ProviderRefund, now: Date): Promise<void> {
+  const settled =
+    refund.status === 'failed' ? (['failed', 'retried'] as const) : (['refunded', 'failed', 'retried'] as const)
   const [row] = await tx
     .update(refunds)
     .set({ status: refund.status, errorCode: refund.errorCode })
-    .where(and(eq(refunds.providerRef, refund.ref), sql`${refunds.status} not in ('refunded', 'failed')`))
+    .where(and(eq(refunds.providerRef, refund.ref), notInArray(refunds.status, [...settled])))
     .returning()
   if (row) await showRefund(tx, row, now)
 }
 
 /** Carries the state of a refund over to its booking. */
 export async function showRefund(tx: Queries, refund: typeof refunds.$inferSelect, now: Date): Promise<void> {
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId))
-  if (!payment || refund.status === 'pending' || refund.status === 'sent') return
-  const whole = refund.amount >= payment.amountReceived
-  const refundStatus = refund.status === 'failed' ? 'failed' : whole ? 'refunded' : 'partial'
+  if (refund.status === 'pending' || refund.status === 'sent') return
+  const uuid = await bookingOfPayment(tx, refund.paymentId)
+  const booking = await lockBooking(tx, uuid)
+  const refundStatus = await refundStatusOf(tx, uuid)
   await tx
     .update(bookings)
     .set({ refundStatus, version: sql`${bookings.version} + 1` })
-    .where(eq(bookings.uuid, payment.bookingUuid))
+    .where(eq(bookings.uuid, uuid))
+  // Of a payment that came too late its own mail has told already.
+  const isTold = refund.reason === 'late_payment' || refund.reason === 'amount_mismatch'
+  if (!isTold || refund.status === 'failed') {
+    const kind = refund.status === 'failed' ? 'refund_failed' : 'refund_sent'
+    await oweMail(tx, kind, booking, now, { cause: `${kind}:${refund.id}`, details: { amount: refund.amount } })
+  }
   await writeAudit(tx, [
     {
-      subject: `booking:${payment.bookingUuid}`,
+      subject: `booking:${uuid}`,
       action: 'refund',
       statusTo: refundStatus,
       actor: 'provider',

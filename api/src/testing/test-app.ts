@@ -14,6 +14,7 @@ export const TEST_ENVIRONMENT = {
   LIMITS_REGISTER: 'off',
   LIMITS_HOLDS: 'off',
   LIMITS_SEARCH: 'off',
+  LIMITS_MAILS: 'off',
   LIMITS_TELEMETRY: 'off',
 }
 

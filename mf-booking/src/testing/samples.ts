@@ -125,6 +125,7 @@ export function bookingOf(changes: Partial<Booking> = {}): Booking {
       hostName: 'Ada Marsh',
       picture,
     },
+    host: { id: 'h-1', email: null },
     session: { id: 's-morning', startsAt: '2026-06-12T09:00:00.000Z', endsAt: '2026-06-12T11:00:00.000Z' },
     contact: null,
     lines: [
@@ -137,6 +138,7 @@ export function bookingOf(changes: Partial<Booking> = {}): Booking {
     discount: 0,
     voucherAmount: 0,
     cardAmount: 6250,
+    refundAmount: 0,
     currency: 'gbp',
     cancellationPolicy: 'flexible',
     expiresAt: '2026-06-01T10:15:00.000Z',
@@ -145,6 +147,9 @@ export function bookingOf(changes: Partial<Booking> = {}): Booking {
     createdAt: '2026-06-01T10:00:00.000Z',
     confirmedAt: null,
     version: 1,
+    access: 'manage',
+    can: { cancel: false, reschedule: false, review: false },
+    reschedules: null,
     ...changes,
   }
 }

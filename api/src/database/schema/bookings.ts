@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -48,12 +49,21 @@ export const bookings = pgTable(
     status: text('status').$type<BookingStatus>().notNull(),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
     refundStatus: text('refund_status').$type<RefundStatus>().notNull().default('none'),
+    /** Card money that is owed back or has gone back. */
+    refundAmount: integer('refund_amount').notNull().default(0),
     cancellationPolicy: text('cancellation_policy').$type<'flexible' | 'moderate' | 'strict'>().notNull(),
     expiresAt: instant('expires_at'),
     extensions: integer('extensions').notNull().default(0),
     termsAcceptedAt: instant('terms_accepted_at'),
+    /**
+     * The booking that this one moves to another session once the difference in price is paid. Such a booking only holds the new seats and
+     * takes the money: it has no tickets of its own and is in nobody's list.
+     */
+    reschedulesUuid: uuid('reschedules_uuid').references((): AnyPgColumn => bookings.uuid),
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
+    /** When a calendar should last have noticed something; `confirmed_at` while nothing has changed. */
+    calendarChangedAt: instant('calendar_changed_at'),
     /** SEQUENCE of the calendar entry (RFC 5545): counts what a calendar should notice. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
     version: integer('version').notNull().default(1),
@@ -64,6 +74,8 @@ export const bookings = pgTable(
     index('bookings_session_holds')
       .on(table.sessionId, table.expiresAt)
       .where(sql`${table.status} in ('held', 'awaiting_payment')`),
+    index('bookings_reschedules').on(table.reschedulesUuid).where(sql`${table.reschedulesUuid} is not null`),
+    index('bookings_session').on(table.sessionId),
     index('bookings_confirmed_end').on(table.endsAt).where(sql`${table.status} = 'confirmed'`),
     uniqueIndex('bookings_one_hold_per_buyer')
       .on(table.sessionId, table.buyer)
@@ -71,7 +83,7 @@ export const bookings = pgTable(
     check('bookings_seats', sql`${table.seats} >= 1`),
     check(
       'bookings_amounts',
-      sql`${table.subtotal} >= 0 and ${table.discount} >= 0 and ${table.voucherAmount} >= 0 and ${table.cardAmount} >= 0`,
+      sql`${table.subtotal} >= 0 and ${table.discount} >= 0 and ${table.voucherAmount} >= 0 and ${table.cardAmount} >= 0 and ${table.refundAmount} >= 0`,
     ),
     check('bookings_sum', sql`${table.cardAmount} = ${table.subtotal} - ${table.discount} - ${table.voucherAmount}`),
     check('bookings_extensions', sql`${table.extensions} between 0 and 10`),
@@ -161,16 +173,36 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amount: integer('amount').notNull(),
-    reason: text('reason').$type<'late_payment' | 'amount_mismatch' | 'cancelled'>().notNull(),
+    reason: text('reason')
+      .$type<'late_payment' | 'amount_mismatch' | 'cancelled' | 'rescheduled' | 'goodwill'>()
+      .notNull(),
     providerRef: text('provider_ref').unique(),
-    status: text('status').$type<'pending' | 'sent' | 'refunded' | 'failed'>().notNull(),
+    status: text('status').$type<'pending' | 'sent' | 'refunded' | 'failed' | 'retried'>().notNull(),
     errorCode: text('error_code'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
+    index('refunds_payment').on(table.paymentId),
     index('refunds_open').on(table.nextAttemptAt).where(sql`${table.status} in ('pending', 'sent')`),
     check('refunds_amount', sql`${table.amount} > 0`),
+  ],
+)
+
+/** Somebody who was asked along: may see a booking and its tickets by a link of their own, and change nothing. */
+export const bookingCompanions = pgTable(
+  'booking_companions',
+  {
+    id: uuid('id').primaryKey(),
+    bookingUuid: uuid('booking_uuid')
+      .notNull()
+      .references(() => bookings.uuid, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    invitedAt: instant('invited_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('booking_companions_once').on(table.bookingUuid, table.email).where(sql`${table.revokedAt} is null`),
   ],
 )

@@ -2,16 +2,29 @@ import { sql } from 'drizzle-orm'
 import { bigint, bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, xid8 } from './column-kinds'
 
+export type MailKind =
+  | 'booking_confirmed'
+  | 'late_payment_refunded'
+  | 'booking_cancelled'
+  | 'booking_cancelled_by_host'
+  | 'booking_rescheduled'
+  | 'refund_sent'
+  | 'refund_failed'
+  | 'manage_link'
+  | 'companion_invited'
+
 /** Mail that is owed. Written in the transaction that causes it, sent afterwards, at least once. */
 export const outbox = pgTable(
   'outbox',
   {
     id: uuid('id').primaryKey(),
-    kind: text('kind').$type<'booking_confirmed' | 'late_payment_refunded'>().notNull(),
+    kind: text('kind').$type<MailKind>().notNull(),
     /** One mail per cause: a second attempt to owe the same mail changes nothing. */
     cause: text('cause').notNull().unique(),
     bookingUuid: uuid('booking_uuid').notNull(),
     recipient: text('recipient').notNull(),
+    /** What the letter says besides what its booking says. */
+    details: jsonb('details').$type<Record<string, string | number>>(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
     sentAt: instant('sent_at'),

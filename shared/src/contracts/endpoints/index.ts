@@ -2,6 +2,7 @@ import { accountEndpoints } from './account'
 import { bookingEndpoints } from './bookings'
 import { experienceEndpoints } from './experiences'
 import { hostEndpoints } from './hosts'
+import { madeBookingEndpoints } from './made-bookings'
 import { placeEndpoints } from './places'
 import { systemEndpoints } from './system'
 import { wishlistEndpoints } from './wishlists'
@@ -14,6 +15,7 @@ export const endpoints = {
   ...placeEndpoints,
   ...hostEndpoints,
   ...bookingEndpoints,
+  ...madeBookingEndpoints,
   ...wishlistEndpoints,
 } as const
 

@@ -70,6 +70,8 @@ export const Booking = z.object({
     host_name: z.string(),
     picture: Picture,
   }),
+  /** How to reach the host, once the booking is confirmed. */
+  host: z.object({ id: z.string(), email: z.string().nullable() }),
   session: z.object({ id: z.string(), starts_at: Instant, ends_at: Instant }),
   contact: Contact.nullable(),
   lines: z.array(BookingLine),
@@ -79,6 +81,8 @@ export const Booking = z.object({
   discount: Pence,
   voucher_amount: Pence,
   card_amount: Pence,
+  /** Card money that is on its way back or has gone back. */
+  refund_amount: Pence,
   currency: z.literal('gbp'),
   cancellation_policy: CancellationPolicy,
   /** End of the hold; null once confirmed or ended. */
@@ -89,5 +93,11 @@ export const Booking = z.object({
   created_at: Instant,
   confirmed_at: Instant.nullable(),
   version: z.int(),
+  /** `view` for companions, who change nothing and are not shown the contact. */
+  access: z.enum(['manage', 'view']),
+  /** What its terms allow right now. */
+  can: z.object({ cancel: z.boolean(), reschedule: z.boolean(), review: z.boolean() }),
+  /** The booking that is moved when this one is paid; null for all others. */
+  reschedules: Uuid.nullable(),
 })
 export type Booking = z.infer<typeof Booking>

@@ -1,4 +1,5 @@
 export { Booking, BookingGuest, BookingLine, BookingStatus, Contact, PaymentStatus, RefundStatus } from './booking'
+export { CancellationQuote } from './cancellation'
 export { type CategoryKey, categories, categoryKeys, type FacilityKey, facilities, facilityKeys } from './category'
 export {
   AvailableDate,
@@ -13,6 +14,7 @@ export { ExperienceFacets, type FilterName, filterNames } from './facets'
 export { Host, HostSession, HostSummary } from './host'
 export { PICTURE_WIDTHS, Picture } from './picture'
 export { Place } from './place'
+export { RescheduleOption } from './reschedule'
 export { Review, ReviewBreakdown } from './review'
 export { Avatar, RegistrationState, User } from './user'
 export { Wishlist } from './wishlist'

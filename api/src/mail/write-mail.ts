@@ -1,0 +1,54 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { type BookingRecord, readBooking } from '../bookings/booking'
+import type { Context } from '../context'
+import { type MailKind, type outbox, sessions } from '../database/schema'
+import { confirmationMail, latePaymentMail, type Written } from './booking-mails'
+import {
+  cancellationMail,
+  cancelledByHostMail,
+  companionMail,
+  manageLinkMail,
+  refundFailedMail,
+  refundSentMail,
+  rescheduledMail,
+} from './change-mails'
+
+type Details = Record<string, string | number>
+type Writer = (context: Context, booking: BookingRecord, details: Details, now: Date) => Written | Promise<Written>
+
+const SUGGESTIONS = 3
+
+const writers: Record<MailKind, Writer> = {
+  booking_confirmed: confirmationMail,
+  late_payment_refunded: async (context, booking, _, now) =>
+    latePaymentMail(context, booking, await otherSessions(context, booking, now)),
+  booking_cancelled: cancellationMail,
+  booking_cancelled_by_host: cancelledByHostMail,
+  booking_rescheduled: rescheduledMail,
+  refund_sent: refundSentMail,
+  refund_failed: refundFailedMail,
+  manage_link: manageLinkMail,
+  companion_invited: companionMail,
+}
+
+/** Writes what is owed, by how things stand when it is sent. */
+export async function writeMail(context: Context, owed: typeof outbox.$inferSelect, now: Date): Promise<Written> {
+  const booking = await readBooking(context.db, owed.bookingUuid)
+  return writers[owed.kind](context, booking, owed.details ?? {}, now)
+}
+
+async function otherSessions(context: Context, booking: { experienceId: string; seats: number }, now: Date) {
+  return context.db
+    .select({ startsAt: sessions.startsAt })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.experienceId, booking.experienceId),
+        eq(sessions.status, 'scheduled'),
+        gt(sessions.bookableUntil, now),
+        sql`${sessions.capacity} - ${sessions.seatsTaken} >= ${booking.seats}`,
+      ),
+    )
+    .orderBy(asc(sessions.startsAt))
+    .limit(SUGGESTIONS)
+}
