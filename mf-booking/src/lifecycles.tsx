@@ -8,5 +8,8 @@ export default defineRemote({
     pay: () => import(/* webpackChunkName: "page-pay" */ './pages/pay'),
     bookings: () => import(/* webpackChunkName: "page-bookings" */ './pages/bookings'),
     booking: () => import(/* webpackChunkName: "page-booking" */ './pages/booking'),
+    'booking-host': () => import(/* webpackChunkName: "page-booking-host" */ './pages/booking-host'),
+    'booking-host-experiences': () =>
+      import(/* webpackChunkName: "page-booking-host-experiences" */ './pages/booking-host-experiences'),
   },
 })
