@@ -17,8 +17,7 @@ let sessionIds: number[]
 beforeAll(async () => {
   stripe = await StripeStandIn.start()
   api = await testApp({ env: stripe.environment })
-  sessionIds = (await anExperience(api.database.db, api.now(), { capacities: [40], name: 'Pots “&” 陶' }))
-    .sessionIds
+  sessionIds = (await anExperience(api.database.db, api.now(), { capacities: [40], name: 'Pots “&” 陶' })).sessionIds
 })
 
 const aBooking = () =>

@@ -1,5 +1,5 @@
+import { MOST_GUESTS } from 'shared/rules'
 import { z } from 'zod'
-import { MOST_GUESTS } from '../../rules'
 import { data, type EndpointShape, LocalDate, LocalMonth, PageMeta, page } from '../endpoint'
 import {
   AvailableDate,
