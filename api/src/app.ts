@@ -33,6 +33,7 @@ import { systemRoutes } from './system/routes'
 import { ticketRoutes } from './tickets/routes'
 import { loadTicketSigner } from './tickets/ticket-signer'
 import { movableClock, systemClock } from './time/clock'
+import { waitingListRoutes } from './waiting-list/routes'
 import { wishlistRoutes } from './wishlists/routes'
 
 interface Parts {
@@ -115,6 +116,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
   companionRoutes(app, context)
   letterRoutes(app, context)
   reviewRoutes(app, context)
+  waitingListRoutes(app, context)
   wishlistRoutes(app, context)
   stripeWebhook(app, context)
   contentWebhook(app, context)

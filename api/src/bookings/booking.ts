@@ -198,6 +198,7 @@ export function toWireBooking(
       reschedule: access === 'manage' && canReschedule(asMade(booking), now),
       review: access === 'manage' && canReview(booking, now),
     },
+    waiting_list_id: booking.waitingId,
     reschedules: booking.reschedulesUuid,
   }
 }

@@ -2,9 +2,10 @@ import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { writeAudit } from '../audit'
 import type { Queries } from '../database/connect'
 import { bookings, sessions } from '../database/schema'
+import { endOffers } from '../waiting-list/end-offers'
+import { offerFreed } from '../waiting-list/offer-freed'
+import { LIVE_HOLD } from './live-hold'
 import { seatsChanged } from './seats-changed'
-
-export const LIVE_HOLD = ['held', 'awaiting_payment'] as const
 
 /** Gives seats back to their session. The caller owes `seatsChanged` to whatever shows them. */
 export async function freeSeats(tx: Queries, sessionId: number, seats: number): Promise<void> {
@@ -14,10 +15,11 @@ export async function freeSeats(tx: Queries, sessionId: number, seats: number): 
     .where(eq(sessions.id, sessionId))
 }
 
-/** Gives seats back to their session, and to whatever shows them. */
+/** Gives seats back to their session, to whatever shows them, and to whoever waits for them. */
 export async function giveBack(tx: Queries, sessionId: number, seats: number, now: Date): Promise<void> {
   await freeSeats(tx, sessionId, seats)
   await seatsChanged(tx, sessionId, -seats, now)
+  await offerFreed(tx, sessionId, now)
 }
 
 /**
@@ -50,12 +52,12 @@ export async function reclaimHolds(
         lapsed.map(({ uuid }) => uuid),
       ),
     )
-  await giveBack(
-    tx,
-    sessionId,
-    lapsed.reduce((sum, { seats }) => sum + seats, 0),
-    now,
-  )
+  await endOffers(tx, lapsed, 'expired')
+  const seats = lapsed.reduce((sum, booking) => sum + booking.seats, 0)
+  await freeSeats(tx, sessionId, seats)
+  await seatsChanged(tx, sessionId, -seats, now)
+  // A buyer who is about to hold again comes before those who wait: the caller offers what is over.
+  if (replacedBuyer === undefined) await offerFreed(tx, sessionId, now)
   await writeAudit(
     tx,
     lapsed.map(({ uuid, status, buyer }) => ({
@@ -81,6 +83,7 @@ export async function letHoldGo(
     .update(bookings)
     .set({ status: 'expired', expiresAt: null, version: sql`${bookings.version} + 1` })
     .where(eq(bookings.uuid, booking.uuid))
+  await endOffers(tx, [booking], 'declined')
   await giveBack(tx, booking.sessionId, booking.seats, now)
   await writeAudit(tx, [
     {

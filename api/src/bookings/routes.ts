@@ -38,7 +38,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     try {
       const booking = await holdSeats(context, {
         request: body,
-        buyer: { key: buyer, user, visitorHash },
+        buyer: { key: buyer, userId: user?.id ?? null, visitorHash },
         now,
         ...(once && {
           before: (tx) => claimKey(tx, once),

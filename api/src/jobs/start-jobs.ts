@@ -7,6 +7,7 @@ import { reconcilePayments } from '../payments/reconcile'
 import { sendRefunds } from '../payments/send-refunds'
 import { completeBookings, forgetOld, keepSearchExact } from './housekeeping'
 import { reclaimExpired } from './reclaim-expired'
+import { writeToGuests } from './write-to-guests'
 
 interface Job {
   name: string
@@ -22,6 +23,7 @@ function jobsOf(context: Context, mailer: Mailer | null): Job[] {
     { name: 'reconcile-payments', everySeconds: 15, run: (now) => reconcilePayments(context, now) },
     { name: 'send-refunds', everySeconds: 15, run: (now) => sendRefunds(context, now) },
     { name: 'complete-bookings', everySeconds: 60, run: (now) => completeBookings(context, now) },
+    { name: 'write-to-guests', everySeconds: 60, run: (now) => writeToGuests(context, now) },
     { name: 'keep-search-exact', everySeconds: 15, run: (now) => keepSearchExact(context, now) },
     { name: 'forget-old', everySeconds: 3600, run: (now) => forgetOld(context, now) },
   ]

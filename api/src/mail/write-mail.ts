@@ -12,6 +12,7 @@ import {
   refundSentMail,
   rescheduledMail,
 } from './change-mails'
+import { offerMail, reminderMail, reviewRequestMail } from './day-mails'
 
 type Details = Record<string, string | number>
 type Writer = (context: Context, booking: BookingRecord, details: Details, now: Date) => Written | Promise<Written>
@@ -29,6 +30,9 @@ const writers: Record<MailKind, Writer> = {
   refund_failed: refundFailedMail,
   manage_link: manageLinkMail,
   companion_invited: companionMail,
+  waiting_list_offer: offerMail,
+  booking_reminder: reminderMail,
+  review_request: reviewRequestMail,
 }
 
 /** Writes what is owed, by how things stand when it is sent. */

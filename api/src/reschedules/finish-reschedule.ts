@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../audit'
 import { lockBooking } from '../bookings/booking'
-import { freeSeats } from '../bookings/free-seats'
+import { freeSeats, giveBack } from '../bookings/free-seats'
 import { seatsChanged } from '../bookings/seats-changed'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { bookingLines, bookings } from '../database/schema'
+import { offerFreed } from '../waiting-list/offer-freed'
 import { lockSessions, moveBooking } from './move-booking'
 
 type BookingRow = typeof bookings.$inferSelect
@@ -74,6 +75,7 @@ export async function finishReschedule(
   )
   await seatsChanged(tx, move.sessionId, isHeld ? 0 : move.seats, now)
   await seatsChanged(tx, booking.sessionId, -booking.seats, now)
+  await offerFreed(tx, booking.sessionId, now)
   return true
 }
 
@@ -82,6 +84,5 @@ async function dropHold(tx: Queries, move: BookingRow, now: Date): Promise<void>
     .update(bookings)
     .set({ status: 'expired', expiresAt: null, version: sql`${bookings.version} + 1` })
     .where(eq(bookings.uuid, move.uuid))
-  await freeSeats(tx, move.sessionId, move.seats)
-  await seatsChanged(tx, move.sessionId, -move.seats, now)
+  await giveBack(tx, move.sessionId, move.seats, now)
 }

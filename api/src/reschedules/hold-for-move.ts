@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeAudit } from '../audit'
 import type { BookingRecord } from '../bookings/booking'
-import { HOLD_MINUTES } from '../bookings/hold-seats'
+import { HOLD_MINUTES } from '../bookings/insert-hold'
 import type { Queries } from '../database/connect'
 import { bookingLines, bookings, type sessions } from '../database/schema'
 import type { Who } from '../http/who'

@@ -10,6 +10,7 @@ import { throughDeadlocks } from '../database/through-deadlocks'
 import type { Who } from '../http/who'
 import { oweRefund } from '../payments/owe-refund'
 import { Refusal } from '../refusal'
+import { offerFreed } from '../waiting-list/offer-freed'
 import { holdForMove } from './hold-for-move'
 import { lockSessions, moveBooking } from './move-booking'
 import { type NewPrice, priceAnew } from './options'
@@ -68,6 +69,7 @@ async function rescheduleIn(context: Context, tx: Queries, uuid: string, request
   await moveNow(tx, booking, { session, seats: taken.seats, price, now })
   await seatsChanged(tx, sessionId, taken.seats, now)
   await seatsChanged(tx, booking.sessionId, -booking.seats, now)
+  await offerFreed(tx, booking.sessionId, now)
   return null
 }
 

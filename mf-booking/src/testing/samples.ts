@@ -149,6 +149,7 @@ export function bookingOf(changes: Partial<Booking> = {}): Booking {
     version: 1,
     access: 'manage',
     can: { cancel: false, reschedule: false, review: false },
+    waitingListId: null,
     reschedules: null,
     ...changes,
   }

@@ -60,6 +60,8 @@ export const bookings = pgTable(
      * takes the money: it has no tickets of its own and is in nobody's list.
      */
     reschedulesUuid: uuid('reschedules_uuid').references((): AnyPgColumn => bookings.uuid),
+    /** The place on a waiting list that these seats were offered to. */
+    waitingId: uuid('waiting_id'),
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
     /** When a calendar should last have noticed something; `confirmed_at` while nothing has changed. */
@@ -132,6 +134,8 @@ export const bookingGuests = pgTable(
     firstName: text('first_name'),
     lastName: text('last_name'),
     checkedInAt: instant('checked_in_at'),
+    /** The scan that let them in: the same scan sent again is no second one. */
+    checkedInBy: uuid('checked_in_by'),
   },
   (table) => [primaryKey({ columns: [table.bookingUuid, table.position] })],
 )
@@ -204,5 +208,42 @@ export const bookingCompanions = pgTable(
   },
   (table) => [
     uniqueIndex('booking_companions_once').on(table.bookingUuid, table.email).where(sql`${table.revokedAt} is null`),
+  ],
+)
+
+/** Who waits for seats of a full session. An offer is a hold of its own, made for `waiting:<id>`. */
+export const waitingPlaces = pgTable(
+  'waiting_places',
+  {
+    id: uuid('id').primaryKey(),
+    /** Who came first: two may come in the same millisecond. */
+    number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    sessionId: bigint('session_id', { mode: 'number' })
+      .notNull()
+      .references(() => sessions.id),
+    /** `user:<id>` or `visitor:<hash>`. */
+    buyer: text('buyer').notNull(),
+    userId: text('user_id').references(() => users.id),
+    visitorHash: text('visitor_hash'),
+    email: text('email').notNull(),
+    tickets: jsonb('tickets').$type<{ ticket_id: string; quantity: number }[]>().notNull(),
+    seats: integer('seats').notNull(),
+    isPrivate: boolean('is_private').notNull(),
+    status: text('status').$type<'waiting' | 'offered' | 'accepted' | 'declined' | 'expired' | 'left'>().notNull(),
+    bookingUuid: uuid('booking_uuid').references(() => bookings.uuid),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('waiting_places_line').on(table.sessionId, table.number).where(sql`${table.status} = 'waiting'`),
+    index('waiting_places_booking').on(table.bookingUuid),
+    index('waiting_places_buyer').on(table.buyer),
+    uniqueIndex('waiting_places_once')
+      .on(table.sessionId, table.email)
+      .where(sql`${table.status} in ('waiting', 'offered')`),
+    check('waiting_places_seats', sql`${table.seats} >= 1`),
+    check(
+      'waiting_places_status',
+      sql`${table.status} in ('waiting', 'offered', 'accepted', 'declined', 'expired', 'left')`,
+    ),
   ],
 )

@@ -12,6 +12,9 @@ export type MailKind =
   | 'refund_failed'
   | 'manage_link'
   | 'companion_invited'
+  | 'waiting_list_offer'
+  | 'booking_reminder'
+  | 'review_request'
 
 /** Mail that is owed. Written in the transaction that causes it, sent afterwards, at least once. */
 export const outbox = pgTable(

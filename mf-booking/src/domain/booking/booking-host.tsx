@@ -50,6 +50,21 @@ export function BookingHost({ view }: { view: 'profile' | 'experiences' }) {
           Back to your booking
         </a>
       </p>
+      {host.email && (
+        <Card>
+          <section className={styles.contact} aria-label={`Reach ${experience.hostName}`}>
+            <p className={styles.title}>Reach {experience.hostName}</p>
+            <p>Running late, or wondering what to bring? Your host is glad to hear from you.</p>
+            <Button
+              variant="secondary"
+              href={`mailto:${host.email}?subject=${encodeURIComponent(`Booking ${reference}`)}`}
+              icon={<Icon name="mail" size={18} />}
+            >
+              {host.email}
+            </Button>
+          </section>
+        </Card>
+      )}
       <Widget
         name="discovery/HostProfile"
         hostId={host.id}
@@ -59,21 +74,6 @@ export function BookingHost({ view }: { view: 'profile' | 'experiences' }) {
         month={query.get('month')}
         page={Math.max(1, Number(query.get('page')) || 1)}
       />
-      {host.email && (
-        <Card as="section">
-          <div className={styles.contact}>
-            <h2>Reach {experience.hostName}</h2>
-            <p>Running late, or wondering what to bring? Your host is glad to hear from you.</p>
-            <Button
-              variant="secondary"
-              href={`mailto:${host.email}?subject=${encodeURIComponent(`Booking ${reference}`)}`}
-              icon={<Icon name="mail" size={18} />}
-            >
-              {host.email}
-            </Button>
-          </div>
-        </Card>
-      )}
     </div>
   )
 }

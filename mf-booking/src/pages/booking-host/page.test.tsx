@@ -30,7 +30,7 @@ test('a confirmed booking shows how to reach its host, and the way back', async 
 
 test('before that there is no address to write to', async () => {
   await open(() => ({ data: bookingOf() }))
-  expect(screen.queryByRole('heading', { name: /Reach/ })).toBeNull()
+  expect(screen.queryByRole('region', { name: /Reach/ })).toBeNull()
 })
 
 test('somebody else’s booking is not found', async () => {
@@ -43,5 +43,5 @@ test('an unreachable server can be tried again', async () => {
   await open(() => answer())
   answer = () => ({ data: bookingOf({ host: { id: 'h-1', email: 'ada@hosts.example' } }) })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('heading', { name: 'Reach Ada Marsh' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Reach Ada Marsh' })).toBeVisible()
 })

@@ -19,7 +19,7 @@ export function Manage({ booking }: { booking: Booking }) {
     <>
       {(can.cancel || can.reschedule) && (
         <Card as="section">
-          <div className={styles.section}>
+          <div className={styles.card}>
             <h2>If plans change</h2>
             <div className={styles.actions}>
               {can.reschedule && (
@@ -60,7 +60,7 @@ export function HostContact({ booking }: { booking: Booking }) {
   const { experience, host } = booking
   return (
     <Card as="section">
-      <div className={styles.section}>
+      <div className={styles.card}>
         <h2>Your host</h2>
         <p>
           <a href={`/bookings/${booking.uuid}/host${carried}`}>{experience.hostName}</a>

@@ -61,15 +61,15 @@ function Shown({ booking }: { booking: Booking }) {
     <div className={styles.page}>
       <StatusBanner booking={booking} />
       <div className={styles.columns}>
+        <div className={styles.main}>{(isConfirmed(booking) || isOpen(booking)) && <Tickets booking={booking} />}</div>
+        <BookingDetails booking={booking} />
         <div className={styles.main}>
-          {(isConfirmed(booking) || isOpen(booking)) && <Tickets booking={booking} />}
           {(booking.can.review || thanked) && <ReviewForm />}
           {isConfirmed(booking) && <HostContact booking={booking} />}
           {booking.status === 'confirmed' && isOwner && <Companions />}
           {isOwner && <Manage booking={booking} />}
           {isConfirmed(booking) && isOwner && <AccountOffer />}
         </div>
-        <BookingDetails booking={booking} />
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { hostEndpoints } from './hosts'
 import { madeBookingEndpoints } from './made-bookings'
 import { placeEndpoints } from './places'
 import { systemEndpoints } from './system'
+import { waitingListEndpoints } from './waiting-list'
 import { wishlistEndpoints } from './wishlists'
 
 /** Everything the customer API answers. A new endpoint is one more line in the file of its area. */
@@ -16,6 +17,7 @@ export const endpoints = {
   ...hostEndpoints,
   ...bookingEndpoints,
   ...madeBookingEndpoints,
+  ...waitingListEndpoints,
   ...wishlistEndpoints,
 } as const
 

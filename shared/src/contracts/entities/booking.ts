@@ -97,6 +97,8 @@ export const Booking = z.object({
   access: z.enum(['manage', 'view']),
   /** What its terms allow right now. */
   can: z.object({ cancel: z.boolean(), reschedule: z.boolean(), review: z.boolean() }),
+  /** Seats that were offered to a place on a waiting list; null for all others. */
+  waiting_list_id: Uuid.nullable(),
   /** The booking that is moved when this one is paid; null for all others. */
   reschedules: Uuid.nullable(),
 })
