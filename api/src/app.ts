@@ -30,6 +30,7 @@ import { reviewRoutes } from './reviews/routes'
 import { loadSigner } from './secrets'
 import type { Settings } from './settings'
 import { systemRoutes } from './system/routes'
+import { terminalRoutes } from './terminal/routes'
 import { ticketRoutes } from './tickets/routes'
 import { loadTicketSigner } from './tickets/ticket-signer'
 import { movableClock, systemClock } from './time/clock'
@@ -117,6 +118,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
   letterRoutes(app, context)
   reviewRoutes(app, context)
   waitingListRoutes(app, context)
+  terminalRoutes(app, context)
   wishlistRoutes(app, context)
   stripeWebhook(app, context)
   contentWebhook(app, context)

@@ -5,6 +5,7 @@ import { hostEndpoints } from './hosts'
 import { madeBookingEndpoints } from './made-bookings'
 import { placeEndpoints } from './places'
 import { systemEndpoints } from './system'
+import { terminalEndpoints } from './terminal'
 import { waitingListEndpoints } from './waiting-list'
 import { wishlistEndpoints } from './wishlists'
 
@@ -18,6 +19,7 @@ export const endpoints = {
   ...bookingEndpoints,
   ...madeBookingEndpoints,
   ...waitingListEndpoints,
+  ...terminalEndpoints,
   ...wishlistEndpoints,
 } as const
 
