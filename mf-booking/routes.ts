@@ -49,7 +49,7 @@ export const routes = [
     title: 'Your host',
     html: 'private',
     params: { uuid },
-    coming: true,
+    query: ['token', 'month', 'page'],
   },
   {
     id: 'booking-host-experiences',
@@ -59,7 +59,7 @@ export const routes = [
     title: 'More from your host',
     html: 'private',
     params: { uuid },
-    coming: true,
+    query: ['token', 'month', 'page'],
   },
   {
     id: 'voucher-purchase',

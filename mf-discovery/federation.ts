@@ -8,5 +8,6 @@ export const exposes = {
   './DiscoverPanel': './src/widgets/discover-panel/index.ts',
   './ExperienceCard': './src/widgets/experience-card/index.ts',
   './HostCard': './src/widgets/host-card/index.ts',
+  './MeetingMap': './src/widgets/meeting-map/index.ts',
   './HostProfile': './src/widgets/host-profile/index.ts',
 } satisfies Exposes<'discovery'>

@@ -6,8 +6,11 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { accountRoutes } from './accounts/routes'
 import type { PaymentProvider } from './adapters/payment-provider'
 import { stripePayments } from './adapters/stripe'
+import { letterRoutes } from './bookings/letter-routes'
 import { bookingRoutes } from './bookings/routes'
 import { type TakeSeats, takeSeats } from './bookings/take-seats'
+import { cancellationRoutes } from './cancellations/routes'
+import { companionRoutes } from './companions/routes'
 import type { Context } from './context'
 import type { Db } from './database/connect'
 import { experienceRoutes } from './experiences/routes'
@@ -22,13 +25,19 @@ import { placeRoutes } from './places/routes'
 import { contentWebhook } from './purges/content-webhook'
 import { purgeRoutes } from './purges/routes'
 import { qaRoutes } from './qa/routes'
+import { rescheduleRoutes } from './reschedules/routes'
+import { reviewRoutes } from './reviews/routes'
 import { loadSigner } from './secrets'
 import type { Settings } from './settings'
 import { systemRoutes } from './system/routes'
+import { terminalRoutes } from './terminal/routes'
+import { ticketRoutes } from './tickets/routes'
+import { loadTicketSigner } from './tickets/ticket-signer'
 import { movableClock, systemClock } from './time/clock'
 import { loadSealer } from './vouchers/code'
 import { redemptionRoutes } from './vouchers/redemption-routes'
 import { voucherRoutes } from './vouchers/routes'
+import { waitingListRoutes } from './waiting-list/routes'
 import { wishlistRoutes } from './wishlists/routes'
 
 interface Parts {
@@ -78,6 +87,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
     clock,
     signer: await loadSigner(db),
     sealer: await loadSealer(db),
+    tickets: await loadTicketSigner(db),
     payments: parts.payments === undefined ? stripePayments(settings) : parts.payments,
     takeSeats: parts.takeSeats ?? takeSeats,
     log: app.log,
@@ -107,6 +117,14 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
   bookingRoutes(app, context)
   voucherRoutes(app, context)
   redemptionRoutes(app, context)
+  cancellationRoutes(app, context)
+  rescheduleRoutes(app, context)
+  ticketRoutes(app, context)
+  companionRoutes(app, context)
+  letterRoutes(app, context)
+  reviewRoutes(app, context)
+  waitingListRoutes(app, context)
+  terminalRoutes(app, context)
   wishlistRoutes(app, context)
   stripeWebhook(app, context)
   contentWebhook(app, context)

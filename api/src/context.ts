@@ -4,6 +4,7 @@ import type { TakeSeats } from './bookings/take-seats'
 import type { Db } from './database/connect'
 import type { Signer } from './secrets'
 import type { Settings } from './settings'
+import type { TicketSigner } from './tickets/ticket-signer'
 import type { Clock } from './time/clock'
 import type { Sealer } from './vouchers/code'
 
@@ -17,6 +18,7 @@ export interface Context {
   signer: Signer
   /** What voucher codes are kept by. */
   sealer: Sealer
+  tickets: TicketSigner
   /** Null when its key is missing. */
   payments: PaymentProvider | null
   takeSeats: TakeSeats

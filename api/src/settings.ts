@@ -57,6 +57,7 @@ const Environment = z.object({
   LIMITS_VOUCHERS: Limit.default({ count: 60, seconds: 60 }),
   LIMITS_VOUCHER_CODES: Limit.default({ count: 10, seconds: 60 }),
   LIMITS_SEARCH: Limit.default({ count: 600, seconds: 60 }),
+  LIMITS_MAILS: Limit.default({ count: 10, seconds: 3600 }),
   LIMITS_TELEMETRY: Limit.default({ count: 120, seconds: 60 }),
   LIMITS_ADDRESS_FACTOR: z.coerce.number().int().min(1).default(20),
 })
@@ -139,6 +140,7 @@ export function readSettings(env: Record<string, string | undefined>) {
       vouchers: e.LIMITS_VOUCHERS,
       voucherCodes: e.LIMITS_VOUCHER_CODES,
       search: e.LIMITS_SEARCH,
+      mails: e.LIMITS_MAILS,
       telemetry: e.LIMITS_TELEMETRY,
       addressFactor: e.LIMITS_ADDRESS_FACTOR,
     },

@@ -1,35 +1,10 @@
-import type { Page } from '@playwright/test'
 import { SignUpPage } from 'mf-account/e2e'
-import { BookingPage, BookingPanel, type Buyer, CheckoutPage, cards, PayPage } from 'mf-booking/e2e'
+import { BookingPage, BookingPanel, CheckoutPage, cards, PayPage } from 'mf-booking/e2e'
 import { HomePage } from 'mf-content/e2e'
 import { BrowsePage } from 'mf-discovery/e2e'
+import { holdTwoPlaces, somebody } from './buy'
 import { expect, test } from './fixtures'
 import { mailTo } from './inbox'
-
-let count = 0
-// Each test is somebody else, so that runs on one database do not meet.
-const somebody = (): Buyer => ({
-  firstName: 'Ada',
-  lastName: 'Winter',
-  email: `ada.${Date.now().toString(36)}.${process.pid}.${count++}@meander.example`,
-})
-
-/** From the list to the payment page, with two adults' places held. `result` keeps tests that run side by side apart. */
-async function holdTwoPlaces(page: Page, buyer: Buyer | null, result: number) {
-  const browse = new BrowsePage(page)
-  await browse.open('?adults=2')
-  await browse.openResult(result)
-  const panel = new BookingPanel(page)
-  await panel.pickFirstDay()
-  await panel.pickFirstSession()
-  await panel.setAdults(2)
-  await panel.book()
-  const checkout = new CheckoutPage(page)
-  await expect(checkout.heldUntil).toBeVisible()
-  if (buyer) await checkout.fillIn(buyer)
-  await checkout.goOn()
-  return new PayPage(page)
-}
 
 test('@phone a guest finds a day out on the home page, books it and has it in the inbox', async ({ page, request }, {
   project,

@@ -26,6 +26,7 @@ const child = spawn(process.execPath, ['--import', 'tsx', 'shared/tooling/serve/
     LIMITS_VOUCHERS: 'off',
     LIMITS_VOUCHER_CODES: 'off',
     LIMITS_SEARCH: 'off',
+    LIMITS_MAILS: 'off',
     LOG_LEVEL: 'warn',
   },
 })

@@ -16,7 +16,40 @@ export class BookingPage {
     return this.page.getByRole('region', { name: 'Your tickets' }).getByRole('listitem')
   }
 
+  get qrCodes() {
+    return this.page.getByRole('img', { name: /^QR code of/ })
+  }
+
   get calendarFile() {
     return this.page.getByRole('link', { name: 'Add to calendar' })
+  }
+
+  get printedTickets() {
+    return this.page.getByRole('link', { name: 'Print tickets' })
+  }
+
+  /** When the booking is, as its page says it. */
+  get when() {
+    return this.page.getByRole('complementary').getByText(/^\w+day \w+ \d+, \d\d:\d\d to/)
+  }
+
+  /** Opens the question; what would come back stands in it. */
+  async askToCancel() {
+    await this.page.getByRole('button', { name: 'Cancel booking' }).click()
+    return this.page.getByRole('dialog', { name: 'Cancel this booking?' })
+  }
+
+  /** The last of the times that are offered first. */
+  async moveToAnotherTime() {
+    await this.page.getByRole('button', { name: 'Move to another time' }).click()
+    const dialog = this.page.getByRole('dialog', { name: 'Move to another time' })
+    await dialog.getByRole('radio').last().check({ force: true })
+    await dialog.getByRole('button', { name: /move/i }).last().click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+
+  async askAlong(email: string) {
+    await this.page.getByLabel('Their e-mail').fill(email)
+    await this.page.getByRole('button', { name: 'Ask along' }).click()
   }
 }

@@ -16,6 +16,16 @@ export class BookingPanel {
       .click()
   }
 
+  /** A day of next month: far enough ahead for every cancellation policy to give all back. */
+  async pickDayNextMonth() {
+    await this.panel.getByRole('button', { name: 'Next month' }).click()
+    await this.page.waitForLoadState('networkidle')
+    await this.panel
+      .getByRole('button', { name: /, from £/ })
+      .last()
+      .click()
+  }
+
   /** The first session of the day that has room. */
   async pickFirstSession() {
     await this.sessions.first().check({ force: true })

@@ -13,5 +13,8 @@ export default defineRemote({
     'voucher-status': () => import(/* webpackChunkName: "page-voucher-status" */ './pages/voucher-status'),
     'vouchers-received': () => import(/* webpackChunkName: "page-vouchers-received" */ './pages/vouchers-received'),
     'vouchers-purchased': () => import(/* webpackChunkName: "page-vouchers-purchased" */ './pages/vouchers-purchased'),
+    'booking-host': () => import(/* webpackChunkName: "page-booking-host" */ './pages/booking-host'),
+    'booking-host-experiences': () =>
+      import(/* webpackChunkName: "page-booking-host-experiences" */ './pages/booking-host-experiences'),
   },
 })

@@ -1,7 +1,17 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { AppliedVoucher, Booking as WireBooking } from 'shared/contracts'
+import { canCancel, canReschedule } from '../cancellations/terms'
 import type { Queries } from '../database/connect'
-import { bookingGuests, bookingLines, bookings, bookingVouchers, vouchers } from '../database/schema'
+import {
+  bookingGuests,
+  bookingLines,
+  bookings,
+  bookingVouchers,
+  experiences,
+  hosts,
+  reviews,
+  vouchers,
+} from '../database/schema'
 import type { Who } from '../http/who'
 import { Refusal } from '../refusal'
 import type { Signer } from '../secrets'
@@ -11,11 +21,15 @@ export interface BookingRecord extends BookingRow {
   lines: (typeof bookingLines.$inferSelect)[]
   guests: (typeof bookingGuests.$inferSelect)[]
   vouchers: (AppliedVoucher & { bookingUuid: string })[]
+  host: { id: string; email: string }
+  isReviewed: boolean
 }
 
 export const MAX_EXTENSIONS = 10
+const REVIEW_DAYS = 90
+const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Bookings with their lines, guests and vouchers, in the order of `rows`. */
+/** Bookings with their lines, guests and vouchers, their host and whether they were reviewed, in the order of `rows`. */
 export async function withLinesAndGuests(db: Queries, rows: BookingRow[]): Promise<BookingRecord[]> {
   if (rows.length === 0) return []
   const uuids = rows.map(({ uuid }) => uuid)
@@ -30,9 +44,30 @@ export async function withLinesAndGuests(db: Queries, rows: BookingRow[]): Promi
     .where(inArray(bookingGuests.bookingUuid, uuids))
     .orderBy(asc(bookingGuests.position))
   const applied = await vouchersOf(db, uuids)
+  const hosted = await db
+    .select({ experienceId: experiences.id, id: hosts.id, email: hosts.email })
+    .from(experiences)
+    .innerJoin(hosts, eq(hosts.id, experiences.hostId))
+    .where(
+      inArray(
+        experiences.id,
+        rows.map(({ experienceId }) => experienceId),
+      ),
+    )
+  const reviewed = await db
+    .select({ uuid: reviews.bookingUuid })
+    .from(reviews)
+    .where(inArray(reviews.bookingUuid, uuids))
+  const hostOf = ({ experienceId }: BookingRow) => {
+    const host = hosted.find((row) => row.experienceId === experienceId)
+    if (!host) throw new Error(`Experience ${experienceId} has no host`)
+    return { id: host.id, email: host.email }
+  }
   return rows.map((row) => ({
     ...row,
     vouchers: applied.filter((voucher) => voucher.bookingUuid === row.uuid),
+    host: hostOf(row),
+    isReviewed: reviewed.some(({ uuid }) => uuid === row.uuid),
     lines: lines.filter((line) => line.bookingUuid === row.uuid),
     guests: guests.filter((guest) => guest.bookingUuid === row.uuid),
   }))
@@ -106,15 +141,37 @@ export const isLiveHold = (booking: Pick<BookingRow, 'status' | 'expiresAt'>, no
   booking.expiresAt !== null &&
   booking.expiresAt > now
 
+/** What its terms are counted from. */
+export const asMade = <B extends Pick<BookingRow, 'confirmedAt' | 'createdAt'>>(booking: B) => ({
+  ...booking,
+  bookedAt: booking.confirmedAt ?? booking.createdAt,
+})
+
+/** A booking that has taken place may be reviewed once, for ninety days. */
+export const canReview = (booking: BookingRecord, now: Date): boolean =>
+  booking.status === 'completed' &&
+  booking.reschedulesUuid === null &&
+  !booking.isReviewed &&
+  now.getTime() <= booking.endsAt.getTime() + REVIEW_DAYS * DAY_MS
+
+/** Tickets are for bookings that are good, or were. */
+export const hasTickets = ({ status, reschedulesUuid }: Pick<BookingRow, 'status' | 'reschedulesUuid'>): boolean =>
+  reschedulesUuid === null && ['confirmed', 'completed', 'no_show'].includes(status)
+
 /** The code on a guest's ticket: ten characters of Crockford's base 32, derived from the booking and the guest's place in it. */
 export const ticketCodeOf = (signer: Signer, uuid: string, position: number): string =>
   signer.code('ticket', `${uuid}:${position}`, 10)
 
 /** A booking as the wire shows it. A hold past its time is shown as expired, reclaimed or not. */
-export function toWireBooking(signer: Signer, booking: BookingRecord, now: Date): WireBooking {
+export function toWireBooking(
+  signer: Signer,
+  booking: BookingRecord,
+  now: Date,
+  access: WireBooking['access'] = 'manage',
+): WireBooking {
   const isHold = booking.status === 'held' || booking.status === 'awaiting_payment'
   const isOver = isHold && !isLiveHold(booking, now)
-  const hasTickets = ['confirmed', 'completed', 'no_show'].includes(booking.status)
+  const ticketed = hasTickets(booking)
   const { firstName, lastName, email } = booking
   return {
     uuid: booking.uuid,
@@ -123,13 +180,14 @@ export function toWireBooking(signer: Signer, booking: BookingRecord, now: Date)
     payment_status: booking.paymentStatus,
     refund_status: booking.refundStatus,
     experience: booking.experience,
+    host: { id: booking.host.id, email: ticketed ? booking.host.email : null },
     session: {
       id: String(booking.sessionId),
       starts_at: booking.startsAt.toISOString(),
       ends_at: booking.endsAt.toISOString(),
     },
     contact:
-      firstName !== null && lastName !== null && email !== null
+      access === 'manage' && firstName !== null && lastName !== null && email !== null
         ? { first_name: firstName, last_name: lastName, email, phone: booking.phone }
         : null,
     lines: booking.lines.map((line) => ({
@@ -144,7 +202,7 @@ export function toWireBooking(signer: Signer, booking: BookingRecord, now: Date)
       first_name: guest.firstName,
       last_name: guest.lastName,
       kind: guest.kind,
-      ticket_code: hasTickets ? ticketCodeOf(signer, booking.uuid, guest.position) : null,
+      ticket_code: ticketed ? ticketCodeOf(signer, booking.uuid, guest.position) : null,
       checked_in_at: guest.checkedInAt?.toISOString() ?? null,
     })),
     seats: booking.seats,
@@ -153,6 +211,7 @@ export function toWireBooking(signer: Signer, booking: BookingRecord, now: Date)
     voucher_amount: booking.voucherAmount,
     card_amount: booking.cardAmount,
     vouchers: booking.vouchers.map(({ uuid, last4, kind, amount }) => ({ uuid, last4, kind, amount })),
+    refund_amount: booking.refundAmount,
     currency: 'gbp',
     cancellation_policy: booking.cancellationPolicy,
     expires_at: isOver ? null : (booking.expiresAt?.toISOString() ?? null),
@@ -162,5 +221,13 @@ export function toWireBooking(signer: Signer, booking: BookingRecord, now: Date)
     created_at: booking.createdAt.toISOString(),
     confirmed_at: booking.confirmedAt?.toISOString() ?? null,
     version: booking.version,
+    access,
+    can: {
+      cancel: access === 'manage' && canCancel(asMade(booking), now),
+      reschedule: access === 'manage' && canReschedule(asMade(booking), now),
+      review: access === 'manage' && canReview(booking, now),
+    },
+    waiting_list_id: booking.waitingId,
+    reschedules: booking.reschedulesUuid,
   }
 }

@@ -16,7 +16,7 @@ export function calendarFileOf(booking: BookingRecord, settings: Settings, url: 
   calendar.createEvent({
     id: `${booking.uuid}@meander.example`,
     sequence: booking.calendarSequence,
-    stamp: booking.confirmedAt ?? booking.createdAt,
+    stamp: booking.calendarChangedAt ?? booking.confirmedAt ?? booking.createdAt,
     start: booking.startsAt,
     end: booking.endsAt,
     summary: experience.name,

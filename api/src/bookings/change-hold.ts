@@ -11,8 +11,9 @@ import { Refusal, refuseInvalid } from '../refusal'
 import { takeAgain } from '../vouchers/pay-with-vouchers'
 import { type BookingRecord, findBooking, isLiveHold, lockBooking, MAX_EXTENSIONS, readBooking } from './booking'
 import { confirmBooking } from './confirm'
-import { LIVE_HOLD, letHoldGo } from './free-seats'
-import { HOLD_MINUTES } from './hold-seats'
+import { letHoldGo } from './free-seats'
+import { HOLD_MINUTES } from './insert-hold'
+import { LIVE_HOLD } from './live-hold'
 
 type Details = z.output<(typeof endpoints)['PUT /api/customer/bookings/:uuid']['body']>
 

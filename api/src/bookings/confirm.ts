@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../audit'
 import type { Queries } from '../database/connect'
 import { bookings, outbox } from '../database/schema'
+import type { BookingMail } from '../database/schema/machinery'
 import { purge } from '../purges/purge'
 
 /** Makes a booking good and owes its mail. The caller has locked it and knows that its seats are taken. */
@@ -39,12 +40,13 @@ export async function confirmBooking(
   await oweMail(tx, 'booking_confirmed', before, now)
 }
 
-/** Puts a mail about a booking into the outbox, once per kind. */
+/** Puts a mail about a booking into the outbox: once per kind, or once per `cause` where one kind may be sent again. */
 export async function oweMail(
   tx: Queries,
-  kind: (typeof outbox.$inferInsert)['kind'],
+  kind: BookingMail,
   booking: { uuid: string; email: string | null },
   now: Date,
+  { cause = `${kind}:${booking.uuid}`, details }: { cause?: string; details?: Record<string, string | number> } = {},
 ): Promise<void> {
   if (!booking.email) return
   await tx
@@ -52,7 +54,8 @@ export async function oweMail(
     .values({
       id: randomUUID(),
       kind,
-      cause: `${kind}:${booking.uuid}`,
+      cause,
+      details: details ?? null,
       bookingUuid: booking.uuid,
       recipient: booking.email,
       nextAttemptAt: now,

@@ -3,17 +3,24 @@ import { writeAudit } from '../audit'
 import type { Queries } from '../database/connect'
 import { bookings, sessions } from '../database/schema'
 import { returnVouchers } from '../vouchers/pay-with-vouchers'
+import { endOffers } from '../waiting-list/end-offers'
+import { offerFreed } from '../waiting-list/offer-freed'
+import { LIVE_HOLD } from './live-hold'
 import { seatsChanged } from './seats-changed'
 
-export const LIVE_HOLD = ['held', 'awaiting_payment'] as const
-
-/** Gives seats back to their session, and to whatever shows them. */
-export async function giveBack(tx: Queries, sessionId: number, seats: number, now: Date): Promise<void> {
+/** Gives seats back to their session. The caller owes `seatsChanged` to whatever shows them. */
+export async function freeSeats(tx: Queries, sessionId: number, seats: number): Promise<void> {
   await tx
     .update(sessions)
     .set({ seatsTaken: sql`${sessions.seatsTaken} - ${seats}::integer`, privateTaken: false })
     .where(eq(sessions.id, sessionId))
+}
+
+/** Gives seats back to their session, to whatever shows them, and to whoever waits for them. */
+export async function giveBack(tx: Queries, sessionId: number, seats: number, now: Date): Promise<void> {
+  await freeSeats(tx, sessionId, seats)
   await seatsChanged(tx, sessionId, -seats, now)
+  await offerFreed(tx, sessionId, now)
 }
 
 /**
@@ -47,12 +54,12 @@ export async function reclaimHolds(
         lapsed.map(({ uuid }) => uuid),
       ),
     )
-  await giveBack(
-    tx,
-    sessionId,
-    lapsed.reduce((sum, { seats }) => sum + seats, 0),
-    now,
-  )
+  await endOffers(tx, lapsed, 'expired')
+  const seats = lapsed.reduce((sum, booking) => sum + booking.seats, 0)
+  await freeSeats(tx, sessionId, seats)
+  await seatsChanged(tx, sessionId, -seats, now)
+  // A buyer who is about to hold again comes before those who wait: the caller offers what is over.
+  if (replacedBuyer === undefined) await offerFreed(tx, sessionId, now)
   await returnVouchers(
     tx,
     lapsed.map(({ uuid }) => uuid),
@@ -72,16 +79,18 @@ export async function reclaimHolds(
   return lapsed.length
 }
 
-/** Ends one live hold at its buyer's wish. The caller has locked the booking. */
+/** Ends one live hold at its buyer's wish, or its actor's. The caller has locked the booking. */
 export async function letHoldGo(
   tx: Queries,
   booking: { uuid: string; sessionId: number; seats: number; status: string },
   now: Date,
+  actor = 'buyer',
 ): Promise<void> {
   await tx
     .update(bookings)
     .set({ status: 'expired', expiresAt: null, version: sql`${bookings.version} + 1` })
     .where(eq(bookings.uuid, booking.uuid))
+  await endOffers(tx, [booking], 'declined')
   await giveBack(tx, booking.sessionId, booking.seats, now)
   await returnVouchers(tx, [booking.uuid], { actor: 'buyer', now })
   await writeAudit(tx, [
@@ -90,7 +99,7 @@ export async function letHoldGo(
       action: 'hold_let_go',
       statusFrom: booking.status,
       statusTo: 'expired',
-      actor: 'buyer',
+      actor,
       at: now,
     },
   ])

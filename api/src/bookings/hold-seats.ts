@@ -1,28 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { HoldRequest } from 'shared/contracts'
-import type { User } from '../accounts/user'
-import { writeAudit } from '../audit'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
-import { bookingGuests, bookingLines, bookings } from '../database/schema'
 import { isDeadlock, violates } from '../database/violation'
 import { Refusal } from '../refusal'
-import { randomCrockford } from '../secrets'
+import { offerFreed } from '../waiting-list/offer-freed'
 import { type BookingRecord, readBooking } from './booking'
 import { reclaimHolds } from './free-seats'
-import { priceTickets, type Quote } from './price'
+import { type Buyer, insertHold } from './insert-hold'
+import { priceTickets } from './price'
 import { seatsChanged } from './seats-changed'
-import { asBooked, readSellableSession, type SellableSession } from './sellable-session'
-
-export const HOLD_MINUTES = 15
-
-export interface Buyer {
-  /** `user:<id>` or `visitor:<hash>`. */
-  key: string
-  user: User | null
-  visitorHash: string | null
-}
+import { readSellableSession } from './sellable-session'
 
 interface Hold {
   request: HoldRequest
@@ -58,11 +46,13 @@ export async function holdSeats(context: Context, hold: Hold): Promise<BookingRe
         if (looksFull && !sellable.mayFree) throw full
         // One buyer's requests for one session take turns: the later one replaces what the earlier one holds.
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${buyer.key} ${sessionId}`}, 0))`)
-        await reclaimHolds(tx, { sessionId, now, replacedBuyer: buyer.key })
+        const ended = await reclaimHolds(tx, { sessionId, now, replacedBuyer: buyer.key })
         const taken = await context.takeSeats(tx, wanted)
         if (!taken) throw full
         await seatsChanged(tx, sessionId, taken.seats, now)
         const uuid = await insertHold(tx, sellable, quote, taken.seats, buyer, now)
+        // Only now: whoever changes their party keeps their seats before others are offered what is over.
+        if (ended > 0) await offerFreed(tx, sessionId, now)
         const booking = await readBooking(tx, uuid)
         await hold.alongside?.(tx, booking)
         return booking
@@ -75,46 +65,4 @@ export async function holdSeats(context: Context, hold: Hold): Promise<BookingRe
       if (!mayRetry || attempt === 3) throw error
     }
   }
-}
-
-async function insertHold(
-  tx: Queries,
-  sellable: SellableSession,
-  quote: Quote,
-  seats: number,
-  buyer: Buyer,
-  now: Date,
-): Promise<string> {
-  const uuid = randomUUID()
-  await tx.insert(bookings).values({
-    uuid,
-    reference: `MN-${randomCrockford(6)}`,
-    sessionId: sellable.session.id,
-    experienceId: sellable.experience.id,
-    experience: asBooked(sellable),
-    startsAt: sellable.session.startsAt,
-    endsAt: sellable.session.endsAt,
-    userId: buyer.user?.id ?? null,
-    visitorHash: buyer.visitorHash,
-    buyer: buyer.key,
-    seats,
-    isPrivate: quote.isPrivate,
-    subtotal: quote.subtotal,
-    cardAmount: quote.subtotal,
-    status: 'held',
-    paymentStatus: quote.subtotal > 0 ? 'awaiting' : 'none_required',
-    cancellationPolicy: sellable.experience.cancellationPolicy,
-    expiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000),
-    createdAt: now,
-  })
-  await tx.insert(bookingLines).values(quote.lines.map((line, position) => ({ bookingUuid: uuid, position, ...line })))
-  // A private party is let in on one ticket; its size is its own business.
-  const kinds: ('adult' | 'child')[] = quote.isPrivate
-    ? ['adult']
-    : [...Array<'adult'>(quote.adults).fill('adult'), ...Array<'child'>(quote.children).fill('child')]
-  await tx.insert(bookingGuests).values(kinds.map((kind, position) => ({ bookingUuid: uuid, position, kind })))
-  await writeAudit(tx, [
-    { subject: `booking:${uuid}`, action: 'held', statusTo: 'held', actor: 'buyer', details: { seats }, at: now },
-  ])
-  return uuid
 }

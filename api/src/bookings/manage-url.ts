@@ -4,3 +4,7 @@ import { manageTokenOf } from './booking'
 /** Where a booking is managed by whoever got its mail, account or not. */
 export const manageUrlOf = ({ settings, signer }: Pick<Context, 'settings' | 'signer'>, uuid: string): string =>
   `${settings.publicUrl}/bookings/${uuid}?token=${manageTokenOf(signer, uuid)}`
+
+/** Where whoever asks with `token`, or without one by their cookie, sees the booking: never more than they have already. */
+export const pageUrlOf = ({ settings }: Pick<Context, 'settings'>, uuid: string, token?: string): string =>
+  `${settings.publicUrl}/bookings/${uuid}${token ? `?token=${encodeURIComponent(token)}` : ''}`

@@ -1,12 +1,13 @@
-import { and, asc, count, desc, eq, gte, lt, notInArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNull, lt, notInArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from 'shared/contracts'
+import { seeBooking } from '../companions/see-booking'
 import type { Context } from '../context'
 import { bookings, payments } from '../database/schema'
 import { AlreadyDone, claimKey, idempotencyOf, keepAnswer } from '../http/idempotency'
 import { limit } from '../http/rate-limit'
 import { route } from '../http/route'
-import { welcome } from '../http/who'
+import { type Who, welcome } from '../http/who'
 import { followPayment } from '../payments/follow-payment'
 import { preparePayment } from '../payments/payment-intent'
 import { Refusal } from '../refusal'
@@ -14,7 +15,7 @@ import { findBooking, isLiveHold, toWireBooking, withLinesAndGuests } from './bo
 import { calendarFileOf } from './calendar'
 import { extendHold, releaseHold, saveDetails } from './change-hold'
 import { holdSeats } from './hold-seats'
-import { manageUrlOf } from './manage-url'
+import { pageUrlOf } from './manage-url'
 
 const PER_PAGE = 10
 /** While a payment is open, its provider is asked this often at most. */
@@ -22,6 +23,11 @@ const STATUS_EVERY_MS = 2_000
 
 export function bookingRoutes(app: FastifyInstance, context: Context): void {
   const { db, signer } = context
+
+  async function shown(uuid: string, who: Who, now: Date, token?: string) {
+    const { booking, access } = await seeBooking(db, signer, uuid, who, token)
+    return toWireBooking(signer, booking, now, access)
+  }
 
   route(app, 'POST /api/customer/bookings', async ({ body, request, reply, now, who, user }) => {
     if (!who.buyer) welcome(context, request, reply)
@@ -32,7 +38,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     try {
       const booking = await holdSeats(context, {
         request: body,
-        buyer: { key: buyer, user, visitorHash },
+        buyer: { key: buyer, userId: user?.id ?? null, visitorHash },
         now,
         ...(once && {
           before: (tx) => claimKey(tx, once),
@@ -50,6 +56,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     const isPast = query.when === 'past'
     const mine = and(
       eq(bookings.userId, user.id),
+      isNull(bookings.reschedulesUuid),
       notInArray(bookings.status, ['held', 'awaiting_payment', 'expired']),
       query.when && (isPast ? lt(bookings.endsAt, now) : gte(bookings.endsAt, now)),
     )
@@ -71,7 +78,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   })
 
   route(app, 'GET /api/customer/bookings/:uuid', async ({ params, query, who, now }) => ({
-    data: toWireBooking(signer, await findBooking(db, signer, params.uuid, who, query.token), now),
+    data: await shown(params.uuid, who, now, query.token),
   }))
 
   route(app, 'PUT /api/customer/bookings/:uuid', async ({ params, body, who, now }) => ({
@@ -109,11 +116,11 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   })
 
   route(app, 'GET /api/customer/bookings/:uuid/calendar.ics', async ({ params, query, who, reply }) => {
-    const booking = await findBooking(db, signer, params.uuid, who, query.token)
-    if (!booking.confirmedAt) throw new Refusal('NOT_FOUND')
+    const { booking } = await seeBooking(db, signer, params.uuid, who, query.token)
+    if (!booking.confirmedAt || booking.reschedulesUuid) throw new Refusal('NOT_FOUND')
     reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', `attachment; filename="${booking.reference}.ics"`)
-    return calendarFileOf(booking, context.settings, manageUrlOf(context, booking.uuid))
+    return calendarFileOf(booking, context.settings, pageUrlOf(context, booking.uuid, query.token))
   })
 }

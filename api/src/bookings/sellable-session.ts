@@ -3,7 +3,7 @@ import type { Booking } from 'shared/contracts'
 import type { Queries } from '../database/connect'
 import { bookings, experiences, hosts, sessions, tickets } from '../database/schema'
 import { Refusal } from '../refusal'
-import { LIVE_HOLD } from './free-seats'
+import { LIVE_HOLD } from './live-hold'
 
 /** Everything a hold is made from, read without a lock. `mayFree` says that seats could come free: holds past their time, or the buyer's own. */
 export async function readSellableSession(db: Queries, sessionId: number, buyer: string, now: Date) {

@@ -1,5 +1,6 @@
 import { and, asc, inArray, lte } from 'drizzle-orm'
-import { LIVE_HOLD, reclaimHolds } from '../bookings/free-seats'
+import { reclaimHolds } from '../bookings/free-seats'
+import { LIVE_HOLD } from '../bookings/live-hold'
 import type { Context } from '../context'
 import { bookings } from '../database/schema'
 

@@ -9,6 +9,7 @@ import { deliverVouchers } from '../vouchers/deliver'
 import { expireVouchers } from '../vouchers/expire'
 import { completeBookings, forgetOld, keepSearchExact } from './housekeeping'
 import { reclaimExpired } from './reclaim-expired'
+import { writeToGuests } from './write-to-guests'
 
 interface Job {
   name: string
@@ -26,6 +27,7 @@ function jobsOf(context: Context, mailer: Mailer | null): Job[] {
     { name: 'complete-bookings', everySeconds: 60, run: (now) => completeBookings(context, now) },
     { name: 'deliver-vouchers', everySeconds: 15, run: (now) => deliverVouchers(context, now) },
     { name: 'expire-vouchers', everySeconds: 60, run: (now) => expireVouchers(context, now) },
+    { name: 'write-to-guests', everySeconds: 60, run: (now) => writeToGuests(context, now) },
     { name: 'keep-search-exact', everySeconds: 15, run: (now) => keepSearchExact(context, now) },
     { name: 'forget-old', everySeconds: 3600, run: (now) => forgetOld(context, now) },
   ]

@@ -7,10 +7,10 @@ import { manageUrlOf } from '../bookings/manage-url'
 import type { Context } from '../context'
 import { renderMail } from './letter'
 
-type Written = Omit<Mail, 'id' | 'to'>
+export type Written = Omit<Mail, 'id' | 'to'>
 
 /** When a session is, as people in London say it. */
-const whenOf = (booking: BookingRecord): string =>
+export const whenOf = (booking: BookingRecord): string =>
   `${sessionDay(booking.startsAt)}, ${time(booking.startsAt)} to ${time(booking.endsAt)}`
 
 const policies = {

@@ -1,17 +1,14 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { type Mail, type Mailer, MailRefused } from '../adapters/mailer'
-import { readBooking } from '../bookings/booking'
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { type Mailer, MailRefused } from '../adapters/mailer'
 import type { Context } from '../context'
-import { outbox, sessions } from '../database/schema'
+import { outbox } from '../database/schema'
 import { cardBounced, cardSent } from '../vouchers/card-sent'
-import { voucherMail } from '../vouchers/voucher-mails'
-import { confirmationMail, latePaymentMail } from './booking-mails'
+import { writeMail } from './write-mail'
 
 const BATCH = 20
 /** How long one attempt may take before another process tries; doubled with each attempt, six hours at most. */
 const RETRY_MS = 30_000
 const RETRY_MAX_MS = 6 * 60 * 60 * 1000
-const SUGGESTIONS = 3
 
 /** Sends mail that is owed and due. What cannot be sent stays owed and is tried again later. @returns how many were sent */
 export async function deliverOutbox(context: Context, mailer: Mailer, now: Date): Promise<number> {
@@ -35,7 +32,7 @@ export async function deliverOutbox(context: Context, mailer: Mailer, now: Date)
   let sent = 0
   for (const owed of claimed) {
     try {
-      const mail = await write(context, owed, now)
+      const mail = await writeMail(context, owed, now)
       if (mail === null) {
         await db.update(outbox).set({ givenUpAt: now }).where(eq(outbox.id, owed.id))
         continue
@@ -60,36 +57,4 @@ export async function deliverOutbox(context: Context, mailer: Mailer, now: Date)
     }
   }
   return sent
-}
-
-type Owed = typeof outbox.$inferSelect
-
-/** Null when there is no longer anything to say. */
-async function write(context: Context, owed: Owed, now: Date): Promise<Omit<Mail, 'id' | 'to'> | null> {
-  switch (owed.kind) {
-    case 'booking_confirmed':
-      return confirmationMail(context, await readBooking(context.db, owed.bookingUuid ?? ''))
-    case 'late_payment_refunded': {
-      const booking = await readBooking(context.db, owed.bookingUuid ?? '')
-      return latePaymentMail(context, booking, await otherSessions(context, booking, now))
-    }
-    default:
-      return voucherMail(context, owed.kind, owed.voucherUuid ?? '')
-  }
-}
-
-async function otherSessions(context: Context, booking: { experienceId: string; seats: number }, now: Date) {
-  return context.db
-    .select({ startsAt: sessions.startsAt })
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.experienceId, booking.experienceId),
-        eq(sessions.status, 'scheduled'),
-        gt(sessions.bookableUntil, now),
-        sql`${sessions.capacity} - ${sessions.seatsTaken} >= ${booking.seats}`,
-      ),
-    )
-    .orderBy(asc(sessions.startsAt))
-    .limit(SUGGESTIONS)
 }

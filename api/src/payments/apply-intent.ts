@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Intent, ProviderRefund } from '../adapters/payment-provider'
 import { writeAudit } from '../audit'
 import { lockBooking } from '../bookings/booking'
@@ -9,8 +9,10 @@ import { seatsChanged } from '../bookings/seats-changed'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { bookings, payments, refunds } from '../database/schema'
+import { finishReschedule } from '../reschedules/finish-reschedule'
 import { returnVouchers, takeAllAgain } from '../vouchers/pay-with-vouchers'
 import { showVoucherRefund, voucherSubject } from '../vouchers/voucher-payment'
+import { bookingOfPayment, refundStatusOf } from './owe-refund'
 import type { PaymentSubject, Report } from './payment-subject'
 
 type PaymentRow = typeof payments.$inferSelect
@@ -137,8 +139,11 @@ async function settle(
 ): Promise<void> {
   const isExact = received === booking.cardAmount
   const keptSeats = booking.status === 'held' || booking.status === 'awaiting_payment'
+  if (booking.reschedulesUuid && isExact && (await finishReschedule(context, tx, booking, { actor, now }))) return
   const hasSeats =
-    isExact && (keptSeats || (booking.status === 'expired' && (await takeBack(context, tx, booking, now))))
+    !booking.reschedulesUuid &&
+    isExact &&
+    (keptSeats || (booking.status === 'expired' && (await takeBack(context, tx, booking, now))))
   if (hasSeats && (await takeAllAgain(tx, booking, actor, now))) {
     await confirmBooking(tx, booking.uuid, { paymentStatus: 'paid', actor, now })
     return
@@ -158,7 +163,12 @@ async function settle(
   }
   await tx
     .update(bookings)
-    .set({ paymentStatus: 'paid', refundStatus: 'pending', version: sql`${bookings.version} + 1` })
+    .set({
+      paymentStatus: 'paid',
+      refundStatus: 'pending',
+      refundAmount: received,
+      version: sql`${bookings.version} + 1`,
+    })
     .where(eq(bookings.uuid, booking.uuid))
   await writeAudit(tx, [
     {
@@ -182,31 +192,44 @@ async function takeBack(context: Context, tx: Queries, booking: BookingRow, now:
   return true
 }
 
-/** Takes in what became of a refund. */
+/** Takes in what became of a refund. One that went through may still come back from the bank; one that failed stays so. */
 export async function applyRefund(tx: Queries, refund: ProviderRefund, now: Date): Promise<void> {
+  const settled =
+    refund.status === 'failed' ? (['failed', 'retried'] as const) : (['refunded', 'failed', 'retried'] as const)
   const [row] = await tx
     .update(refunds)
     .set({ status: refund.status, errorCode: refund.errorCode })
-    .where(and(eq(refunds.providerRef, refund.ref), sql`${refunds.status} not in ('refunded', 'failed')`))
+    .where(and(eq(refunds.providerRef, refund.ref), notInArray(refunds.status, [...settled])))
     .returning()
   if (row) await showRefund(tx, row, now)
 }
 
 /** Carries the state of a refund over to what was paid for. */
 export async function showRefund(tx: Queries, refund: typeof refunds.$inferSelect, now: Date): Promise<void> {
+  if (refund.status === 'pending' || refund.status === 'sent') return
   const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId))
-  if (!payment || refund.status === 'pending' || refund.status === 'sent') return
-  const whole = refund.amount >= payment.amountReceived
-  const refundStatus = refund.status === 'failed' ? 'failed' : whole ? 'refunded' : 'partial'
-  if (payment.voucherUuid !== null) return showVoucherRefund(tx, payment.voucherUuid, refundStatus, refund.amount, now)
-  if (payment.bookingUuid === null) return
+  if (!payment) return
+  if (payment.voucherUuid !== null) {
+    const whole = refund.amount >= payment.amountReceived
+    const status = refund.status === 'failed' ? 'failed' : whole ? 'refunded' : 'partial'
+    return showVoucherRefund(tx, payment.voucherUuid, status, refund.amount, now)
+  }
+  const uuid = await bookingOfPayment(tx, refund.paymentId)
+  const booking = await lockBooking(tx, uuid)
+  const refundStatus = await refundStatusOf(tx, uuid)
   await tx
     .update(bookings)
     .set({ refundStatus, version: sql`${bookings.version} + 1` })
-    .where(eq(bookings.uuid, payment.bookingUuid))
+    .where(eq(bookings.uuid, uuid))
+  // Of a payment that came too late its own mail has told already.
+  const isTold = refund.reason === 'late_payment' || refund.reason === 'amount_mismatch'
+  if (!isTold || refund.status === 'failed') {
+    const kind = refund.status === 'failed' ? 'refund_failed' : 'refund_sent'
+    await oweMail(tx, kind, booking, now, { cause: `${kind}:${refund.id}`, details: { amount: refund.amount } })
+  }
   await writeAudit(tx, [
     {
-      subject: `booking:${payment.bookingUuid}`,
+      subject: `booking:${uuid}`,
       action: 'refund',
       statusTo: refundStatus,
       actor: 'provider',

@@ -24,6 +24,8 @@ export class StripeStandIn {
   /** Requests seen, `POST /v1/payment_intents`. */
   readonly requests: string[] = []
   isDown = false
+  /** What becomes of a refund when it is asked for. */
+  refundOutcome: 'succeeded' | 'pending' | 'failed' = 'succeeded'
   private readonly answered = new Map<string, unknown>()
   private events = 0
 
@@ -80,7 +82,7 @@ export class StripeStandIn {
         object: 'refund' as const,
         payment_intent: form.get('payment_intent') ?? '',
         amount: Number(form.get('amount')),
-        status: 'succeeded',
+        status: this.refundOutcome,
       }
       this.refunds.push(refund)
       if (key) this.answered.set(key, refund)
@@ -135,22 +137,33 @@ export class StripeStandIn {
     if (outcome === 'succeeded') intent.amount_received = intent.amount
   }
 
+  /** An event about a refund, with what has become of it. */
+  signedRefundEvent(id: string, status: 'succeeded' | 'failed') {
+    const refund = this.refunds.find((one) => one.id === id)
+    if (!refund) throw new Error(`There is no refund ${id}`)
+    refund.status = status
+    return this.sign('refund.updated', refund, {})
+  }
+
   /** An event about an intent as it stands now, signed as Stripe signs. */
   signedEvent(type: string, intentId: string, options: { id?: string; created?: number; secret?: string } = {}) {
+    const object = this.intents.get(intentId) ?? {
+      id: intentId,
+      object: 'payment_intent',
+      metadata: {},
+      status: 'succeeded',
+    }
+    return this.sign(type, object, options)
+  }
+
+  private sign(type: string, object: object, options: { id?: string; created?: number; secret?: string }) {
     this.events += 1
     const body = JSON.stringify({
       id: options.id ?? `evt_${this.events}`,
       object: 'event',
       type,
       created: options.created ?? Math.floor(Date.now() / 1000),
-      data: {
-        object: this.intents.get(intentId) ?? {
-          id: intentId,
-          object: 'payment_intent',
-          metadata: {},
-          status: 'succeeded',
-        },
-      },
+      data: { object },
     })
     return {
       body,

@@ -16,6 +16,7 @@ export const TEST_ENVIRONMENT = {
   LIMITS_VOUCHERS: 'off',
   LIMITS_VOUCHER_CODES: 'off',
   LIMITS_SEARCH: 'off',
+  LIMITS_MAILS: 'off',
   LIMITS_TELEMETRY: 'off',
 }
 

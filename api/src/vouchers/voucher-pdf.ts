@@ -40,7 +40,7 @@ export async function voucherPdf(settings: Settings, present: Present): Promise<
   return file
 }
 
-function wholeOf(document: PDFDocument): Promise<Buffer> {
+function wholeOf(document: PDFKit.PDFDocument): Promise<Buffer> {
   const chunks: Buffer[] = []
   return new Promise((resolve, reject) => {
     document.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -49,7 +49,7 @@ function wholeOf(document: PDFDocument): Promise<Buffer> {
   })
 }
 
-async function drawScene(document: PDFDocument, { dataDir }: Settings, design: string): Promise<void> {
+async function drawScene(document: PDFKit.PDFDocument, { dataDir }: Settings, design: string): Promise<void> {
   const picture = await sceneFile(dataDir, `${design}-1440.jpg`)
   if (!picture) return
   document.save().rect(0, 0, WIDTH, SCENE_HEIGHT).clip()
@@ -58,7 +58,7 @@ async function drawScene(document: PDFDocument, { dataDir }: Settings, design: s
   document.restore()
 }
 
-function drawWords(document: PDFDocument, { productName, publicUrl }: Settings, present: Present): void {
+function drawWords(document: PDFKit.PDFDocument, { productName, publicUrl }: Settings, present: Present): void {
   const write = writer(document)
   document.y = SCENE_HEIGHT + 22
   write(`A present from ${printable(present.senderName, 'a friend')}`, { size: 11, color: SOFT })
@@ -92,7 +92,7 @@ interface Hand {
 }
 
 /** Writes one paragraph below the other, each character in the file of the font that has it. */
-function writer(document: PDFDocument) {
+function writer(document: PDFKit.PDFDocument) {
   return (text: string, { size, bold, color = INK, gap = 2, indent = 0, height }: Hand) => {
     const base = bold ? 'bold' : 'regular'
     const runs =

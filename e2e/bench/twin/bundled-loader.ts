@@ -25,6 +25,8 @@ const widgets: Record<WidgetName, () => Promise<{ default: LoadedParcel }>> = {
     import(/* webpackChunkName: "expose-ExperienceRail" */ '../../../mf-discovery/src/widgets/experience-rail'),
   'discovery/HostCard': () =>
     import(/* webpackChunkName: "expose-HostCard" */ '../../../mf-discovery/src/widgets/host-card'),
+  'discovery/MeetingMap': () =>
+    import(/* webpackChunkName: "expose-MeetingMap" */ '../../../mf-discovery/src/widgets/meeting-map'),
   'discovery/HostProfile': () =>
     import(/* webpackChunkName: "expose-HostProfile" */ '../../../mf-discovery/src/widgets/host-profile'),
 }

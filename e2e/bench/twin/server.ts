@@ -12,6 +12,7 @@ import ExperienceCard from '../../../mf-discovery/src/widgets/experience-card'
 import ExperienceRail from '../../../mf-discovery/src/widgets/experience-rail'
 import HostCard from '../../../mf-discovery/src/widgets/host-card'
 import HostProfile from '../../../mf-discovery/src/widgets/host-profile'
+import MeetingMap from '../../../mf-discovery/src/widgets/meeting-map'
 import shell from '../../../shell/src/server'
 
 type Served = Parameters<typeof serveRemote>[0]
@@ -32,6 +33,7 @@ const widgets: Record<WidgetName, Served['widgets'][string]> = {
   'discovery/ExperienceRail': ExperienceRail.served,
   'discovery/HostCard': HostCard.served,
   'discovery/HostProfile': HostProfile.served,
+  'discovery/MeetingMap': MeetingMap.served,
 }
 
 function bundleOf(owner: Owner): RemoteBundle {

@@ -126,6 +126,7 @@ export function bookingOf(changes: Partial<Booking> = {}): Booking {
       hostName: 'Ada Marsh',
       picture,
     },
+    host: { id: 'h-1', email: null },
     session: { id: 's-morning', startsAt: '2026-06-12T09:00:00.000Z', endsAt: '2026-06-12T11:00:00.000Z' },
     contact: null,
     lines: [
@@ -139,6 +140,7 @@ export function bookingOf(changes: Partial<Booking> = {}): Booking {
     voucherAmount: 0,
     cardAmount: 6250,
     vouchers: [],
+    refundAmount: 0,
     currency: 'gbp',
     cancellationPolicy: 'flexible',
     expiresAt: '2026-06-01T10:15:00.000Z',
@@ -147,6 +149,10 @@ export function bookingOf(changes: Partial<Booking> = {}): Booking {
     createdAt: '2026-06-01T10:00:00.000Z',
     confirmedAt: null,
     version: 1,
+    access: 'manage',
+    can: { cancel: false, reschedule: false, review: false },
+    waitingListId: null,
+    reschedules: null,
     ...changes,
   }
 }

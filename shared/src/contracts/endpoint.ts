@@ -41,6 +41,8 @@ export type ApiError = z.infer<typeof ApiError>
 export const Uuid = z.uuid()
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime({ offset: true })
+/** A file to print. It is sent as it is. */
+export const PdfFile = z.custom<Uint8Array>((file) => file instanceof Uint8Array).describe('A PDF file')
 /** A calendar day in Europe/London, YYYY-MM-DD. */
 export const LocalDate = z.iso.date()
 /** A calendar month in Europe/London, YYYY-MM. */

@@ -16,6 +16,8 @@ export interface Widgets {
   'discovery/ExperienceCard': { experienceId: string }
   /** Who a host is, in one card. */
   'discovery/HostCard': { hostId: string }
+  /** Where something is, on a map that comes when the customer does. `place` is what stands there. */
+  'discovery/MeetingMap': { latitude: number; longitude: number; place: string }
   /**
    * A host as everyone may see them, with the `h1` of the page it stands on. `path` is where the profile is in this place, `path/experiences`
    * where all their experiences are; both read `month` (YYYY-MM) and `page` from their query. `carried` goes along in every link.

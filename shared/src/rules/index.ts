@@ -6,6 +6,7 @@ export { MOST_GUESTS } from './party'
 export { PASSWORD_MAX, PASSWORD_MIN, passwordRule } from './password'
 export { normaliseUkPhone, ukPhoneRule } from './phone'
 export { type Rule, validate } from './rule'
+export { readSignedTicket, readTicketCode, type SignedTicket, ticketBody } from './ticket'
 export {
   DELIVERY_MONTHS,
   deliveryDayRule,

@@ -14,6 +14,7 @@ const labels: Record<WidgetName, string> = {
   'discovery/DiscoverPanel': 'the search panel',
   'discovery/ExperienceCard': 'this experience',
   'discovery/HostCard': 'the host',
+  'discovery/MeetingMap': 'the map',
   'discovery/HostProfile': 'the host’s profile',
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -49,12 +50,23 @@ export const bookings = pgTable(
     status: text('status').$type<BookingStatus>().notNull(),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
     refundStatus: text('refund_status').$type<RefundStatus>().notNull().default('none'),
+    /** Card money that is owed back or has gone back. */
+    refundAmount: integer('refund_amount').notNull().default(0),
     cancellationPolicy: text('cancellation_policy').$type<'flexible' | 'moderate' | 'strict'>().notNull(),
     expiresAt: instant('expires_at'),
     extensions: integer('extensions').notNull().default(0),
     termsAcceptedAt: instant('terms_accepted_at'),
+    /**
+     * The booking that this one moves to another session once the difference in price is paid. Such a booking only holds the new seats and
+     * takes the money: it has no tickets of its own and is in nobody's list.
+     */
+    reschedulesUuid: uuid('reschedules_uuid').references((): AnyPgColumn => bookings.uuid),
+    /** The place on a waiting list that these seats were offered to. */
+    waitingId: uuid('waiting_id'),
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
+    /** When a calendar should last have noticed something; `confirmed_at` while nothing has changed. */
+    calendarChangedAt: instant('calendar_changed_at'),
     /** SEQUENCE of the calendar entry (RFC 5545): counts what a calendar should notice. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
     version: integer('version').notNull().default(1),
@@ -65,6 +77,8 @@ export const bookings = pgTable(
     index('bookings_session_holds')
       .on(table.sessionId, table.expiresAt)
       .where(sql`${table.status} in ('held', 'awaiting_payment')`),
+    index('bookings_reschedules').on(table.reschedulesUuid).where(sql`${table.reschedulesUuid} is not null`),
+    index('bookings_session').on(table.sessionId),
     index('bookings_confirmed_end').on(table.endsAt).where(sql`${table.status} = 'confirmed'`),
     uniqueIndex('bookings_one_hold_per_buyer')
       .on(table.sessionId, table.buyer)
@@ -72,7 +86,7 @@ export const bookings = pgTable(
     check('bookings_seats', sql`${table.seats} >= 1`),
     check(
       'bookings_amounts',
-      sql`${table.subtotal} >= 0 and ${table.discount} >= 0 and ${table.voucherAmount} >= 0 and ${table.cardAmount} >= 0`,
+      sql`${table.subtotal} >= 0 and ${table.discount} >= 0 and ${table.voucherAmount} >= 0 and ${table.cardAmount} >= 0 and ${table.refundAmount} >= 0`,
     ),
     check('bookings_sum', sql`${table.cardAmount} = ${table.subtotal} - ${table.discount} - ${table.voucherAmount}`),
     check('bookings_extensions', sql`${table.extensions} between 0 and 10`),
@@ -121,6 +135,8 @@ export const bookingGuests = pgTable(
     firstName: text('first_name'),
     lastName: text('last_name'),
     checkedInAt: instant('checked_in_at'),
+    /** The scan that let them in: the same scan sent again is no second one. */
+    checkedInBy: uuid('checked_in_by'),
   },
   (table) => [primaryKey({ columns: [table.bookingUuid, table.position] })],
 )
@@ -165,16 +181,73 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amount: integer('amount').notNull(),
-    reason: text('reason').$type<'late_payment' | 'amount_mismatch' | 'voucher_gone' | 'cancelled'>().notNull(),
+    reason: text('reason')
+      .$type<'late_payment' | 'amount_mismatch' | 'voucher_gone' | 'cancelled' | 'rescheduled' | 'goodwill'>()
+      .notNull(),
     providerRef: text('provider_ref').unique(),
-    status: text('status').$type<'pending' | 'sent' | 'refunded' | 'failed'>().notNull(),
+    status: text('status').$type<'pending' | 'sent' | 'refunded' | 'failed' | 'retried'>().notNull(),
     errorCode: text('error_code'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
+    index('refunds_payment').on(table.paymentId),
     index('refunds_open').on(table.nextAttemptAt).where(sql`${table.status} in ('pending', 'sent')`),
     check('refunds_amount', sql`${table.amount} > 0`),
+  ],
+)
+
+/** Somebody who was asked along: may see a booking and its tickets by a link of their own, and change nothing. */
+export const bookingCompanions = pgTable(
+  'booking_companions',
+  {
+    id: uuid('id').primaryKey(),
+    bookingUuid: uuid('booking_uuid')
+      .notNull()
+      .references(() => bookings.uuid, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    invitedAt: instant('invited_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('booking_companions_once').on(table.bookingUuid, table.email).where(sql`${table.revokedAt} is null`),
+  ],
+)
+
+/** Who waits for seats of a full session. An offer is a hold of its own, made for `waiting:<id>`. */
+export const waitingPlaces = pgTable(
+  'waiting_places',
+  {
+    id: uuid('id').primaryKey(),
+    /** Who came first: two may come in the same millisecond. */
+    number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    sessionId: bigint('session_id', { mode: 'number' })
+      .notNull()
+      .references(() => sessions.id),
+    /** `user:<id>` or `visitor:<hash>`. */
+    buyer: text('buyer').notNull(),
+    userId: text('user_id').references(() => users.id),
+    visitorHash: text('visitor_hash'),
+    email: text('email').notNull(),
+    tickets: jsonb('tickets').$type<{ ticket_id: string; quantity: number }[]>().notNull(),
+    seats: integer('seats').notNull(),
+    isPrivate: boolean('is_private').notNull(),
+    status: text('status').$type<'waiting' | 'offered' | 'accepted' | 'declined' | 'expired' | 'left'>().notNull(),
+    bookingUuid: uuid('booking_uuid').references(() => bookings.uuid),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('waiting_places_line').on(table.sessionId, table.number).where(sql`${table.status} = 'waiting'`),
+    index('waiting_places_booking').on(table.bookingUuid),
+    index('waiting_places_buyer').on(table.buyer),
+    uniqueIndex('waiting_places_once')
+      .on(table.sessionId, table.email)
+      .where(sql`${table.status} in ('waiting', 'offered')`),
+    check('waiting_places_seats', sql`${table.seats} >= 1`),
+    check(
+      'waiting_places_status',
+      sql`${table.status} in ('waiting', 'offered', 'accepted', 'declined', 'expired', 'left')`,
+    ),
   ],
 )

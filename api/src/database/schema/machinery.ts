@@ -14,7 +14,19 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant, xid8 } from './column-kinds'
 
-export type BookingMail = 'booking_confirmed' | 'late_payment_refunded'
+export type BookingMail =
+  | 'booking_confirmed'
+  | 'late_payment_refunded'
+  | 'booking_cancelled'
+  | 'booking_cancelled_by_host'
+  | 'booking_rescheduled'
+  | 'refund_sent'
+  | 'refund_failed'
+  | 'manage_link'
+  | 'companion_invited'
+  | 'waiting_list_offer'
+  | 'booking_reminder'
+  | 'review_request'
 export type VoucherMail =
   | 'voucher_bought'
   | 'voucher_delivered'
@@ -34,6 +46,8 @@ export const outbox = pgTable(
     bookingUuid: uuid('booking_uuid'),
     voucherUuid: uuid('voucher_uuid'),
     recipient: text('recipient').notNull(),
+    /** What the letter says besides what its booking says. */
+    details: jsonb('details').$type<Record<string, string | number>>(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
     sentAt: instant('sent_at'),

@@ -4,6 +4,7 @@ import type { Failure, RefusalOf } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
 import * as api from '../../api'
 import { type Booking, bookingInQuery, experiencePath, isConfirmed, isOpen } from './booking'
+import { $tokens, bookingPagePath } from './one-booking'
 
 /** The booking that checkout and pay are about, and the clock of its hold. */
 
@@ -131,8 +132,12 @@ sample({
 // What is already paid has a page of its own.
 sample({
   clock: $booking,
-  filter: (booking) => booking !== null && isConfirmed(booking),
-  fn: (booking) => ({ to: `/bookings/${booking?.uuid}`, replace: true }),
+  source: $tokens,
+  filter: (_, booking) => booking !== null && isConfirmed(booking),
+  fn: (tokens, booking) => ({
+    to: bookingPagePath(booking?.reschedules ?? booking?.uuid ?? '', tokens),
+    replace: true,
+  }),
   target: navigationRequested,
 })
 

@@ -84,7 +84,7 @@ function Inside({ booking }: { booking: Booking }) {
         ))}
         {booking.discount > 0 && (
           <li>
-            <span>Promo code</span>
+            <span>{booking.reschedules ? 'Paid already' : 'Promo code'}</span>
             <span className={styles.amount}>{money(-booking.discount)}</span>
           </li>
         )}

@@ -1,14 +1,15 @@
 import { duration, money } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Card, Icon, Picture } from 'shared/ui'
-import { type Booking, isConfirmed } from '../../domain/booking/booking'
+import { Widget } from 'shared/widget'
+import { type Booking, isConfirmed, isOpen } from '../../domain/booking/booking'
 import { policyWords, whenWords } from '../../domain/booking/words'
-import { $calendarUrl } from './model'
+import { $files } from './model'
 import styles from './page.module.css'
 
 /** When, where, what it cost, and the way into the calendar. */
 export function BookingDetails({ booking }: { booking: Booking }) {
-  const calendarUrl = useLive($calendarUrl)
+  const files = useLive($files)
   const { experience } = booking
   const confirmed = isConfirmed(booking)
   return (
@@ -38,13 +39,12 @@ export function BookingDetails({ booking }: { booking: Booking }) {
           </dd>
           <dt>Host</dt>
           <dd>{experience.hostName}</dd>
-          <dt>{confirmed ? 'Paid' : 'To pay'}</dt>
-          <dd className={styles.amount}>{money(booking.cardAmount)}</dd>
+          {booking.access === 'manage' && <Amounts booking={booking} />}
         </dl>
         {confirmed && (
           <div className={styles.actions}>
-            {calendarUrl && (
-              <Button variant="secondary" href={calendarUrl} download icon={<Icon name="calendar-plus" size={18} />}>
+            {files && (
+              <Button variant="secondary" href={files.calendar} download icon={<Icon name="calendar-plus" size={18} />}>
                 Add to calendar
               </Button>
             )}
@@ -59,8 +59,42 @@ export function BookingDetails({ booking }: { booking: Booking }) {
             </Button>
           </div>
         )}
+        {confirmed && (
+          <Widget
+            name="discovery/MeetingMap"
+            latitude={experience.latitude}
+            longitude={experience.longitude}
+            place={experience.name}
+            small
+          />
+        )}
         <p className={styles.note}>{policyWords[booking.cancellationPolicy]}</p>
       </div>
     </Card>
+  )
+}
+
+/** What was or is to be paid. An end without a payment has no amount. */
+function Amounts({ booking }: { booking: Booking }) {
+  const { voucherAmount, refundAmount, cardAmount } = booking
+  const isOpenStill = isOpen(booking)
+  if (booking.status === 'expired' && refundAmount === 0) return null
+  return (
+    <>
+      {voucherAmount > 0 && (
+        <>
+          <dt>By voucher</dt>
+          <dd className={styles.amount}>{money(voucherAmount)}</dd>
+        </>
+      )}
+      <dt>{isOpenStill ? 'To pay' : 'Paid'}</dt>
+      <dd className={styles.amount}>{money(cardAmount)}</dd>
+      {refundAmount > 0 && (
+        <>
+          <dt>Back to you</dt>
+          <dd className={styles.amount}>{money(refundAmount)}</dd>
+        </>
+      )}
+    </>
   )
 }

@@ -4,9 +4,14 @@ import { useLive } from 'shared/scope'
 import { $session } from 'shared/session'
 import { Button, Card, EmptyState, Skeleton, SkeletonText, VisuallyHidden } from 'shared/ui'
 import { type Booking, isConfirmed, isOpen } from '../../domain/booking/booking'
+import { $booking, $failure, $isMissing, retryPressed } from '../../domain/booking/one-booking'
 import { BookingDetails } from './booking-details'
-import { $booking, $failure, $isMissing, retryPressed } from './model'
+import { Companions } from './companions'
+import { FindBooking } from './find-booking'
+import { HostContact, Manage } from './manage'
 import styles from './page.module.css'
+import { ReviewForm } from './review-form'
+import * as review from './review-model'
 import { StatusBanner } from './status-banner'
 import { Tickets } from './tickets'
 
@@ -17,13 +22,16 @@ export function BookingPage() {
   if (booking) return <Shown booking={booking} />
   if (missing) {
     return (
-      <EmptyState
-        heading="h1"
-        icon="ticket"
-        title="We could not find this booking"
-        text="It opens in the browser it was made in, when you are signed in, or by the link in our e-mail."
-        action={<Button href="/">Back to the home page</Button>}
-      />
+      <div className={styles.missing}>
+        <EmptyState
+          heading="h1"
+          icon="ticket"
+          title="We could not find this booking"
+          text="It opens in the browser it was made in, when you are signed in, or by the link in our e-mail."
+          action={<Button href="/">Back to the home page</Button>}
+        />
+        <FindBooking />
+      </div>
     )
   }
   if (failure) {
@@ -47,15 +55,21 @@ export function BookingPage() {
 }
 
 function Shown({ booking }: { booking: Booking }) {
+  const thanked = useLive(review.$isThanked)
+  const isOwner = booking.access === 'manage'
   return (
     <div className={styles.page}>
       <StatusBanner booking={booking} />
       <div className={styles.columns}>
-        <div className={styles.main}>
-          {(isConfirmed(booking) || isOpen(booking)) && <Tickets booking={booking} />}
-          {isConfirmed(booking) && <AccountOffer />}
-        </div>
+        <div className={styles.main}>{(isConfirmed(booking) || isOpen(booking)) && <Tickets booking={booking} />}</div>
         <BookingDetails booking={booking} />
+        <div className={styles.main}>
+          {(booking.can.review || thanked) && <ReviewForm />}
+          {isConfirmed(booking) && <HostContact booking={booking} />}
+          {booking.status === 'confirmed' && isOwner && <Companions />}
+          {isOwner && <Manage booking={booking} />}
+          {isConfirmed(booking) && isOwner && <AccountOffer />}
+        </div>
       </div>
     </div>
   )

@@ -18,6 +18,7 @@ export function StatusBanner({ booking }: { booking: Booking }) {
           <p>
             Booking <strong className={styles.reference}>{booking.reference}</strong> is confirmed.
             {contact && ` We have sent your tickets to ${contact.email}.`}
+            {booking.access === 'view' && ' You were asked along.'}
           </p>
         </div>
       </header>

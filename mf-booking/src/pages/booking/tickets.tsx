@@ -1,11 +1,17 @@
-import { Card, Icon } from 'shared/ui'
+import { useUnit } from 'effector-react'
+import { failureText } from 'shared/form'
+import { useLive } from 'shared/scope'
+import { Button, Card, Icon, Notice } from 'shared/ui'
 import { type Booking, isConfirmed } from '../../domain/booking/booking'
+import * as model from './model'
 import styles from './page.module.css'
+import { QrCode } from './qr-code'
 
 const kinds: Record<Booking['guests'][number]['kind'], string> = { adult: 'Adult', child: 'Child' }
 
-/** One ticket a guest. Its code is shown at the door. */
+/** One ticket a guest. Its code is scanned at the door. */
 export function Tickets({ booking }: { booking: Booking }) {
+  const tickets = useLive(model.$tickets)
   const confirmed = isConfirmed(booking)
   return (
     <section aria-labelledby="tickets" className={styles.section}>
@@ -23,20 +29,72 @@ export function Tickets({ booking }: { booking: Booking }) {
         </ul>
       ) : (
         <ul className={styles.tickets}>
-          {booking.guests.map((guest, index) => (
-            <Card as="li" key={guest.ticketCode ?? `${guest.kind}-${index}`} className={styles.ticket ?? ''}>
-              <Icon name="ticket" />
-              <span>
-                {[guest.firstName, guest.lastName].filter(Boolean).join(' ') || `Guest ${index + 1}`}
-                <span className={styles.kind}>{kinds[guest.kind]}</span>
-              </span>
-              {guest.ticketCode && <code className={styles.code}>{guest.ticketCode}</code>}
-              {guest.checkedInAt && <span className={styles.kind}>Checked in</span>}
-            </Card>
-          ))}
+          {booking.guests.map((guest, index) => {
+            const qr = tickets.find(({ code }) => code === guest.ticketCode)?.qr
+            const name = [guest.firstName, guest.lastName].filter(Boolean).join(' ') || `Guest ${index + 1}`
+            return (
+              <Card as="li" key={guest.ticketCode ?? `${guest.kind}-${index}`} className={styles.ticket ?? ''}>
+                {qr ? <QrCode qr={qr} label={`QR code of ${name}`} /> : <Icon name="ticket" />}
+                <span className={styles.guest}>
+                  {name}
+                  <span className={styles.kind}>{kinds[guest.kind]}</span>
+                  {guest.ticketCode && <code className={styles.code}>{guest.ticketCode}</code>}
+                  {guest.checkedInAt && <span className={styles.kind}>Checked in</span>}
+                </span>
+              </Card>
+            )
+          })}
         </ul>
       )}
       {confirmed && <p className={styles.note}>Show the code at the meeting point, on your phone or printed.</p>}
+      {confirmed && <Paper booking={booking} />}
     </section>
+  )
+}
+
+const refusals = {
+  BOOKING_NOT_CONFIRMED: 'This booking is not confirmed any more.',
+  TOO_MANY_REQUESTS: 'We have sent it several times already. Please look into your spam folder.',
+} satisfies Record<model.ResendRefusal, string>
+
+/** To print, and to have once more. */
+function Paper({ booking }: { booking: Booking }) {
+  const { files, resending, resent, failure } = useLive({
+    files: model.$files,
+    resending: model.$resending,
+    resent: model.$isResent,
+    failure: model.$resendFailure,
+  })
+  const resend = useUnit(model.resendPressed)
+  const problem = failureText(failure, refusals)
+  const isOwner = booking.access === 'manage'
+  return (
+    <>
+      <div className={styles.actions}>
+        {files && (
+          <Button
+            variant="secondary"
+            href={files.tickets}
+            target="_blank"
+            rel="noopener"
+            icon={<Icon name="print" size={18} />}
+          >
+            Print tickets
+          </Button>
+        )}
+        {files && isOwner && (
+          <Button variant="secondary" href={files.receipt} target="_blank" rel="noopener">
+            Receipt
+          </Button>
+        )}
+        {isOwner && booking.status === 'confirmed' && !resent && (
+          <Button variant="quiet" busy={resending} onClick={() => resend()} icon={<Icon name="mail" size={18} />}>
+            Send them again
+          </Button>
+        )}
+      </div>
+      {resent && <Notice tone="success">We have sent your tickets to {booking.contact?.email} once more.</Notice>}
+      {problem && <Notice tone="error">{problem}</Notice>}
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { $settings } from 'shared/settings'
 import * as api from '../../api'
 import { bookingPath, isConfirmed, isOpen } from '../../domain/booking/booking'
 import * as hold from '../../domain/booking/hold'
+import { $tokens, bookingPagePath } from '../../domain/booking/one-booking'
 import { type CardSettings, loadCardService } from '../../domain/card-service/load-card-service'
 import { type CardOutcome, chargeCard } from './charge-card'
 
@@ -219,9 +220,12 @@ sample({
 // Whether or not the booking itself could be read: the payment is settled, and its page says the rest.
 sample({
   clock: statusFx.doneData,
-  source: hold.$uuid,
-  filter: (uuid, { data }) => uuid !== null && isPaid(data),
-  fn: (uuid) => ({ to: `/bookings/${uuid}`, replace: true }),
+  source: { uuid: hold.$uuid, booking: hold.$booking, tokens: $tokens },
+  filter: ({ uuid }, { data }) => uuid !== null && isPaid(data),
+  fn: ({ uuid, booking, tokens }) => ({
+    to: bookingPagePath(booking?.reschedules ?? uuid ?? '', tokens),
+    replace: true,
+  }),
   target: navigationRequested,
 })
 export const $phase = combine(

@@ -2,9 +2,12 @@ import { accountEndpoints } from './account'
 import { bookingEndpoints } from './bookings'
 import { experienceEndpoints } from './experiences'
 import { hostEndpoints } from './hosts'
+import { madeBookingEndpoints } from './made-bookings'
 import { placeEndpoints } from './places'
 import { systemEndpoints } from './system'
+import { terminalEndpoints } from './terminal'
 import { voucherEndpoints } from './vouchers'
+import { waitingListEndpoints } from './waiting-list'
 import { wishlistEndpoints } from './wishlists'
 
 /** Everything the customer API answers. A new endpoint is one more line in the file of its area. */
@@ -16,6 +19,9 @@ export const endpoints = {
   ...hostEndpoints,
   ...bookingEndpoints,
   ...voucherEndpoints,
+  ...madeBookingEndpoints,
+  ...waitingListEndpoints,
+  ...terminalEndpoints,
   ...wishlistEndpoints,
 } as const
 

@@ -80,6 +80,8 @@ export const Booking = z.object({
     host_name: z.string(),
     picture: Picture,
   }),
+  /** How to reach the host, once the booking is confirmed. */
+  host: z.object({ id: z.string(), email: z.string().nullable() }),
   session: z.object({ id: z.string(), starts_at: Instant, ends_at: Instant }),
   contact: Contact.nullable(),
   lines: z.array(BookingLine),
@@ -91,6 +93,8 @@ export const Booking = z.object({
   card_amount: Pence,
   /** In the order in which they are used. */
   vouchers: z.array(AppliedVoucher).default([]),
+  /** Card money that is on its way back or has gone back. */
+  refund_amount: Pence,
   currency: z.literal('gbp'),
   cancellation_policy: CancellationPolicy,
   /** End of the hold; null once confirmed or ended. */
@@ -101,5 +105,13 @@ export const Booking = z.object({
   created_at: Instant,
   confirmed_at: Instant.nullable(),
   version: z.int(),
+  /** `view` for companions, who change nothing and are not shown the contact. */
+  access: z.enum(['manage', 'view']),
+  /** What its terms allow right now. */
+  can: z.object({ cancel: z.boolean(), reschedule: z.boolean(), review: z.boolean() }),
+  /** Seats that were offered to a place on a waiting list; null for all others. */
+  waiting_list_id: Uuid.nullable(),
+  /** The booking that is moved when this one is paid; null for all others. */
+  reschedules: Uuid.nullable(),
 })
 export type Booking = z.infer<typeof Booking>

@@ -8,6 +8,7 @@ export {
   PaymentStatus,
   RefundStatus,
 } from './booking'
+export { CancellationQuote } from './cancellation'
 export { type CategoryKey, categories, categoryKeys, type FacilityKey, facilities, facilityKeys } from './category'
 export {
   AvailableDate,
@@ -22,6 +23,7 @@ export { ExperienceFacets, type FilterName, filterNames } from './facets'
 export { Host, HostSession, HostSummary } from './host'
 export { PICTURE_WIDTHS, Picture } from './picture'
 export { Place } from './place'
+export { RescheduleOption } from './reschedule'
 export { Review, ReviewBreakdown } from './review'
 export { Avatar, RegistrationState, User } from './user'
 export {
@@ -35,4 +37,5 @@ export {
   VoucherStatus,
   VoucherTicket,
 } from './voucher'
+export { WaitingPlace } from './waiting-place'
 export { Wishlist } from './wishlist'

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { writeAudit } from '../audit'
+import type { Queries } from '../database/connect'
+import { bookingGuests, bookingLines, bookings } from '../database/schema'
+import { randomCrockford } from '../secrets'
+import type { Quote } from './price'
+import { asBooked, type SellableSession } from './sellable-session'
+
+export const HOLD_MINUTES = 15
+
+export interface Buyer {
+  /** `user:<id>` or `visitor:<hash>`; `waiting:<id>` for an offer to somebody on a waiting list. */
+  key: string
+  userId: string | null
+  visitorHash: string | null
+}
+
+interface Terms {
+  until?: Date
+  /** The place on a waiting list that these seats are offered to. */
+  waitingId?: string | null
+}
+
+/** Writes a new hold with its lines and guests. The caller has taken its seats. @returns its uuid */
+export async function insertHold(
+  tx: Queries,
+  sellable: SellableSession,
+  quote: Quote,
+  seats: number,
+  buyer: Buyer,
+  now: Date,
+  { until = new Date(now.getTime() + HOLD_MINUTES * 60_000), waitingId = null }: Terms = {},
+): Promise<string> {
+  const uuid = randomUUID()
+  await tx.insert(bookings).values({
+    uuid,
+    reference: `MN-${randomCrockford(6)}`,
+    sessionId: sellable.session.id,
+    experienceId: sellable.experience.id,
+    experience: asBooked(sellable),
+    startsAt: sellable.session.startsAt,
+    endsAt: sellable.session.endsAt,
+    userId: buyer.userId,
+    visitorHash: buyer.visitorHash,
+    buyer: buyer.key,
+    seats,
+    isPrivate: quote.isPrivate,
+    subtotal: quote.subtotal,
+    cardAmount: quote.subtotal,
+    status: 'held',
+    paymentStatus: quote.subtotal > 0 ? 'awaiting' : 'none_required',
+    cancellationPolicy: sellable.experience.cancellationPolicy,
+    expiresAt: until,
+    waitingId,
+    createdAt: now,
+  })
+  await tx.insert(bookingLines).values(quote.lines.map((line, position) => ({ bookingUuid: uuid, position, ...line })))
+  // A private party is let in on one ticket; its size is its own business.
+  const kinds: ('adult' | 'child')[] = quote.isPrivate
+    ? ['adult']
+    : [...Array<'adult'>(quote.adults).fill('adult'), ...Array<'child'>(quote.children).fill('child')]
+  await tx.insert(bookingGuests).values(kinds.map((kind, position) => ({ bookingUuid: uuid, position, kind })))
+  await writeAudit(tx, [
+    { subject: `booking:${uuid}`, action: 'held', statusTo: 'held', actor: 'buyer', details: { seats }, at: now },
+  ])
+  return uuid
+}

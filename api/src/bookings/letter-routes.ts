@@ -1,0 +1,54 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { normaliseEmail } from 'shared/rules'
+import type { Context } from '../context'
+import { bookings } from '../database/schema'
+import { limit } from '../http/rate-limit'
+import { route } from '../http/route'
+import { Refusal } from '../refusal'
+import { findBooking } from './booking'
+import { oweMail } from './confirm'
+
+const MINUTE_MS = 60_000
+/** The same letter is owed once a minute, however often it is asked for. */
+const minuteOf = (now: Date): number => Math.floor(now.getTime() / MINUTE_MS)
+
+/** `mn 7k3q9z` is what `MN-7K3Q9Z` looks like to somebody who types it off a letter. */
+function readReference(text: string): string {
+  const signs = text.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  return `MN-${signs.replace(/^MN(?=.{6}$)/, '')}`
+}
+
+/** Letters that are asked for: the confirmation once more, and the way back to a booking made without an account. */
+export function letterRoutes(app: FastifyInstance, context: Context): void {
+  const { db, signer } = context
+
+  route(app, 'POST /api/customer/bookings/:uuid/resend', async ({ params, query, who, request, now }) => {
+    const booking = await findBooking(db, signer, params.uuid, who, query.token)
+    if (booking.status !== 'confirmed' || booking.reschedulesUuid) throw new Refusal('BOOKING_NOT_CONFIRMED')
+    await limit(context, request, 'mails')
+    await oweMail(db, 'booking_confirmed', booking, now, { cause: `resent:${booking.uuid}:${minuteOf(now)}` })
+    context.wakeOutbox()
+    return null
+  })
+
+  route(app, 'POST /api/customer/guest-bookings/lookup', async ({ body, request, now }) => {
+    await limit(context, request, 'mails')
+    const [booking] = await db
+      .select({ uuid: bookings.uuid, email: bookings.email })
+      .from(bookings)
+      .where(
+        and(
+          eq(bookings.reference, readReference(body.reference)),
+          eq(bookings.email, normaliseEmail(body.email)),
+          isNotNull(bookings.confirmedAt),
+          isNull(bookings.reschedulesUuid),
+        ),
+      )
+    if (booking) {
+      await oweMail(db, 'manage_link', booking, now, { cause: `manage_link:${booking.uuid}:${minuteOf(now)}` })
+      context.wakeOutbox()
+    }
+    return null
+  })
+}

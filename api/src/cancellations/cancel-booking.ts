@@ -1,0 +1,103 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { writeAudit } from '../audit'
+import { type BookingRecord, findBooking, lockBooking, readBooking } from '../bookings/booking'
+import { oweMail } from '../bookings/confirm'
+import { giveBack, letHoldGo } from '../bookings/free-seats'
+import { LIVE_HOLD } from '../bookings/live-hold'
+import type { Context } from '../context'
+import type { Queries } from '../database/connect'
+import { bookings } from '../database/schema'
+import { throughDeadlocks } from '../database/through-deadlocks'
+import type { Who } from '../http/who'
+import { cardMoneyLeft, oweRefund } from '../payments/owe-refund'
+import { Refusal } from '../refusal'
+import { quoteCancellation, splitRefund } from './quote'
+import type { Terms } from './terms'
+import { giveBackVouchers } from './voucher-part'
+
+type BookingRow = Awaited<ReturnType<typeof lockBooking>>
+
+/**
+ * Locks a booking, after letting go what is held to move it: a hold is locked before the booking it would move, here as everywhere, so that no
+ * two transactions wait for each other.
+ */
+export async function lockForEnding(tx: Queries, uuid: string, actor: string, now: Date): Promise<BookingRow> {
+  const moves = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.reschedulesUuid, uuid), inArray(bookings.status, [...LIVE_HOLD])))
+    .orderBy(asc(bookings.uuid))
+    .for('update')
+  const booking = await lockBooking(tx, uuid)
+  for (const move of moves) await letHoldGo(tx, move, now, actor)
+  return booking
+}
+
+/** Ends a confirmed booking: seats, money and mail in one transaction. The caller has locked it. */
+export async function endBooking(
+  tx: Queries,
+  booking: BookingRow,
+  {
+    status,
+    share,
+    actor,
+    now,
+  }: {
+    status: 'cancelled_by_customer' | 'cancelled_by_host'
+    share: Terms['share']
+    actor: string
+    now: Date
+  },
+): Promise<void> {
+  const { uuid, voucherAmount } = booking
+  const card = await cardMoneyLeft(tx, uuid)
+  const { refund, toCard, toVoucher } = splitRefund({ card, voucher: voucherAmount }, share)
+  await tx
+    .update(bookings)
+    .set({
+      status,
+      ...(toCard === 0 && toVoucher > 0 && { refundStatus: share === 100 ? 'refunded' : 'partial' }),
+      calendarSequence: sql`${bookings.calendarSequence} + 1`,
+      calendarChangedAt: now,
+      version: sql`${bookings.version} + 1`,
+    })
+    .where(eq(bookings.uuid, uuid))
+  await oweRefund(tx, uuid, { amount: toCard, reason: 'cancelled', now })
+  await giveBackVouchers(tx, uuid, { amount: toVoucher, now })
+  await giveBack(tx, booking.sessionId, booking.seats, now)
+  await writeAudit(tx, [
+    {
+      subject: `booking:${uuid}`,
+      action: 'cancelled',
+      statusFrom: booking.status,
+      statusTo: status,
+      actor,
+      details: { share, refund, toCard, toVoucher },
+      at: now,
+    },
+  ])
+  const kind = status === 'cancelled_by_host' ? 'booking_cancelled_by_host' : 'booking_cancelled'
+  await oweMail(tx, kind, booking, now, { details: { toCard, toVoucher } })
+}
+
+/**
+ * Cancels a booking for its customer, on the terms that were shown. One that is cancelled already stays as it is.
+ * @throws Refusal NOT_FOUND, BOOKING_NOT_CANCELLABLE, QUOTE_CHANGED
+ */
+export async function cancelBooking(
+  context: Context,
+  uuid: string,
+  { expectedRefund, who, token, now }: { expectedRefund: number; who: Who; token: string | undefined; now: Date },
+): Promise<BookingRecord> {
+  await findBooking(context.db, context.signer, uuid, who, token)
+  const cancel = async (tx: Queries) => {
+    const booking = await lockForEnding(tx, uuid, 'buyer', now)
+    if (booking.status === 'cancelled_by_customer') return
+    const quote = await quoteCancellation(tx, booking, now)
+    if (quote.refund !== expectedRefund) throw new Refusal('QUOTE_CHANGED')
+    await endBooking(tx, booking, { status: 'cancelled_by_customer', share: quote.share, actor: 'buyer', now })
+  }
+  await throughDeadlocks(() => context.db.transaction(cancel))
+  context.wakeOutbox()
+  return readBooking(context.db, uuid)
+}

@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm'
+import { endpoints } from 'shared/contracts'
+import { manageTokenOf } from '../bookings/booking'
+import { auditLog, bookings, outbox } from '../database/schema'
+import { sendRefunds } from '../payments/send-refunds'
+import { readPurges } from '../purges/read-purges'
+import { Browser, refusalOf } from '../testing/browser'
+import { aPaidBooking, tell } from '../testing/buy'
+import { anExperience, seatsOf } from '../testing/fixtures'
+import { StripeStandIn } from '../testing/stripe-stand-in'
+import { type TestApp, testApp } from '../testing/test-app'
+
+const Quote = endpoints['GET /api/customer/bookings/:uuid/cancellation-quote'].response
+const Shown = endpoints['GET /api/customer/bookings/:uuid'].response
+const HOUR_MS = 3_600_000
+
+let api: TestApp
+let stripe: StripeStandIn
+const made = new Map<string, Awaited<ReturnType<typeof anExperience>>>()
+let nextSession = 5
+beforeAll(async () => {
+  stripe = await StripeStandIn.start()
+  api = await testApp({ env: stripe.environment })
+  for (const [id, cancellationPolicy] of [
+    ['7', 'flexible'],
+    ['8', 'moderate'],
+    ['9', 'strict'],
+  ] as const) {
+    const capacities = Array.from({ length: 60 }, () => 6)
+    made.set(id, await anExperience(api.database.db, api.now(), { id, cancellationPolicy, capacities }))
+  }
+})
+beforeEach(() => {
+  stripe.refundOutcome = 'succeeded'
+})
+
+/** Two adults and a child, £60.00, on a session some days away. */
+async function aBooking(id = '7', daysAhead?: number) {
+  const experience = made.get(id)
+  nextSession += 1
+  const sessionId = experience?.sessionIds[daysAhead ?? nextSession] ?? 0
+  return aPaidBooking(api, stripe, {
+    sessionId,
+    tickets: [
+      { ticket_id: `${id}a`, quantity: 2 },
+      { ticket_id: `${id}c`, quantity: 1 },
+    ],
+  })
+}
+const quoteOf = async (browser: Browser, path: string) =>
+  (await browser.ask(Quote, 'GET', `${path}/cancellation-quote`)).data
+const rowOf = async (uuid: string) => {
+  const [row] = await api.database.db.select().from(bookings).where(eq(bookings.uuid, uuid))
+  return row
+}
+const mailsOf = async (uuid: string) =>
+  (await api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, uuid))).map(({ kind }) => kind)
+
+test('a customer sees what comes back, cancels, and has it: places, money, mail and calendar', async () => {
+  const { browser, path, uuid, sessionId, intent } = await aBooking()
+  const { last } = (await readPurges(api.database.db, null)).meta
+  expect(await quoteOf(browser, path)).toMatchObject({
+    share: 100,
+    paid: 6000,
+    refund: 6000,
+    to_card: 6000,
+    to_voucher: 0,
+  })
+  const answer = await browser.ask(Shown, 'POST', `${path}/cancel`, { expected_refund: 6000 })
+  expect(answer.data).toMatchObject({
+    status: 'cancelled_by_customer',
+    refund_status: 'pending',
+    refund_amount: 6000,
+    can: { cancel: false, reschedule: false },
+  })
+  expect(await seatsOf(api.database.db, sessionId)).toEqual({ taken: 0, cell: 6 })
+  const tags = (await readPurges(api.database.db, last)).data.map(({ tag }) => tag)
+  expect(tags).toEqual(expect.arrayContaining(['experience:7', 'search-party']))
+  await sendRefunds(api.context, api.now())
+  expect(stripe.refunds.filter((refund) => refund.payment_intent === intent)).toMatchObject([{ amount: 6000 }])
+  expect((await rowOf(uuid))?.refundStatus).toBe('refunded')
+  expect(await mailsOf(uuid)).toEqual(['booking_confirmed', 'booking_cancelled', 'refund_sent'])
+  const calendar = (await browser.send('GET', `${path}/calendar.ics`)).body
+  expect(calendar).toContain('STATUS:CANCELLED')
+  expect(calendar).toContain('METHOD:CANCEL')
+  expect(calendar).toContain('SEQUENCE:1')
+  expect(calendar).toContain(`UID:${uuid}@`)
+})
+
+test('pressing ten times cancels once', async () => {
+  const { browser, path, uuid, sessionId, intent } = await aBooking()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => browser.send('POST', `${path}/cancel`, { expected_refund: 6000 })),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
+  await Promise.all([1, 2, 3].map(() => sendRefunds(api.context, api.now())))
+  expect(stripe.refunds.filter((refund) => refund.payment_intent === intent)).toHaveLength(1)
+  expect((await seatsOf(api.database.db, sessionId)).taken).toBe(0)
+  const trail = await api.database.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, `booking:${uuid}`))
+  expect(trail.filter(({ action }) => action === 'cancelled')).toMatchObject([
+    {
+      statusFrom: 'confirmed',
+      statusTo: 'cancelled_by_customer',
+      actor: 'buyer',
+      details: { share: 100, toCard: 6000 },
+    },
+  ])
+})
+
+test('terms that changed while somebody thought about it are shown anew, and nothing is cancelled', async () => {
+  const { browser, path, uuid } = await aBooking()
+  const refused = await browser.send('POST', `${path}/cancel`, { expected_refund: 5999 })
+  expect(refusalOf(refused)).toEqual([409, 'QUOTE_CHANGED'])
+  expect((await rowOf(uuid))?.status).toBe('confirmed')
+})
+
+test('the policy is the one that was booked, whatever the host makes of it afterwards', async () => {
+  const { browser, path, uuid } = await aBooking('7', 1)
+  await api.database.db
+    .update(bookings)
+    .set({ confirmedAt: new Date(0) })
+    .where(eq(bookings.uuid, uuid))
+  await api.database.db.execute(`update experiences set cancellation_policy = 'strict' where id = '7'`)
+  expect((await quoteOf(browser, path)).share).toBe(100)
+  await api.database.db.execute(`update experiences set cancellation_policy = 'flexible' where id = '7'`)
+})
+
+test('half of an odd sum is rounded in the customer’s favour, and the rest is ours', async () => {
+  const { browser, path, uuid, intent } = await aBooking('8', 3)
+  const { db } = api.database
+  await db
+    .update(bookings)
+    .set({ confirmedAt: new Date(0) })
+    .where(eq(bookings.uuid, uuid))
+  await db.execute(`update payments set amount_received = 5999 where booking_uuid = '${uuid}'`)
+  expect(await quoteOf(browser, path)).toMatchObject({ share: 50, paid: 5999, refund: 3000, full_until: null })
+  await browser.ask(Shown, 'POST', `${path}/cancel`, { expected_refund: 3000 })
+  await sendRefunds(api.context, api.now())
+  expect(stripe.refunds.filter((refund) => refund.payment_intent === intent)).toMatchObject([{ amount: 3000 }])
+  expect((await rowOf(uuid))?.refundStatus).toBe('partial')
+})
+
+test('a strict booking can be cancelled for nothing', async () => {
+  const { browser, path, uuid } = await aBooking('9')
+  await api.database.db
+    .update(bookings)
+    .set({ confirmedAt: new Date(0) })
+    .where(eq(bookings.uuid, uuid))
+  expect(await quoteOf(browser, path)).toMatchObject({ share: 0, refund: 0, full_until: null, half_until: null })
+  const { data } = await browser.ask(Shown, 'POST', `${path}/cancel`, { expected_refund: 0 })
+  expect(data).toMatchObject({ status: 'cancelled_by_customer', refund_status: 'none', refund_amount: 0 })
+})
+
+test('what has begun cannot be cancelled any more', async () => {
+  const { browser, path } = await aBooking('7', 0)
+  api.wind(26 * HOUR_MS)
+  expect(refusalOf(await browser.send('GET', `${path}/cancellation-quote`))).toEqual([409, 'BOOKING_NOT_CANCELLABLE'])
+  expect(refusalOf(await browser.send('POST', `${path}/cancel`, { expected_refund: 0 }))).toEqual([
+    409,
+    'BOOKING_NOT_CANCELLABLE',
+  ])
+  api.wind(-26 * HOUR_MS)
+})
+
+test('a stranger finds nothing to cancel; the mailed link does', async () => {
+  const { path, uuid } = await aBooking()
+  const stranger = await Browser.open(api.app)
+  expect((await stranger.send('POST', `${path}/cancel`, { expected_refund: 6000 })).statusCode).toBe(404)
+  expect((await stranger.send('GET', `${path}/cancellation-quote`)).statusCode).toBe(404)
+  const token = manageTokenOf(api.context.signer, uuid)
+  const { data } = await stranger.ask(Shown, 'POST', `${path}/cancel?token=${token}`, { expected_refund: 6000 })
+  expect(data.status).toBe('cancelled_by_customer')
+})
+
+test('a refund that the bank turns down is told, to the customer too', async () => {
+  stripe.refundOutcome = 'failed'
+  const { browser, path, uuid } = await aBooking()
+  await browser.ask(Shown, 'POST', `${path}/cancel`, { expected_refund: 6000 })
+  await sendRefunds(api.context, api.now())
+  expect((await rowOf(uuid))?.refundStatus).toBe('failed')
+  expect(await mailsOf(uuid)).toContain('refund_failed')
+})
+
+test('a refund that takes its time is pending until the provider tells', async () => {
+  stripe.refundOutcome = 'pending'
+  const { browser, path, uuid, intent } = await aBooking()
+  await browser.ask(Shown, 'POST', `${path}/cancel`, { expected_refund: 6000 })
+  await sendRefunds(api.context, api.now())
+  expect((await rowOf(uuid))?.refundStatus).toBe('pending')
+  const refund = stripe.refunds.find((one) => one.payment_intent === intent)
+  expect(await tell(api, stripe.signedRefundEvent(refund?.id ?? '', 'succeeded'))).toBe(200)
+  expect((await rowOf(uuid))?.refundStatus).toBe('refunded')
+  // Weeks later the bank sends it back.
+  await tell(api, stripe.signedRefundEvent(refund?.id ?? '', 'failed'))
+  expect((await rowOf(uuid))?.refundStatus).toBe('failed')
+})

@@ -1,0 +1,45 @@
+import type { CancellationQuote } from 'shared/contracts'
+import { asMade, type BookingRecord } from '../bookings/booking'
+import type { Queries } from '../database/connect'
+import { cardMoneyLeft } from '../payments/owe-refund'
+import { Refusal } from '../refusal'
+import { canCancel, type Terms, termsAt } from './terms'
+
+type Cancellable = Pick<
+  BookingRecord,
+  | 'uuid'
+  | 'status'
+  | 'startsAt'
+  | 'createdAt'
+  | 'confirmedAt'
+  | 'cancellationPolicy'
+  | 'voucherAmount'
+  | 'reschedulesUuid'
+>
+
+/** How a refund is split: what was paid by voucher comes back first, and an odd penny of a half is the customer's. */
+export function splitRefund(paid: { card: number; voucher: number }, share: Terms['share']) {
+  const refund = Math.ceil(((paid.card + paid.voucher) * share) / 100)
+  const toVoucher = Math.min(paid.voucher, refund)
+  return { refund, toVoucher, toCard: refund - toVoucher }
+}
+
+/**
+ * What cancelling right now would give back.
+ * @throws Refusal BOOKING_NOT_CANCELLABLE
+ */
+export async function quoteCancellation(db: Queries, booking: Cancellable, now: Date): Promise<CancellationQuote> {
+  if (!canCancel(asMade(booking), now)) throw new Refusal('BOOKING_NOT_CANCELLABLE')
+  const terms = termsAt(asMade(booking), now)
+  const card = await cardMoneyLeft(db, booking.uuid)
+  const { refund, toVoucher, toCard } = splitRefund({ card, voucher: booking.voucherAmount }, terms.share)
+  return {
+    share: terms.share,
+    paid: card + booking.voucherAmount,
+    refund,
+    to_card: toCard,
+    to_voucher: toVoucher,
+    full_until: terms.fullUntil?.toISOString() ?? null,
+    half_until: terms.halfUntil?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,96 @@
+import { endpoints } from 'shared/contracts'
+import type { Mail } from '../adapters/mailer'
+import { deliverOutbox } from '../mail/deliver-outbox'
+import { Browser, refusalOf } from '../testing/browser'
+import { aPaidBooking } from '../testing/buy'
+import { anExperience } from '../testing/fixtures'
+import { StripeStandIn } from '../testing/stripe-stand-in'
+import { type TestApp, testApp } from '../testing/test-app'
+
+const Companions = endpoints['GET /api/customer/bookings/:uuid/companions'].response
+
+let api: TestApp
+let stripe: StripeStandIn
+let sessionIds: number[]
+beforeAll(async () => {
+  stripe = await StripeStandIn.start()
+  api = await testApp({ env: stripe.environment })
+  sessionIds = (await anExperience(api.database.db, api.now(), { capacities: [30] })).sessionIds
+})
+
+const aBooking = () =>
+  aPaidBooking(api, stripe, { sessionId: sessionIds[0] ?? 0, tickets: [{ ticket_id: '7a', quantity: 2 }] })
+
+async function mails(): Promise<Mail[]> {
+  const sent: Mail[] = []
+  const send = async (mail: Mail) => {
+    sent.push(mail)
+  }
+  await deliverOutbox(api.context, { send, close: () => {} }, api.now())
+  return sent
+}
+const tokenIn = (mail: Mail | undefined) => /\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+
+test('somebody who is asked along sees where, when and the tickets, and can change nothing', async () => {
+  const { browser, path } = await aBooking()
+  await mails()
+  const { data } = await browser.ask(Companions, 'POST', `${path}/companions`, { email: 'Bo@Example.com' })
+  expect(data).toMatchObject([{ email: 'bo@example.com' }])
+  const [mail] = await mails()
+  expect(mail).toMatchObject({ to: 'bo@example.com', subject: expect.stringContaining('You are asked along') })
+  const token = tokenIn(mail)
+  const friend = await Browser.open(api.app)
+  const seen = (await friend.send('GET', `${path}?token=${token}`)).json().data
+  expect(seen).toMatchObject({
+    access: 'view',
+    contact: null,
+    can: { cancel: false, reschedule: false, review: false },
+  })
+  expect((await friend.send('GET', `${path}/tickets?token=${token}`)).json().data).toHaveLength(2)
+  const calendar = await friend.send('GET', `${path}/calendar.ics?token=${token}`)
+  expect(calendar.body.replaceAll('\r\n ', '')).toContain(`token=${token}`)
+  for (const [method, rest, body] of [
+    ['GET', '/receipt.pdf', undefined],
+    ['GET', '/cancellation-quote', undefined],
+    ['POST', '/cancel', { expected_refund: 5000 }],
+    ['POST', '/reschedule', { session_id: '1', expected_difference: 0 }],
+    ['GET', '/companions', undefined],
+    ['POST', '/companions', { email: 'more@example.com' }],
+    ['POST', '/resend', undefined],
+  ] as const) {
+    expect([rest, (await friend.send(method, `${path}${rest}?token=${token}`, body)).statusCode]).toEqual([rest, 404])
+  }
+})
+
+test('an invitation that is taken back shows nothing any more; a forged one never did', async () => {
+  const { browser, path } = await aBooking()
+  await mails()
+  const { data } = await browser.ask(Companions, 'POST', `${path}/companions`, { email: 'bo@example.com' })
+  const token = tokenIn((await mails())[0])
+  const friend = await Browser.open(api.app)
+  expect((await friend.send('GET', `${path}?token=${token}x`)).statusCode).toBe(404)
+  const left = await browser.ask(Companions, 'DELETE', `${path}/companions`, { id: data[0]?.id })
+  expect(left.data).toEqual([])
+  expect((await friend.send('GET', `${path}?token=${token}`)).statusCode).toBe(404)
+  expect((await friend.send('GET', `${path}/tickets?token=${token}`)).statusCode).toBe(404)
+})
+
+test('a link opens the booking it was made for and no other', async () => {
+  const [one, other] = [await aBooking(), await aBooking()]
+  await mails()
+  await one.browser.ask(Companions, 'POST', `${one.path}/companions`, { email: 'bo@example.com' })
+  const token = tokenIn((await mails())[0])
+  expect((await (await Browser.open(api.app)).send('GET', `${other.path}?token=${token}`)).statusCode).toBe(404)
+})
+
+test('as many can be asked as have places, each once', async () => {
+  const { browser, path } = await aBooking()
+  await mails()
+  const ask = (email: string) => browser.send('POST', `${path}/companions`, { email })
+  await ask('a@example.com')
+  await ask('A@example.com')
+  await ask('b@example.com')
+  expect(refusalOf(await ask('c@example.com'))).toEqual([409, 'COMPANIONS_FULL'])
+  expect((await ask('not an address')).statusCode).toBe(422)
+  expect((await mails()).map(({ to }) => to).sort()).toEqual(['a@example.com', 'b@example.com'])
+})

@@ -1,0 +1,14 @@
+import { isDeadlock } from './violation'
+
+const TRIES = 3
+
+/** Runs a transaction again when PostgreSQL has ended it because it and another waited for each other. */
+export async function throughDeadlocks<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      if (!isDeadlock(error) || attempt === TRIES) throw error
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { outbox } from '../database/schema'
+import { aPaidBooking } from '../testing/buy'
+import { anExperience } from '../testing/fixtures'
+import { StripeStandIn } from '../testing/stripe-stand-in'
+import { testApp } from '../testing/test-app'
+import { completeBookings } from './housekeeping'
+import { writeToGuests } from './write-to-guests'
+
+const HOUR_MS = 3_600_000
+
+test('a guest is reminded the day before and asked the day after, in the morning, once', async () => {
+  const stripe = await StripeStandIn.start()
+  // A Wednesday at 10:00 in London; the session is on Saturday at 12:00.
+  const api = await testApp({ env: stripe.environment })
+  const { sessionIds } = await anExperience(api.database.db, api.now(), { capacities: [4, 4, 4] })
+  const { uuid } = await aPaidBooking(api, stripe, {
+    sessionId: sessionIds[2] ?? 0,
+    tickets: [{ ticket_id: '7a', quantity: 1 }],
+  })
+  const told = async () => {
+    await completeBookings(api.context, api.now())
+    await Promise.all([writeToGuests(api.context, api.now()), writeToGuests(api.context, api.now())])
+    return (await api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, uuid))).map(({ kind }) => kind)
+  }
+  expect(await told()).toEqual(['booking_confirmed'])
+  api.wind(46 * HOUR_MS)
+  // Friday, 08:00.
+  expect(await told()).toEqual(['booking_confirmed'])
+  api.wind(HOUR_MS)
+  expect(await told()).toEqual(['booking_confirmed', 'booking_reminder'])
+  api.wind(48 * HOUR_MS - 60_000)
+  expect(await told()).toEqual(['booking_confirmed', 'booking_reminder'])
+  api.wind(60_000)
+  expect(await told()).toEqual(['booking_confirmed', 'booking_reminder', 'review_request'])
+  api.wind(HOUR_MS)
+  expect(await told()).toHaveLength(3)
+})

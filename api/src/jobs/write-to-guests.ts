@@ -1,0 +1,42 @@
+import { and, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { addDays, localDate } from 'shared/formats'
+import { oweMail } from '../bookings/confirm'
+import type { Context } from '../context'
+import { bookings, outbox } from '../database/schema'
+import { instantOf, startOfDay } from '../time/london'
+
+/** Letters go out from nine in the morning. */
+const MORNING = 9 * 60
+const BATCH = 500
+
+/** Owes the reminder of the day before and the question of the day after, each once a booking, from nine in the morning in London. */
+export async function writeToGuests(context: Context, now: Date): Promise<void> {
+  const today = localDate(now)
+  if (now < instantOf(today, MORNING)) return
+  const [tomorrow, afterTomorrow] = [startOfDay(addDays(today, 1)), startOfDay(addDays(today, 2))]
+  const coming = and(
+    eq(bookings.status, 'confirmed'),
+    gt(bookings.startsAt, new Date(tomorrow.getTime() - 1)),
+    lte(bookings.startsAt, new Date(afterTomorrow.getTime() - 1)),
+  )
+  const yesterday = and(
+    eq(bookings.status, 'completed'),
+    gt(bookings.endsAt, new Date(startOfDay(addDays(today, -1)).getTime() - 1)),
+    lte(bookings.endsAt, new Date(startOfDay(today).getTime() - 1)),
+  )
+  for (const [kind, due] of [
+    ['booking_reminder', coming],
+    ['review_request', yesterday],
+  ] as const) {
+    const told = context.db
+      .select({ one: sql`1` })
+      .from(outbox)
+      .where(and(eq(outbox.bookingUuid, bookings.uuid), eq(outbox.kind, kind)))
+    const rows = await context.db
+      .select({ uuid: bookings.uuid, email: bookings.email })
+      .from(bookings)
+      .where(and(due, isNull(bookings.reschedulesUuid), notExists(told)))
+      .limit(BATCH)
+    for (const booking of rows) await oweMail(context.db, kind, booking, now)
+  }
+}

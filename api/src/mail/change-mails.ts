@@ -1,0 +1,170 @@
+import { money, sessionDay, time } from 'shared/formats'
+import type { BookingRecord } from '../bookings/booking'
+import { calendarFileOf } from '../bookings/calendar'
+import { manageUrlOf } from '../bookings/manage-url'
+import { companionTokenOf } from '../companions/see-booking'
+import type { Context } from '../context'
+import { type Written, whenOf } from './booking-mails'
+import { renderMail } from './letter'
+
+type Details = Record<string, string | number>
+type Write = (context: Context, booking: BookingRecord, details: Details) => Written
+
+const amountIn = (details: Details, name: string): number => Number(details[name] ?? 0)
+
+/** What comes back, as the lines of a fact; none when nothing does. */
+function refundFacts(details: Details): [string, string[]][] {
+  const [card, voucher] = [amountIn(details, 'toCard'), amountIn(details, 'toVoucher')]
+  const lines = [
+    ...(card > 0 ? [`${money(card)} to your card, usually within five working days`] : []),
+    ...(voucher > 0 ? [`${money(voucher)} to your gift voucher, at once`] : []),
+  ]
+  return lines.length > 0 ? [['Refund', lines]] : []
+}
+
+const calendarFile = (context: Context, booking: BookingRecord, method: 'CANCEL' | 'PUBLISH') => ({
+  filename: `${booking.reference}.ics`,
+  content: calendarFileOf(booking, context.settings, manageUrlOf(context, booking.uuid)),
+  contentType: `text/calendar; charset=utf-8; method=${method}`,
+})
+
+/** "Your booking is cancelled", by its customer, with what comes back and the calendar entry taken out. */
+export const cancellationMail: Write = (context, booking, details) => {
+  const refund = refundFacts(details)
+  return {
+    subject: `Cancelled: ${booking.experience.name}, ${sessionDay(booking.startsAt)}`,
+    ...renderMail({
+      productName: context.settings.productName,
+      preview:
+        refund.length > 0 ? 'Your money is on its way back.' : 'Nothing comes back by the terms of this booking.',
+      heading: 'Your booking is cancelled',
+      opening: `As you wished, ${booking.experience.name} is cancelled and your places are free again.${refund.length > 0 ? '' : ' By the terms of this booking nothing comes back.'}`,
+      facts: [['Reference', [booking.reference]], ['It was for', [whenOf(booking)]], ...refund],
+      action: { label: 'Find another day out', url: `${context.settings.publicUrl}/browse` },
+      closing: 'If you did not ask for this, answer this mail and a person will look into it.',
+    }),
+    attachments: [calendarFile(context, booking, 'CANCEL')],
+  }
+}
+
+/** "Your host had to cancel": everything goes back. */
+export const cancelledByHostMail: Write = (context, booking, details) => ({
+  subject: `Your host had to cancel: ${booking.experience.name}, ${sessionDay(booking.startsAt)}`,
+  ...renderMail({
+    productName: context.settings.productName,
+    preview: 'We are sorry. All you paid is on its way back.',
+    heading: 'Your host had to cancel',
+    opening: `We are sorry: ${booking.experience.host_name} cannot hold ${booking.experience.name}. All you paid is on its way back, and you need do nothing.`,
+    facts: [['Reference', [booking.reference]], ['It was for', [whenOf(booking)]], ...refundFacts(details)],
+    action: {
+      label: 'Choose another day',
+      url: `${context.settings.publicUrl}/experience/${booking.experience.slug}`,
+    },
+    closing: 'If there is anything we can do, answer this mail and a person will read it.',
+  }),
+  attachments: [calendarFile(context, booking, 'CANCEL')],
+})
+
+/** "Your booking has moved", with what that cost or gave back. */
+export const rescheduledMail: Write = (context, booking, details) => {
+  const difference = amountIn(details, 'difference')
+  const before = new Date(String(details.before))
+  const paid =
+    difference > 0
+      ? [['Paid on top', [money(difference)]] as [string, string[]]]
+      : difference < 0
+        ? [['Refund', [`${money(-difference)}, usually within five working days`]] as [string, string[]]]
+        : []
+  return {
+    subject: `Moved: ${booking.experience.name}, now ${sessionDay(booking.startsAt)}`,
+    ...renderMail({
+      productName: context.settings.productName,
+      preview: `Now ${whenOf(booking)}.`,
+      heading: 'Your booking has moved',
+      opening: `${booking.experience.name} is now on ${whenOf(booking)}. Codes on your tickets stay as they are; the calendar entry comes anew with this mail.`,
+      facts: [
+        ['Reference', [booking.reference]],
+        ['Now', [whenOf(booking)]],
+        ['Before', [`${sessionDay(before)}, ${time(before)}`]],
+        ...paid,
+      ],
+      action: { label: 'See your booking', url: manageUrlOf(context, booking.uuid) },
+      closing: 'If you did not ask for this, answer this mail and a person will look into it.',
+    }),
+    attachments: [calendarFile(context, booking, 'PUBLISH')],
+  }
+}
+
+/** "Your money has gone back." */
+export const refundSentMail: Write = (context, booking, details) => ({
+  subject: `Refunded: ${money(amountIn(details, 'amount'))} for ${booking.experience.name}`,
+  ...renderMail({
+    productName: context.settings.productName,
+    preview: 'It has left us; your bank shows it within a few days.',
+    heading: 'Your money has gone back',
+    opening: `We have sent ${money(amountIn(details, 'amount'))} back to the card you paid ${booking.experience.name} with. Your bank usually shows it within five working days.`,
+    facts: [['Reference', [booking.reference]]],
+    action: { label: 'See your booking', url: manageUrlOf(context, booking.uuid) },
+    closing: 'If it has not come after ten working days, answer this mail and a person will look into it.',
+  }),
+  attachments: [],
+})
+
+/** "Your bank did not take your money back": somebody has to look into it, and the customer knows. */
+export const refundFailedMail: Write = (context, booking, details) => ({
+  subject: `We could not refund your card: ${booking.experience.name}`,
+  ...renderMail({
+    productName: context.settings.productName,
+    preview: 'Your bank turned it down. We will find another way.',
+    heading: 'Your bank did not take it back',
+    opening: `We tried to send ${money(amountIn(details, 'amount'))} back to the card you paid ${booking.experience.name} with, and your bank turned it down, as banks do with closed cards. It is still yours: answer this mail and we will find another way.`,
+    facts: [['Reference', [booking.reference]]],
+    action: { label: 'See your booking', url: manageUrlOf(context, booking.uuid) },
+    closing: 'You can also call us; please have the reference at hand.',
+  }),
+  attachments: [],
+})
+
+/** The way back to a booking, for whoever asked by its reference and address. */
+export const manageLinkMail: Write = (context, booking) => ({
+  subject: `Your booking ${booking.reference}`,
+  ...renderMail({
+    productName: context.settings.productName,
+    preview: 'The link to your booking, as you asked.',
+    heading: 'Here is your booking',
+    opening: `Somebody, we hope you, asked for the link to ${booking.experience.name}.`,
+    facts: [
+      ['Reference', [booking.reference]],
+      ['When', [whenOf(booking)]],
+    ],
+    action: { label: 'See your booking', url: manageUrlOf(context, booking.uuid) },
+    closing: 'If it was not you, you need do nothing: the link came to you alone.',
+  }),
+  attachments: [],
+})
+
+/** "You are asked along": a link that shows, and changes nothing. */
+export const companionMail: Write = (context, booking, details) => {
+  const { experience } = booking
+  const token = companionTokenOf(context.signer, String(details.companion))
+  return {
+    subject: `You are asked along: ${experience.name}, ${sessionDay(booking.startsAt)}`,
+    ...renderMail({
+      productName: context.settings.productName,
+      preview: `${booking.firstName ?? 'Somebody'} is taking you to ${experience.name}.`,
+      heading: 'You are asked along',
+      opening: `${booking.firstName ?? 'Somebody'} has booked ${experience.name} and would like you to come. The link shows where to be and the tickets.`,
+      facts: [
+        ['When', [whenOf(booking)]],
+        ['Where', [`${experience.address}, ${experience.town} ${experience.postcode}`, experience.meeting_point]],
+      ],
+      action: {
+        label: 'See where and when',
+        url: `${context.settings.publicUrl}/bookings/${booking.uuid}?token=${token}`,
+      },
+      closing:
+        'You get this mail because your address was given to us for this one invitation. We keep it for nothing else.',
+    }),
+    attachments: [],
+  }
+}

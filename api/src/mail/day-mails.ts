@@ -1,0 +1,67 @@
+import { sessionDay, time } from 'shared/formats'
+import type { BookingRecord } from '../bookings/booking'
+import { manageUrlOf } from '../bookings/manage-url'
+import type { Context } from '../context'
+import { type Written, whenOf } from './booking-mails'
+import { renderMail } from './letter'
+
+type Write = (context: Context, booking: BookingRecord, details: Record<string, string | number>) => Written
+
+/** "Places have come free": held for this one person until a certain time. */
+export const offerMail: Write = (context, booking, details) => {
+  const until = new Date(String(details.until))
+  const { experience } = booking
+  return {
+    subject: `Places have come free: ${experience.name}, ${sessionDay(booking.startsAt)}`,
+    ...renderMail({
+      productName: context.settings.productName,
+      preview: `Held for you until ${time(until)}.`,
+      heading: 'Places have come free',
+      opening: `You are next in line for ${experience.name}, and we are holding ${booking.seats === 1 ? 'a place' : `${booking.seats} places`} for you until ${time(until)} on ${sessionDay(until)}. After that the next in line is asked.`,
+      facts: [
+        ['When', [whenOf(booking)]],
+        ['Where', [`${experience.address}, ${experience.town} ${experience.postcode}`]],
+      ],
+      action: { label: 'Take these places', url: manageUrlOf(context, booking.uuid) },
+      closing: 'Changed your mind? The same link lets them go to somebody else at once.',
+    }),
+    attachments: [],
+  }
+}
+
+/** "Tomorrow": where, when, and the codes at hand. */
+export const reminderMail: Write = (context, booking) => {
+  const { experience } = booking
+  return {
+    subject: `Tomorrow: ${experience.name}, ${time(booking.startsAt)}`,
+    ...renderMail({
+      productName: context.settings.productName,
+      preview: `${whenOf(booking)}, ${experience.town}.`,
+      heading: 'It is nearly time',
+      opening: `${experience.name} with ${experience.host_name} is tomorrow. Have your ticket codes at hand when you arrive.`,
+      facts: [
+        ['When', [whenOf(booking)]],
+        ['Where', [`${experience.address}, ${experience.town} ${experience.postcode}`, experience.meeting_point]],
+        ['Reference', [booking.reference]],
+      ],
+      action: { label: 'Show tickets', url: manageUrlOf(context, booking.uuid) },
+      closing: 'Running late on the day? Your booking shows how to reach your host.',
+    }),
+    attachments: [],
+  }
+}
+
+/** "How was it?", the day after. */
+export const reviewRequestMail: Write = (context, booking) => ({
+  subject: `How was ${booking.experience.name}?`,
+  ...renderMail({
+    productName: context.settings.productName,
+    preview: 'A few words help others choose.',
+    heading: 'How was it?',
+    opening: `We hope you had a good time at ${booking.experience.name}. A few words about it help others choose, and ${booking.experience.host_name} reads every one.`,
+    facts: [],
+    action: { label: 'Write a review', url: manageUrlOf(context, booking.uuid) },
+    closing: 'We ask only once.',
+  }),
+  attachments: [],
+})

@@ -1,0 +1,68 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { type BookingRecord, readBooking } from '../bookings/booking'
+import type { Context } from '../context'
+import { type outbox, sessions } from '../database/schema'
+import type { BookingMail, VoucherMail } from '../database/schema/machinery'
+import { voucherMail } from '../vouchers/voucher-mails'
+import { confirmationMail, latePaymentMail, type Written } from './booking-mails'
+import {
+  cancellationMail,
+  cancelledByHostMail,
+  companionMail,
+  manageLinkMail,
+  refundFailedMail,
+  refundSentMail,
+  rescheduledMail,
+} from './change-mails'
+import { offerMail, reminderMail, reviewRequestMail } from './day-mails'
+
+type Details = Record<string, string | number>
+type Writer = (context: Context, booking: BookingRecord, details: Details, now: Date) => Written | Promise<Written>
+
+const SUGGESTIONS = 3
+
+const writers: Record<BookingMail, Writer> = {
+  booking_confirmed: confirmationMail,
+  late_payment_refunded: async (context, booking, _, now) =>
+    latePaymentMail(context, booking, await otherSessions(context, booking, now)),
+  booking_cancelled: cancellationMail,
+  booking_cancelled_by_host: cancelledByHostMail,
+  booking_rescheduled: rescheduledMail,
+  refund_sent: refundSentMail,
+  refund_failed: refundFailedMail,
+  manage_link: manageLinkMail,
+  companion_invited: companionMail,
+  waiting_list_offer: offerMail,
+  booking_reminder: reminderMail,
+  review_request: reviewRequestMail,
+}
+
+/** Writes what is owed, by how things stand when it is sent; null when there is no longer anything to say. */
+export async function writeMail(
+  context: Context,
+  owed: typeof outbox.$inferSelect,
+  now: Date,
+): Promise<Written | null> {
+  const { kind, voucherUuid, bookingUuid } = owed
+  if (!isOfBooking(kind)) return voucherMail(context, kind, voucherUuid ?? '')
+  const booking = await readBooking(context.db, bookingUuid ?? '')
+  return writers[kind](context, booking, owed.details ?? {}, now)
+}
+
+const isOfBooking = (kind: keyof typeof writers | VoucherMail): kind is BookingMail => Object.hasOwn(writers, kind)
+
+async function otherSessions(context: Context, booking: { experienceId: string; seats: number }, now: Date) {
+  return context.db
+    .select({ startsAt: sessions.startsAt })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.experienceId, booking.experienceId),
+        eq(sessions.status, 'scheduled'),
+        gt(sessions.bookableUntil, now),
+        sql`${sessions.capacity} - ${sessions.seatsTaken} >= ${booking.seats}`,
+      ),
+    )
+    .orderBy(asc(sessions.startsAt))
+    .limit(SUGGESTIONS)
+}

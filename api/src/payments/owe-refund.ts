@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { RefundStatus } from 'shared/contracts'
+import type { Queries } from '../database/connect'
+import { bookings, payments, refunds } from '../database/schema'
+
+type RefundRow = typeof refunds.$inferSelect
+/** Refunds by which no money left us. */
+const UNDONE: readonly RefundRow['status'][] = ['failed', 'retried']
+export interface Paid {
+  paymentId: string
+  received: number
+  /** Received and neither sent back nor owed back. */
+  left: number
+}
+
+/** Bookings whose payments count as this one's: itself, and those that paid for moving it. */
+const paidFor = (uuid: string) =>
+  or(eq(bookings.uuid, uuid), and(eq(bookings.reschedulesUuid, uuid), eq(bookings.status, 'confirmed')))
+
+async function paymentsOf(tx: Queries, uuid: string): Promise<{ rows: Paid[]; owed: RefundRow[] }> {
+  const taken = await tx
+    .select({ id: payments.id, received: payments.amountReceived })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.uuid, payments.bookingUuid))
+    .where(and(paidFor(uuid), eq(payments.status, 'succeeded')))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+  if (taken.length === 0) return { rows: [], owed: [] }
+  const owed = await tx
+    .select()
+    .from(refunds)
+    .where(
+      inArray(
+        refunds.paymentId,
+        taken.map(({ id }) => id),
+      ),
+    )
+  const rows = taken.map(({ id, received }) => {
+    const back = owed.filter((refund) => refund.paymentId === id && !UNDONE.includes(refund.status))
+    return { paymentId: id, received, left: received - back.reduce((sum, { amount }) => sum + amount, 0) }
+  })
+  return { rows, owed }
+}
+
+/** Card money of a booking that we have and do not owe back. The caller has locked the booking. */
+export async function cardMoneyLeft(tx: Queries, uuid: string): Promise<number> {
+  const { rows } = await paymentsOf(tx, uuid)
+  return rows.reduce((sum, { left }) => sum + left, 0)
+}
+
+/**
+ * Owes card money back: out of the booking's payments, oldest first; `sendRefunds` sends it. The caller has locked the booking and owes its
+ * audit entry.
+ * @throws Error when there is not as much left
+ */
+export async function oweRefund(
+  tx: Queries,
+  uuid: string,
+  { amount, reason, now }: { amount: number; reason: RefundRow['reason']; now: Date },
+): Promise<void> {
+  if (amount === 0) return
+  const { rows } = await paymentsOf(tx, uuid)
+  let rest = amount
+  for (const { paymentId, left } of rows) {
+    const part = Math.min(rest, left)
+    if (part <= 0) continue
+    rest -= part
+    await tx.insert(refunds).values({
+      id: randomUUID(),
+      paymentId,
+      amount: part,
+      reason,
+      status: 'pending',
+      nextAttemptAt: now,
+      createdAt: now,
+    })
+  }
+  if (rest > 0) throw new Error(`Booking ${uuid} has ${rest} pence less than are owed back`)
+  await tx
+    .update(bookings)
+    .set({ refundStatus: 'pending', refundAmount: sql`${bookings.refundAmount} + ${amount}::integer` })
+    .where(eq(bookings.uuid, uuid))
+}
+
+/** How the refunds of a booking stand, all of its payments taken together. */
+export async function refundStatusOf(tx: Queries, uuid: string): Promise<RefundStatus> {
+  const { rows, owed } = await paymentsOf(tx, uuid)
+  if (owed.length === 0) return 'none'
+  if (owed.some(({ status }) => status === 'failed')) return 'failed'
+  if (owed.some(({ status }) => status === 'pending' || status === 'sent')) return 'pending'
+  return rows.every(({ left }) => left <= 0) ? 'refunded' : 'partial'
+}
+
+/** The booking whose refund it is: a payment for a move belongs to the booking that has moved. */
+export async function bookingOfPayment(tx: Queries, paymentId: string) {
+  const [payer] = await tx
+    .select({ uuid: bookings.uuid, status: bookings.status, reschedulesUuid: bookings.reschedulesUuid })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.uuid, payments.bookingUuid))
+    .where(eq(payments.id, paymentId))
+  if (!payer) throw new Error(`Payment ${paymentId} has no booking`)
+  return payer.reschedulesUuid && payer.status === 'confirmed' ? payer.reschedulesUuid : payer.uuid
+}
+
+/** Has refunds that failed tried anew, each under a key of its own. @returns how many */
+export async function retryRefunds(tx: Queries, uuid: string, now: Date): Promise<number> {
+  const { owed } = await paymentsOf(tx, uuid)
+  const failed = owed.filter(({ status }) => status === 'failed')
+  for (const { paymentId, amount, reason, id } of failed) {
+    await tx.update(refunds).set({ status: 'retried' }).where(eq(refunds.id, id))
+    await tx.insert(refunds).values({
+      id: randomUUID(),
+      paymentId,
+      amount,
+      reason,
+      status: 'pending',
+      nextAttemptAt: now,
+      createdAt: now,
+    })
+  }
+  if (failed.length > 0) await tx.update(bookings).set({ refundStatus: 'pending' }).where(eq(bookings.uuid, uuid))
+  return failed.length
+}

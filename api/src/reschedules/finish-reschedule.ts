@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm'
+import { writeAudit } from '../audit'
+import { lockBooking } from '../bookings/booking'
+import { freeSeats, giveBack } from '../bookings/free-seats'
+import { seatsChanged } from '../bookings/seats-changed'
+import type { Context } from '../context'
+import type { Queries } from '../database/connect'
+import { bookingLines, bookings } from '../database/schema'
+import { offerFreed } from '../waiting-list/offer-freed'
+import { lockSessions, moveBooking } from './move-booking'
+
+type BookingRow = typeof bookings.$inferSelect
+
+/**
+ * The difference is paid: the booking takes over the places that were held for it. Paid too late, it still does while they are free.
+ * @returns false when there is no booking to move any more, or no room: then the money has to go back, and the places are free
+ */
+export async function finishReschedule(
+  context: Context,
+  tx: Queries,
+  move: BookingRow,
+  { actor, now }: { actor: string; now: Date },
+): Promise<boolean> {
+  if (!move.reschedulesUuid) return false
+  const booking = await lockBooking(tx, move.reschedulesUuid)
+  await lockSessions(tx, [booking.sessionId, move.sessionId])
+  const isHeld = move.status === 'held' || move.status === 'awaiting_payment'
+  const isMovable = booking.status === 'confirmed' && booking.sessionId !== move.sessionId && now < booking.startsAt
+  if (!isMovable) {
+    if (isHeld) await dropHold(tx, move, now)
+    return false
+  }
+  if (!isHeld) {
+    const { sessionId, seats, isPrivate } = move
+    const taken = move.status === 'expired' && (await context.takeSeats(tx, { sessionId, seats, isPrivate, now }))
+    if (!taken) return false
+  }
+  await freeSeats(tx, booking.sessionId, booking.seats)
+  await tx
+    .update(bookings)
+    .set({
+      status: 'confirmed',
+      paymentStatus: 'paid',
+      expiresAt: null,
+      confirmedAt: now,
+      version: sql`${bookings.version} + 1`,
+    })
+    .where(eq(bookings.uuid, move.uuid))
+  await writeAudit(tx, [
+    {
+      subject: `booking:${move.uuid}`,
+      action: 'confirmed',
+      statusFrom: move.status,
+      statusTo: 'confirmed',
+      actor,
+      at: now,
+    },
+  ])
+  const lines = await tx.select().from(bookingLines).where(eq(bookingLines.bookingUuid, move.uuid))
+  await moveBooking(
+    tx,
+    booking,
+    {
+      session: { id: move.sessionId, startsAt: move.startsAt, endsAt: move.endsAt },
+      seats: move.seats,
+      lines,
+      amounts: {
+        subtotal: move.subtotal,
+        discount: booking.discount,
+        voucherAmount: booking.voucherAmount + move.voucherAmount,
+        cardAmount: booking.cardAmount + move.cardAmount,
+      },
+    },
+    { actor, now },
+  )
+  await seatsChanged(tx, move.sessionId, isHeld ? 0 : move.seats, now)
+  await seatsChanged(tx, booking.sessionId, -booking.seats, now)
+  await offerFreed(tx, booking.sessionId, now)
+  return true
+}
+
+async function dropHold(tx: Queries, move: BookingRow, now: Date): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ status: 'expired', expiresAt: null, version: sql`${bookings.version} + 1` })
+    .where(eq(bookings.uuid, move.uuid))
+  await giveBack(tx, move.sessionId, move.seats, now)
+}

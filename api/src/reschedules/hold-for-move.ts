@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { writeAudit } from '../audit'
+import type { BookingRecord } from '../bookings/booking'
+import { HOLD_MINUTES } from '../bookings/insert-hold'
+import type { Queries } from '../database/connect'
+import { bookingLines, bookings, type sessions } from '../database/schema'
+import type { Who } from '../http/who'
+import { randomCrockford } from '../secrets'
+import type { NewPrice } from './options'
+
+/**
+ * A booking that holds the new places while the difference is paid: what was paid so far stands in it as a discount. It is paid, extended
+ * and runs out like any other, and belongs to whoever asked for the move.
+ */
+export async function holdForMove(
+  tx: Queries,
+  booking: BookingRecord,
+  {
+    session,
+    seats,
+    price,
+    who,
+    now,
+  }: {
+    session: typeof sessions.$inferSelect
+    seats: number
+    price: NewPrice
+    who: Who
+    now: Date
+  },
+): Promise<string> {
+  const uuid = randomUUID()
+  const { subtotal, difference } = price
+  const { experienceId, experience, firstName, lastName, email, phone, isPrivate, cancellationPolicy } = booking
+  await tx.insert(bookings).values({
+    uuid,
+    reference: `MN-${randomCrockford(6)}`,
+    sessionId: session.id,
+    experienceId,
+    experience,
+    startsAt: session.startsAt,
+    endsAt: session.endsAt,
+    userId: who.user?.id ?? null,
+    visitorHash: who.visitorHash,
+    // A hold of the same session that its buyer has for other guests stays.
+    buyer: `move:${booking.uuid}`,
+    firstName,
+    lastName,
+    email,
+    phone,
+    seats,
+    isPrivate,
+    subtotal,
+    discount: subtotal - difference,
+    cardAmount: difference,
+    status: 'held',
+    paymentStatus: 'awaiting',
+    cancellationPolicy,
+    expiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000),
+    termsAcceptedAt: booking.termsAcceptedAt ?? now,
+    reschedulesUuid: booking.uuid,
+    createdAt: now,
+  })
+  await tx.insert(bookingLines).values(price.lines.map((line, position) => ({ ...line, bookingUuid: uuid, position })))
+  await writeAudit(tx, [
+    {
+      subject: `booking:${uuid}`,
+      action: 'held_for_move',
+      statusTo: 'held',
+      actor: 'buyer',
+      details: { moves: booking.uuid, difference },
+      at: now,
+    },
+  ])
+  return uuid
+}

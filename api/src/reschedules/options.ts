@@ -1,0 +1,75 @@
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import type { RescheduleOption } from 'shared/contracts'
+import type { BookingRecord } from '../bookings/booking'
+import type { PricedLine } from '../bookings/price'
+import type { Queries } from '../database/connect'
+import { sessions, tickets } from '../database/schema'
+
+/** As many as a customer may want to look through. */
+const MOST = 120
+
+type Moving = Pick<
+  BookingRecord,
+  | 'experienceId'
+  | 'sessionId'
+  | 'seats'
+  | 'isPrivate'
+  | 'lines'
+  | 'subtotal'
+  | 'discount'
+  | 'voucherAmount'
+  | 'cardAmount'
+>
+
+export interface NewPrice {
+  lines: PricedLine[]
+  subtotal: number
+  /** More than was paid so far when positive, less when negative. */
+  difference: number
+}
+
+/** What the tickets of a booking cost today. A kind that is no longer sold costs what it did. */
+export async function priceAnew(db: Queries, booking: Moving): Promise<NewPrice> {
+  const kinds = await db.select().from(tickets).where(eq(tickets.experienceId, booking.experienceId))
+  const lines = booking.lines.map(({ ticketId, kind, name, unitPrice, quantity }) => ({
+    ticketId,
+    kind,
+    name,
+    unitPrice: kinds.find(({ id }) => id === ticketId)?.priceInPence ?? unitPrice,
+    quantity,
+  }))
+  const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
+  // A promotion stays what it was; it never makes a booking cost less than nothing.
+  const total = Math.max(0, subtotal - booking.discount)
+  return { lines, subtotal, difference: total - booking.voucherAmount - booking.cardAmount }
+}
+
+/** Sessions of the same experience that can be booked and have room for the party, soonest first. */
+export async function rescheduleOptions(db: Queries, booking: Moving, now: Date): Promise<RescheduleOption[]> {
+  const { difference } = await priceAnew(db, booking)
+  const room = booking.isPrivate
+    ? eq(sessions.seatsTaken, 0)
+    : sql`${sessions.capacity} - ${sessions.seatsTaken} >= ${booking.seats}`
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.experienceId, booking.experienceId),
+        eq(sessions.status, 'scheduled'),
+        gt(sessions.bookableUntil, now),
+        ne(sessions.id, booking.sessionId),
+        room,
+      ),
+    )
+    .orderBy(asc(sessions.startsAt), asc(sessions.id))
+    .limit(MOST)
+  return rows.map((session) => ({
+    session_id: String(session.id),
+    starts_at: session.startsAt.toISOString(),
+    ends_at: session.endsAt.toISOString(),
+    seats_left: session.capacity - session.seatsTaken,
+    total: booking.voucherAmount + booking.cardAmount + difference,
+    difference,
+  }))
+}

@@ -1,0 +1,104 @@
+import { asMade, type BookingRecord, findBooking, readBooking } from '../bookings/booking'
+import { freeSeats, reclaimHolds } from '../bookings/free-seats'
+import { seatsChanged } from '../bookings/seats-changed'
+import { lockForEnding } from '../cancellations/cancel-booking'
+import { canReschedule } from '../cancellations/terms'
+import { giveBackVouchers } from '../cancellations/voucher-part'
+import type { Context } from '../context'
+import type { Queries } from '../database/connect'
+import { throughDeadlocks } from '../database/through-deadlocks'
+import type { Who } from '../http/who'
+import { oweRefund } from '../payments/owe-refund'
+import { Refusal } from '../refusal'
+import { offerFreed } from '../waiting-list/offer-freed'
+import { holdForMove } from './hold-for-move'
+import { lockSessions, moveBooking } from './move-booking'
+import { type NewPrice, priceAnew } from './options'
+
+interface Request {
+  sessionId: number
+  /** As it was shown: at another price nothing happens. */
+  expectedDifference: number
+  who: Who
+  token: string | undefined
+  now: Date
+}
+
+export interface Rescheduled {
+  booking: BookingRecord
+  /** What holds the new places until the difference is paid; null when the booking has moved. */
+  toPay: BookingRecord | null
+}
+
+/**
+ * Moves a booking to another session of its experience: at once when it costs no more there, else once the difference is paid.
+ * @throws Refusal NOT_FOUND, BOOKING_NOT_RESCHEDULABLE, SESSION_FULL, SESSION_NOT_BOOKABLE, PRICE_CHANGED
+ */
+export async function reschedule(context: Context, uuid: string, request: Request): Promise<Rescheduled> {
+  const { db, signer } = context
+  const { sessionId, who, now } = request
+  await findBooking(db, signer, uuid, who, request.token)
+  // Apart, so that the holds it ends are locked before any session is.
+  await db.transaction((tx) => reclaimHolds(tx, { sessionId, now }))
+  const holding = await throughDeadlocks(() => db.transaction((tx) => rescheduleIn(context, tx, uuid, request)))
+  context.wakeOutbox()
+  return { booking: await readBooking(db, uuid), toPay: holding ? await readBooking(db, holding) : null }
+}
+
+/** @returns the uuid of what holds the new places, or null when the booking has moved */
+async function rescheduleIn(context: Context, tx: Queries, uuid: string, request: Request): Promise<string | null> {
+  const { sessionId, expectedDifference, who, now } = request
+  const locked = await lockForEnding(tx, uuid, 'buyer', now)
+  if (!canReschedule(asMade(locked), now)) throw new Refusal('BOOKING_NOT_RESCHEDULABLE')
+  const booking = await readBooking(tx, uuid)
+  const price = await priceAnew(tx, booking)
+  if (price.difference !== expectedDifference) throw new Refusal('PRICE_CHANGED')
+  const session = (await lockSessions(tx, [booking.sessionId, sessionId])).find(({ id }) => id === sessionId)
+  const isOther = session?.experienceId === booking.experienceId && sessionId !== booking.sessionId
+  if (!session || !isOther || session.status !== 'scheduled' || session.bookableUntil <= now) {
+    throw new Refusal('SESSION_NOT_BOOKABLE')
+  }
+  const taken = await context.takeSeats(tx, { sessionId, seats: booking.seats, isPrivate: booking.isPrivate, now })
+  if (!taken) throw new Refusal('SESSION_FULL')
+  if (price.difference > 0) {
+    const held = await holdForMove(tx, booking, { session, seats: taken.seats, price, who, now })
+    await seatsChanged(tx, sessionId, taken.seats, now)
+    return held
+  }
+  await freeSeats(tx, booking.sessionId, booking.seats)
+  await moveNow(tx, booking, { session, seats: taken.seats, price, now })
+  await seatsChanged(tx, sessionId, taken.seats, now)
+  await seatsChanged(tx, booking.sessionId, -booking.seats, now)
+  await offerFreed(tx, booking.sessionId, now)
+  return null
+}
+
+async function moveNow(
+  tx: Queries,
+  booking: BookingRecord,
+  {
+    session,
+    seats,
+    price,
+    now,
+  }: {
+    session: { id: number; startsAt: Date; endsAt: Date }
+    seats: number
+    price: NewPrice
+    now: Date
+  },
+): Promise<void> {
+  const total = booking.voucherAmount + booking.cardAmount + price.difference
+  // The card gets its part back first: a voucher that was spent stays spent as long as it can.
+  const voucherAmount = Math.min(booking.voucherAmount, total)
+  const cardAmount = total - voucherAmount
+  const discount = price.subtotal - total
+  await moveBooking(
+    tx,
+    booking,
+    { session, seats, lines: price.lines, amounts: { subtotal: price.subtotal, discount, voucherAmount, cardAmount } },
+    { actor: 'buyer', now },
+  )
+  await oweRefund(tx, booking.uuid, { amount: booking.cardAmount - cardAmount, reason: 'rescheduled', now })
+  await giveBackVouchers(tx, booking.uuid, { amount: booking.voucherAmount - voucherAmount, now })
+}

@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm'
+import { messageRule } from 'shared/rules'
+import { writeAudit } from '../audit'
+import { type BookingRecord, canReview, lockBooking, readBooking } from '../bookings/booking'
+import type { Db, Queries } from '../database/connect'
+import { experiences, reviews } from '../database/schema'
+import { violates } from '../database/violation'
+import { purge } from '../purges/purge'
+import { Refusal, refuseInvalid } from '../refusal'
+
+/**
+ * Publishes what a guest of a completed booking has to say, and counts it.
+ * @throws Refusal REVIEW_NOT_POSSIBLE, VALIDATION
+ */
+export async function writeReview(
+  db: Db,
+  { uuid, firstName }: BookingRecord,
+  { rating, text, now }: { rating: number; text: string; now: Date },
+): Promise<typeof reviews.$inferSelect> {
+  refuseInvalid({ text: messageRule(text) })
+  try {
+    return await db.transaction(async (tx) => {
+      await lockBooking(tx, uuid)
+      const booking = await readBooking(tx, uuid)
+      if (!canReview(booking, now)) throw new Refusal('REVIEW_NOT_POSSIBLE')
+      const [written] = await tx
+        .insert(reviews)
+        .values({
+          experienceId: booking.experienceId,
+          bookingUuid: uuid,
+          userId: booking.userId,
+          firstName: firstName ?? 'A guest',
+          rating,
+          text: text.trim(),
+          status: 'published',
+          createdAt: now,
+        })
+        .returning()
+      if (!written) throw new Error(`The review of booking ${uuid} was not written`)
+      await countReviews(tx, booking.experienceId, now)
+      await writeAudit(tx, [
+        { subject: `booking:${uuid}`, action: 'reviewed', actor: 'buyer', details: { rating }, at: now },
+      ])
+      return written
+    })
+  } catch (error) {
+    if (violates(error, 'reviews_booking_uuid_unique')) throw new Refusal('REVIEW_NOT_POSSIBLE')
+    throw error
+  }
+}
+
+/** Works the ratings of an experience and its host out anew, for whatever shows or sorts by them. Call it where reviews change. */
+export async function countReviews(tx: Queries, experienceId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update experiences e set rating_avg = round(r.average, 2), rating_count = r.count
+    from (
+      select avg(rating) as average, count(*) as count from reviews where status = 'published' and experience_id = ${experienceId}
+    ) r
+    where e.id = ${experienceId}`)
+  await tx.execute(sql`
+    update hosts h set rating_avg = round(r.average, 2), rating_count = r.count
+    from (
+      select avg(v.rating) as average, count(*) as count from reviews v join experiences e on e.id = v.experience_id
+      where v.status = 'published' and e.host_id = (select host_id from experiences where id = ${experienceId})
+    ) r
+    where h.id = (select host_id from experiences where id = ${experienceId})`)
+  await tx.execute(sql`
+    update experience_search s set rating = coalesce(e.rating_avg, 0),
+      standing = (coalesce(e.rating_avg, 0) * e.rating_count + 4.3 * 8) / (e.rating_count + 8) + ln(e.rating_count + 1) / 20
+    from experiences e where e.id = ${experienceId} and s.experience_id = e.id`)
+  const [{ hostId } = { hostId: '' }] = await tx
+    .select({ hostId: experiences.hostId })
+    .from(experiences)
+    .where(eq(experiences.id, experienceId))
+  await purge(
+    tx,
+    [`reviews:${experienceId}`, `experience:${experienceId}`, `host:${hostId}`, 'search', 'search-party'],
+    now,
+  )
+}

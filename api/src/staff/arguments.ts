@@ -1,0 +1,39 @@
+/** What a command was asked with: words in order, and `--name value` or `--name=value` options. */
+export interface Asked {
+  words: string[]
+  options: Record<string, string>
+}
+
+/** A sentence for whoever typed the command: nothing was done. */
+export class StaffRefusal extends Error {}
+
+/** @throws StaffRefusal when an option has no value */
+export function readArguments(args: readonly string[]): Asked {
+  const asked: Asked = { words: [], options: {} }
+  for (let i = 0; i < args.length; i += 1) {
+    const word = args[i] ?? ''
+    if (!word.startsWith('--')) {
+      asked.words.push(word)
+      continue
+    }
+    const [name = '', given] = word.slice(2).split(/=(.*)/s)
+    const value = given ?? (name === 'help' ? 'yes' : args[++i])
+    if (value === undefined || value === '') throw new StaffRefusal(`--${name} needs a value.`)
+    asked.options[name] = value
+  }
+  return asked
+}
+
+/** A whole number above 0. @throws StaffRefusal that names what is missing */
+export function numberOf(text: string | undefined, what: string): number {
+  const number = Number(text)
+  if (!text || !Number.isSafeInteger(number) || number <= 0) throw new StaffRefusal(`Please give ${what}.`)
+  return number
+}
+
+/** Pounds and pence as people write them: `12`, `12.50`, `£12.50`. @throws StaffRefusal */
+export function penceOf(text: string): number {
+  const [, pounds, pence = '0'] = /^£?(\d{1,6})(?:\.(\d{2}))?$/.exec(text) ?? []
+  if (!pounds) throw new StaffRefusal(`"${text}" is no amount; write it like 12.50.`)
+  return Number(pounds) * 100 + Number(pence)
+}

@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm'
+import { money } from 'shared/formats'
+import { writeAudit } from '../audit'
+import { lockBooking } from '../bookings/booking'
+import type { Queries } from '../database/connect'
+import { bookings } from '../database/schema'
+import { cardMoneyLeft, oweRefund, retryRefunds } from '../payments/owe-refund'
+import { penceOf, StaffRefusal } from './arguments'
+import type { Command } from './command'
+
+async function bookingOf(db: Queries, reference: string | undefined) {
+  if (!reference) throw new StaffRefusal('Please give the reference of a booking, like MN-7K3Q9Z.')
+  const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference.toUpperCase()))
+  if (!booking || booking.reschedulesUuid) throw new StaffRefusal(`There is no booking ${reference}.`)
+  return booking
+}
+
+/** Nobody came. */
+export const noShow: Command = {
+  usage: 'no-show <reference>',
+  summary: 'marks a booking whose guests did not come',
+  run: async (context, { words }, { actor, now }) => {
+    const { uuid, reference } = await bookingOf(context.db, words[0])
+    await context.db.transaction(async (tx) => {
+      const booking = await lockBooking(tx, uuid)
+      if (now < booking.startsAt) throw new StaffRefusal('It has not begun yet: they may still come.')
+      if (booking.status !== 'confirmed' && booking.status !== 'completed') {
+        throw new StaffRefusal(`${reference} is ${booking.status}, so nobody was expected.`)
+      }
+      await tx
+        .update(bookings)
+        .set({ status: 'no_show', version: sql`${bookings.version} + 1` })
+        .where(eq(bookings.uuid, uuid))
+      await writeAudit(tx, [
+        {
+          subject: `booking:${uuid}`,
+          action: 'no_show',
+          statusFrom: booking.status,
+          statusTo: 'no_show',
+          actor,
+          at: now,
+        },
+      ])
+    })
+    return [`${reference} is marked as a no-show.`]
+  },
+}
+
+/** Card money back, whatever the terms say; or those refunds anew that the bank turned down. */
+export const refund: Command = {
+  usage: 'refund <reference> <amount | all | retry>',
+  summary: 'sends card money back, as goodwill or after a refund has failed',
+  run: async (context, { words }, { actor, now }) => {
+    const [, how] = words
+    const { uuid, reference } = await bookingOf(context.db, words[0])
+    if (!how) throw new StaffRefusal('Please say how much: an amount like 12.50, all, or retry.')
+    return context.db.transaction(async (tx) => {
+      await lockBooking(tx, uuid)
+      if (how === 'retry') {
+        const count = await retryRefunds(tx, uuid, now)
+        if (count === 0) throw new StaffRefusal(`No refund of ${reference} has failed.`)
+        await writeAudit(tx, [
+          { subject: `booking:${uuid}`, action: 'refund_retried', actor, details: { count }, at: now },
+        ])
+        return [`${count} failed refunds of ${reference} are tried again.`]
+      }
+      const left = await cardMoneyLeft(tx, uuid)
+      const amount = how === 'all' ? left : penceOf(how)
+      if (left === 0) throw new StaffRefusal(`There is nothing left to refund of ${reference}.`)
+      if (amount > left) throw new StaffRefusal(`Only ${money(left)} of ${reference} is left to refund.`)
+      await oweRefund(tx, uuid, { amount, reason: 'goodwill', now })
+      await writeAudit(tx, [
+        { subject: `booking:${uuid}`, action: 'refund_owed', actor, details: { amount, reason: 'goodwill' }, at: now },
+      ])
+      return [`${money(amount)} of ${reference} is on its way back to the card.`]
+    })
+  },
+}

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { writeAudit } from '../audit'
+import type { Queries } from '../database/connect'
+import { experiences, reviews } from '../database/schema'
+import { purge } from '../purges/purge'
+import { countReviews } from '../reviews/write-review'
+import { numberOf, StaffRefusal } from './arguments'
+import type { Command } from './command'
+
+const REPLY_MAX = 2000
+
+async function reviewOf(db: Queries, text: string | undefined) {
+  const id = numberOf(text, 'the number of a review')
+  const [row] = await db
+    .select({ review: reviews, hostId: experiences.hostId })
+    .from(reviews)
+    .innerJoin(experiences, eq(experiences.id, reviews.experienceId))
+    .where(eq(reviews.id, id))
+  if (!row) throw new StaffRefusal(`There is no review ${id}.`)
+  return { ...row.review, hostId: row.hostId }
+}
+
+/** What a host has to say to a review. */
+export const replyReview: Command = {
+  usage: 'reply-review <review> "<text>"',
+  summary: 'puts the host’s reply below a review, in place of an earlier one',
+  run: async (context, { words }, { actor, now }) => {
+    const review = await reviewOf(context.db, words[0])
+    const hostReply = words.slice(1).join(' ').trim()
+    if (hostReply.length === 0 || hostReply.length > REPLY_MAX) {
+      throw new StaffRefusal(`Please give the reply, of ${REPLY_MAX} characters at most.`)
+    }
+    await context.db.transaction(async (tx) => {
+      await tx.update(reviews).set({ hostReply }).where(eq(reviews.id, review.id))
+      await purge(tx, [`reviews:${review.experienceId}`, `host:${review.hostId}`], now)
+      await writeAudit(tx, [{ subject: `review:${review.id}`, action: 'replied', actor, at: now }])
+    })
+    return [`The reply stands below the review of ${review.firstName}.`]
+  },
+}
+
+/** What becomes of a review that somebody has complained about. */
+export const resolveReport: Command = {
+  usage: 'resolve-report <review> <keep | withdraw>',
+  summary: 'decides about a review that was reported: it stays, or is shown and counted no more',
+  run: async (context, { words }, { actor, now }) => {
+    const review = await reviewOf(context.db, words[0])
+    const [, verdict] = words
+    if (verdict !== 'keep' && verdict !== 'withdraw') throw new StaffRefusal('Please say keep or withdraw.')
+    const status = verdict === 'keep' ? 'published' : 'withdrawn'
+    await context.db.transaction(async (tx) => {
+      await tx.update(reviews).set({ status }).where(eq(reviews.id, review.id))
+      await countReviews(tx, review.experienceId, now)
+      await writeAudit(tx, [
+        {
+          subject: `review:${review.id}`,
+          action: 'report_resolved',
+          statusFrom: review.status,
+          statusTo: status,
+          actor,
+          at: now,
+        },
+      ])
+    })
+    return [`The review of ${review.firstName} is ${status}.`]
+  },
+}

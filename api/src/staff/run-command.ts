@@ -1,0 +1,43 @@
+import type { Context } from '../context'
+import { readArguments, StaffRefusal } from './arguments'
+import { noShow, refund } from './booking-commands'
+import type { Command } from './command'
+import { replyReview, resolveReport } from './review-commands'
+import { cancelSession, listSessions, terminalLink } from './session-commands'
+
+const commands: Record<string, Command> = {
+  sessions: listSessions,
+  'cancel-session': cancelSession,
+  'terminal-link': terminalLink,
+  'no-show': noShow,
+  refund,
+  'reply-review': replyReview,
+  'resolve-report': resolveReport,
+}
+
+/** What there is to do, a command a line. */
+export function helpText(): string[] {
+  const rows = Object.values(commands).map(({ usage, summary }) => [usage, summary] as const)
+  const width = Math.max(...rows.map(([usage]) => usage.length)) + 3
+  return [
+    'npm run staff -- <command> --as <your name>',
+    '',
+    ...rows.map(([usage, summary]) => `  ${usage.padEnd(width)}${summary}`),
+    '',
+    'Whatever is done stands in the audit trail under your name.',
+  ]
+}
+
+/**
+ * Does what hosts and staff ask for. @returns lines to print
+ * @throws StaffRefusal with a sentence for whoever asked, when nothing was done
+ */
+export async function runCommand(context: Context, args: readonly string[], now: Date): Promise<string[]> {
+  const { words, options } = readArguments(args)
+  const [name, ...rest] = words
+  if (!name || name === 'help' || options.help) return helpText()
+  const command = commands[name]
+  if (!command) throw new StaffRefusal(`There is no command "${name}".\n\n${helpText().join('\n')}`)
+  if (!options.as) throw new StaffRefusal('Please say who you are: --as <your name>.')
+  return command.run(context, { words: rest, options }, { actor: `staff:${options.as}`, now })
+}

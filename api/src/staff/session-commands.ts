@@ -1,0 +1,146 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { sessionDay, time } from 'shared/formats'
+import { writeAudit } from '../audit'
+import { letHoldGo } from '../bookings/free-seats'
+import { LIVE_HOLD } from '../bookings/live-hold'
+import { seatsChanged } from '../bookings/seats-changed'
+import { endBooking, lockForEnding } from '../cancellations/cancel-booking'
+import type { Context } from '../context'
+import type { Queries } from '../database/connect'
+import { bookings, experiences, sessions, waitingPlaces } from '../database/schema'
+import { throughDeadlocks } from '../database/through-deadlocks'
+import { terminalTokenOf } from '../terminal/terminal-token'
+import { numberOf, StaffRefusal } from './arguments'
+import type { Command } from './command'
+
+const HOUR_MS = 60 * 60 * 1000
+
+async function sessionOf(db: Queries, text: string | undefined) {
+  const id = numberOf(text, 'the number of a session')
+  const [row] = await db
+    .select({ session: sessions, name: experiences.name })
+    .from(sessions)
+    .innerJoin(experiences, eq(experiences.id, sessions.experienceId))
+    .where(eq(sessions.id, id))
+  if (!row) throw new StaffRefusal(`There is no session ${id}.`)
+  return { ...row.session, name: row.name }
+}
+
+const wordsOf = ({ name, startsAt }: { name: string; startsAt: Date }): string =>
+  `${name}, ${sessionDay(startsAt)} ${startsAt.getUTCFullYear()}, ${time(startsAt)}`
+
+/** Closes a session first, so that nothing is sold of it any more; then everybody on it gets all their money back, one at a time. */
+export const cancelSession: Command = {
+  usage: 'cancel-session <session>',
+  summary: 'cancels a session: everybody gets all their money back and a mail',
+  run: async (context, { words }, { actor, now }) => {
+    const session = await sessionOf(context.db, words[0])
+    if (session.startsAt <= now) throw new StaffRefusal('It has begun already, so it cannot be cancelled.')
+    await closeSession(context, session, actor, now)
+    const sold = await context.db
+      .select({ uuid: bookings.uuid })
+      .from(bookings)
+      .where(and(eq(bookings.sessionId, session.id), inArray(bookings.status, ['confirmed', ...LIVE_HOLD])))
+      .orderBy(asc(bookings.uuid))
+    let cancelled = 0
+    for (const { uuid } of sold) {
+      const end = async (tx: Queries): Promise<number> => {
+        const booking = await lockForEnding(tx, uuid, actor, now)
+        if (booking.sessionId !== session.id) return 0
+        if (booking.status === 'held' || booking.status === 'awaiting_payment') {
+          await letHoldGo(tx, booking, now, actor)
+          return 0
+        }
+        if (booking.status !== 'confirmed' || booking.reschedulesUuid) return 0
+        await endBooking(tx, booking, { status: 'cancelled_by_host', share: 100, actor, now })
+        return 1
+      }
+      cancelled += await throughDeadlocks(() => context.db.transaction(end))
+    }
+    return [
+      `Cancelled: ${wordsOf(session)}.`,
+      `${cancelled} bookings are refunded in full; their mails are on the way.`,
+    ]
+  },
+}
+
+async function closeSession(
+  context: Context,
+  session: { id: number; status: string },
+  actor: string,
+  now: Date,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const closed = await tx
+      .update(sessions)
+      .set({ status: 'cancelled' })
+      .where(and(eq(sessions.id, session.id), eq(sessions.status, 'scheduled')))
+      .returning({ id: sessions.id })
+    // Asked again after a failure half way, it goes on where it stopped.
+    if (closed.length === 0) return
+    await seatsChanged(tx, session.id, 0, now)
+    await tx
+      .update(waitingPlaces)
+      .set({ status: 'expired' })
+      .where(and(eq(waitingPlaces.sessionId, session.id), eq(waitingPlaces.status, 'waiting')))
+    await writeAudit(tx, [
+      {
+        subject: `session:${session.id}`,
+        action: 'cancelled',
+        statusFrom: 'scheduled',
+        statusTo: 'cancelled',
+        actor,
+        at: now,
+      },
+    ])
+  })
+}
+
+/** A link that checks guests in at the door of one session. */
+export const terminalLink: Command = {
+  usage: 'terminal-link <session> [--hours 12]',
+  summary: 'a link to check guests in with; it ends so many hours after the session',
+  run: async (context, { words, options }, { actor, now }) => {
+    const session = await sessionOf(context.db, words[0])
+    const hours = options.hours === undefined ? 12 : numberOf(options.hours, 'a number of hours')
+    const until = new Date(session.endsAt.getTime() + hours * HOUR_MS)
+    if (until <= now) throw new StaffRefusal('That session is over, and so would its link be.')
+    await writeAudit(context.db, [
+      {
+        subject: `session:${session.id}`,
+        action: 'terminal_link',
+        actor,
+        details: { until: until.toISOString() },
+        at: now,
+      },
+    ])
+    const token = terminalTokenOf(context.signer, { sessionId: session.id, until })
+    return [
+      `${wordsOf(session)}. Good until ${sessionDay(until)}, ${time(until)}:`,
+      `${context.settings.publicUrl}/terminal?token=${token}`,
+    ]
+  },
+}
+
+/** The sessions of an experience, to find the number of one. */
+export const listSessions: Command = {
+  usage: 'sessions <experience> [--day YYYY-MM-DD]',
+  summary: 'the numbers of an experience’s sessions, with what is sold',
+  run: async (context, { words, options }, { now }) => {
+    const [experienceId] = words
+    if (!experienceId) throw new StaffRefusal('Please give the id of an experience: the end of its address.')
+    const rows = await context.db
+      .select()
+      .from(sessions)
+      .where(
+        and(eq(sessions.experienceId, experienceId), options.day ? eq(sessions.localDate, options.day) : undefined),
+      )
+      .orderBy(asc(sessions.startsAt))
+    const shown = rows.filter(({ endsAt }) => options.day || endsAt > now).slice(0, 40)
+    if (shown.length === 0) throw new StaffRefusal('There are no such sessions.')
+    return shown.map(
+      ({ id, startsAt, seatsTaken, capacity, status }) =>
+        `${id}  ${sessionDay(startsAt)}, ${time(startsAt)}  ${seatsTaken} of ${capacity}${status === 'cancelled' ? '  cancelled' : ''}`,
+    )
+  },
+}

@@ -1,0 +1,142 @@
+import { eq, like } from 'drizzle-orm'
+import { auditLog, bookings, experiences, outbox, reviews } from '../database/schema'
+import { sendRefunds } from '../payments/send-refunds'
+import { Browser } from '../testing/browser'
+import { aPaidBooking } from '../testing/buy'
+import { anExperience, seatsOf } from '../testing/fixtures'
+import { StripeStandIn } from '../testing/stripe-stand-in'
+import { type TestApp, testApp } from '../testing/test-app'
+import { runCommand } from './run-command'
+
+const DAY_MS = 86_400_000
+
+let api: TestApp
+let stripe: StripeStandIn
+let sessionIds: number[]
+beforeEach(async () => {
+  stripe = await StripeStandIn.start()
+  api = await testApp({ env: stripe.environment })
+  sessionIds = (await anExperience(api.database.db, api.now(), { capacities: [8, 8] })).sessionIds
+})
+
+const staff = (...args: string[]) => runCommand(api.context, [...args, '--as', 'Mo'], api.now())
+const aBooking = (adults = 2) =>
+  aPaidBooking(api, stripe, { sessionId: sessionIds[0] ?? 0, tickets: [{ ticket_id: '7a', quantity: adults }] })
+const rowOf = async (uuid: string) => {
+  const [row] = await api.database.db.select().from(bookings).where(eq(bookings.uuid, uuid))
+  return row
+}
+const doneBy = async (name: string) =>
+  (await api.database.db.select().from(auditLog).where(eq(auditLog.actor, name))).map(({ action }) => action)
+
+test('a session that its host cancels gives everybody all they paid, whatever their terms, and frees holds', async () => {
+  await api.database.db.execute(`update experiences set cancellation_policy = 'strict'`)
+  const [one, other] = [await aBooking(), await aBooking(1)]
+  await api.database.db.update(bookings).set({ confirmedAt: new Date(0) })
+  await (await Browser.open(api.app)).send('POST', '/api/customer/bookings', {
+    session_id: String(sessionIds[0]),
+    tickets: [{ ticket_id: '7a', quantity: 3 }],
+  })
+  const lines = await staff('cancel-session', String(sessionIds[0]))
+  expect(lines.join(' ')).toContain('2 bookings are refunded in full')
+  await sendRefunds(api.context, api.now())
+  for (const { uuid, path, browser } of [one, other]) {
+    expect(await rowOf(uuid)).toMatchObject({ status: 'cancelled_by_host', refundStatus: 'refunded' })
+    expect((await browser.send('GET', `${path}/calendar.ics`)).body).toContain('STATUS:CANCELLED')
+  }
+  expect(stripe.refunds.map(({ amount }) => amount).sort()).toEqual([2500, 5000])
+  expect(await seatsOf(api.database.db, sessionIds[0] ?? 0)).toEqual({ taken: 0, cell: 0 })
+  const mails = await api.database.db.select().from(outbox).where(eq(outbox.kind, 'booking_cancelled_by_host'))
+  expect(mails).toHaveLength(2)
+  // Asked again it changes nothing.
+  expect((await staff('cancel-session', String(sessionIds[0]))).join(' ')).toContain('0 bookings')
+  expect(stripe.refunds).toHaveLength(2)
+  expect(await doneBy('staff:Mo')).toEqual(expect.arrayContaining(['cancelled', 'hold_let_go']))
+})
+
+test('guests who did not come are marked, once it has begun', async () => {
+  const { uuid, reference } = await aBooking()
+  await expect(staff('no-show', reference)).rejects.toThrow('has not begun yet')
+  api.wind(2 * DAY_MS)
+  await staff('no-show', reference.toLowerCase())
+  expect((await rowOf(uuid))?.status).toBe('no_show')
+  await expect(staff('no-show', reference)).rejects.toThrow('is no_show')
+})
+
+test('money goes back as goodwill, never more than there is', async () => {
+  const { uuid, reference, intent } = await aBooking()
+  await expect(staff('refund', reference, '50.01')).rejects.toThrow('Only £50.00')
+  await expect(staff('refund', reference, '-1')).rejects.toThrow('is no amount')
+  await staff('refund', reference, '£12.50')
+  await sendRefunds(api.context, api.now())
+  expect(await rowOf(uuid)).toMatchObject({ status: 'confirmed', refundStatus: 'partial', refundAmount: 1250 })
+  await staff('refund', reference, 'all')
+  await expect(staff('refund', reference, 'all')).rejects.toThrow('nothing left')
+  await sendRefunds(api.context, api.now())
+  const back = stripe.refunds.filter((refund) => refund.payment_intent === intent)
+  expect(back.map(({ amount }) => amount)).toEqual([1250, 3750])
+  expect((await rowOf(uuid))?.refundStatus).toBe('refunded')
+})
+
+test('a refund that the bank turned down is tried again', async () => {
+  const { uuid, reference } = await aBooking()
+  stripe.refundOutcome = 'failed'
+  await staff('refund', reference, 'all')
+  await sendRefunds(api.context, api.now())
+  expect((await rowOf(uuid))?.refundStatus).toBe('failed')
+  stripe.refundOutcome = 'succeeded'
+  await staff('refund', reference, 'retry')
+  await sendRefunds(api.context, api.now())
+  expect((await rowOf(uuid))?.refundStatus).toBe('refunded')
+  await expect(staff('refund', reference, 'retry')).rejects.toThrow('No refund')
+})
+
+test('a terminal link opens its session', async () => {
+  const [, link] = await staff('terminal-link', String(sessionIds[0]))
+  const token = new URL(link ?? '').searchParams.get('token')
+  const door = await Browser.open(api.app)
+  expect((await door.send('GET', `/api/customer/terminal/${token}`)).json().data.session.id).toBe(String(sessionIds[0]))
+})
+
+test('a host replies to a review; a reported one is withdrawn and counted no more', async () => {
+  const { db } = api.database
+  const [review] = await db
+    .insert(reviews)
+    .values({
+      experienceId: '7',
+      firstName: 'Bo',
+      rating: 1,
+      text: 'Not what I expected at all.',
+      status: 'published',
+      createdAt: api.now(),
+    })
+    .returning()
+  const id = String(review?.id)
+  await staff('reply-review', id, 'Sorry', 'to hear that.')
+  await staff('resolve-report', id, 'withdraw')
+  const [row] = await db.select().from(reviews)
+  expect(row).toMatchObject({ hostReply: 'Sorry to hear that.', status: 'withdrawn' })
+  const [experience] = await db.select().from(experiences)
+  expect(experience).toMatchObject({ ratingAvg: null, ratingCount: 0 })
+  const trail = await db.select().from(auditLog).where(like(auditLog.subject, 'review:%'))
+  expect(trail.map(({ action, actor }) => [action, actor])).toEqual([
+    ['replied', 'staff:Mo'],
+    ['report_resolved', 'staff:Mo'],
+  ])
+})
+
+test.each([
+  [['cancel-session', '999999'], 'There is no session 999999'],
+  [['cancel-session', 'soon'], 'the number of a session'],
+  [['no-show', 'MN-000000'], 'There is no booking'],
+  [['refund'], 'reference of a booking'],
+  [['resolve-report', '999999', 'keep'], 'There is no review'],
+  [['dance'], 'There is no command "dance"'],
+])('%j is refused in words', async (args, words) => {
+  await expect(staff(...args)).rejects.toThrow(words)
+})
+
+test('nobody does anything without a name, and help needs none', async () => {
+  await expect(runCommand(api.context, ['cancel-session', '1'], api.now())).rejects.toThrow('who you are')
+  expect((await runCommand(api.context, ['--help'], api.now())).join('\n')).toContain('terminal-link <session>')
+})

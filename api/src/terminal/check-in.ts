@@ -1,0 +1,95 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { readSignedTicket, readTicketCode } from 'shared/rules'
+import { writeAudit } from '../audit'
+import type { Context } from '../context'
+import { bookingGuests } from '../database/schema'
+import { type DoorGuest, doorList } from './door-list'
+
+export interface Scan {
+  id: string
+  ticket: string
+  scannedAt: Date
+}
+
+export interface ScanOutcome {
+  id: string
+  result: 'valid' | 'already_used' | 'unknown' | 'elsewhere' | 'withdrawn'
+  guest: DoorGuest | null
+  code: string | null
+}
+
+/**
+ * Lets guests in, each once, whichever terminal asks first. Scans made without a connection come in later and may find their guest inside
+ * already. A scan that is sent again is answered as it was.
+ */
+export async function checkIn(
+  context: Context,
+  { sessionId, scans, now }: { sessionId: number; scans: Scan[]; now: Date },
+): Promise<ScanOutcome[]> {
+  const guests = await doorList(context.db, context.signer, sessionId)
+  const outcomes: ScanOutcome[] = []
+  for (const scan of scans) outcomes.push(await checkOne(context, guests, sessionId, scan, now))
+  return outcomes
+}
+
+async function checkOne(
+  context: Context,
+  guests: DoorGuest[],
+  sessionId: number,
+  scan: Scan,
+  now: Date,
+): Promise<ScanOutcome> {
+  const signed = readSignedTicket(scan.ticket)
+  const code = signed?.code ?? readTicketCode(scan.ticket)
+  const guest = guests.find((one) => one.code === code) ?? null
+  if (!code || !guest) {
+    const isOurs = signed !== null && fits(context, signed)
+    const result = !isOurs ? 'unknown' : signed.sessionId === String(sessionId) ? 'withdrawn' : 'elsewhere'
+    return { id: scan.id, result, guest: null, code }
+  }
+  // A terminal's clock may be wrong: nobody came in later than now.
+  const at = scan.scannedAt < now ? scan.scannedAt : now
+  return context.db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(bookingGuests)
+      .set({ checkedInAt: sql`coalesce(${bookingGuests.checkedInAt}, ${at})`, checkedInBy: scan.id })
+      .where(
+        and(
+          eq(bookingGuests.bookingUuid, guest.bookingUuid),
+          eq(bookingGuests.position, guest.position),
+          or(isNull(bookingGuests.checkedInAt), eq(bookingGuests.checkedInBy, scan.id)),
+        ),
+      )
+      .returning({ checkedInAt: bookingGuests.checkedInAt })
+    if (!row) {
+      const [inside] = await tx
+        .select({ checkedInAt: bookingGuests.checkedInAt })
+        .from(bookingGuests)
+        .where(and(eq(bookingGuests.bookingUuid, guest.bookingUuid), eq(bookingGuests.position, guest.position)))
+      return {
+        id: scan.id,
+        result: 'already_used' as const,
+        code,
+        guest: { ...guest, checkedInAt: inside?.checkedInAt ?? null },
+      }
+    }
+    if (row.checkedInAt?.getTime() === at.getTime()) {
+      await writeAudit(tx, [
+        {
+          subject: `booking:${guest.bookingUuid}`,
+          action: 'checked_in',
+          actor: `terminal:${sessionId}`,
+          details: { position: guest.position },
+          at: now,
+        },
+      ])
+    }
+    return { id: scan.id, result: 'valid' as const, code, guest: { ...guest, checkedInAt: row.checkedInAt } }
+  })
+}
+
+function fits({ tickets }: Context, { body, signature }: { body: string; signature: string }): boolean {
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: tickets.publicKey }, format: 'jwk' })
+  return verify(null, Buffer.from(body), key, Buffer.from(signature, 'base64url'))
+}

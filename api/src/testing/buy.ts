@@ -1,0 +1,46 @@
+import { endpoints } from 'shared/contracts'
+import { Browser, originOf } from './browser'
+import type { StripeStandIn } from './stripe-stand-in'
+import type { TestApp } from './test-app'
+
+const Held = endpoints['POST /api/customer/bookings'].response
+const Payable = endpoints['POST /api/customer/bookings/:uuid/payment-intent'].response
+
+export const buyer = {
+  contact: { first_name: 'Ada', last_name: 'Lovell', email: 'ada@example.com' },
+  accept_terms: true,
+}
+
+/** The card of a booking goes through: Stripe says so by a webhook. */
+export async function payFor(api: TestApp, stripe: StripeStandIn, browser: Browser, uuid: string): Promise<string> {
+  const { data } = await browser.ask(Payable, 'POST', `/api/customer/bookings/${uuid}/payment-intent`)
+  const intent = data.client_secret.split('_secret')[0] ?? ''
+  stripe.settle(intent, 'succeeded')
+  await tell(api, stripe.signedEvent('payment_intent.succeeded', intent))
+  return intent
+}
+
+/** Posts what Stripe has to say. @returns the status it is answered with */
+export const tell = (api: TestApp, event: { body: string; signature: string }): Promise<number> =>
+  fetch(`${originOf(api.app)}/api/webhooks/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': event.signature },
+    body: event.body,
+  }).then(({ status }) => status)
+
+/** A booking that is paid for, made by a browser of its own unless told whose. */
+export async function aPaidBooking(
+  api: TestApp,
+  stripe: StripeStandIn,
+  wanted: { sessionId: number; tickets: { ticket_id: string; quantity: number }[]; browser?: Browser },
+) {
+  const browser = wanted.browser ?? (await Browser.open(api.app))
+  const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
+    session_id: String(wanted.sessionId),
+    tickets: wanted.tickets,
+  })
+  const path = `/api/customer/bookings/${data.uuid}`
+  await browser.send('PUT', path, buyer)
+  const intent = await payFor(api, stripe, browser, data.uuid)
+  return { browser, uuid: data.uuid, reference: data.reference, path, intent, sessionId: wanted.sessionId }
+}

@@ -1,0 +1,57 @@
+import { longDate, money, sessionDay, time } from 'shared/formats'
+import type { BookingRecord } from '../bookings/booking'
+import type { Context } from '../context'
+import { printable } from '../print/printable'
+import { drawFacts, drawHead, INK, LINE, MARGIN, printSheet, type Sheet, WIDTH } from '../print/sheet'
+
+/** What was paid for a booking and what came back, on paper. */
+export function receiptPdf(context: Context, booking: BookingRecord, now: Date): Promise<Buffer> {
+  const { settings } = context
+  const { experience, startsAt, reference, confirmedAt, createdAt } = booking
+  const name = [booking.firstName, booking.lastName].filter(Boolean).join(' ')
+  return printSheet({ title: `Receipt ${reference}`, author: settings.productName, now }, (sheet) => {
+    drawHead(sheet, settings.productName, `Receipt ${reference}`)
+    drawFacts(sheet, 'Receipt', [
+      ['Booked on', longDate(confirmedAt ?? createdAt)],
+      ['For', printable(name, booking.email ?? '')],
+      ['What', printable(experience.name, reference)],
+      ['When', `${sessionDay(startsAt)}, ${time(startsAt)}`],
+    ])
+    sheet.y += 14
+    for (const line of booking.lines) {
+      drawAmount(
+        sheet,
+        `${line.quantity} × ${printable(line.name, 'Ticket')}, ${money(line.unitPrice)} each`,
+        line.unitPrice * line.quantity,
+      )
+    }
+    if (booking.discount > 0) drawAmount(sheet, 'Promotion', -booking.discount)
+    if (booking.voucherAmount > 0) drawAmount(sheet, 'Paid by voucher', -booking.voucherAmount)
+    drawAmount(sheet, 'Paid by card', booking.cardAmount, true)
+    if (booking.refundAmount > 0) drawAmount(sheet, 'Back to your card', -booking.refundAmount)
+    sheet
+      .font('Helvetica')
+      .fontSize(10)
+      .text(`Questions? ${settings.contact.email}, ${settings.contact.phone}`, MARGIN, sheet.y + 20, { width: WIDTH })
+  })
+}
+
+function drawAmount(sheet: Sheet, label: string, pence: number, isStrong = false): void {
+  const top = sheet.y
+  const font = isStrong ? 'Helvetica-Bold' : 'Helvetica'
+  sheet
+    .font(font)
+    .fontSize(11)
+    .fillColor(INK)
+    .text(label, MARGIN, top, { width: WIDTH - 110 })
+  const bottom = sheet.y
+  sheet.text(money(pence), MARGIN + WIDTH - 100, top, { width: 100, align: 'right' })
+  sheet.y = bottom + 6
+  sheet
+    .moveTo(MARGIN, sheet.y)
+    .lineTo(MARGIN + WIDTH, sheet.y)
+    .lineWidth(0.5)
+    .strokeColor(LINE)
+    .stroke()
+  sheet.y += 8
+}

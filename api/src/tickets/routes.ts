@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { findBooking } from '../bookings/booking'
+import { seeBooking } from '../companions/see-booking'
+import type { Context } from '../context'
+import { route } from '../http/route'
+import { Refusal } from '../refusal'
+import { receiptPdf } from './receipt-pdf'
+import { ticketsOf } from './tickets'
+import { ticketsPdf } from './tickets-pdf'
+
+const asPdf = (reply: FastifyReply, name: string) =>
+  reply.type('application/pdf').header('content-disposition', `inline; filename="${name}.pdf"`)
+
+export function ticketRoutes(app: FastifyInstance, context: Context): void {
+  const { db, signer } = context
+
+  route(app, 'GET /api/customer/bookings/:uuid/tickets', async ({ params, query, who }) => {
+    const { booking } = await seeBooking(db, signer, params.uuid, who, query.token)
+    return { data: ticketsOf(context, booking) }
+  })
+
+  route(app, 'GET /api/customer/bookings/:uuid/tickets.pdf', async ({ params, query, who, now, reply }) => {
+    const { booking } = await seeBooking(db, signer, params.uuid, who, query.token)
+    const file = await ticketsPdf(context, booking, now)
+    asPdf(reply, `${booking.reference}-tickets`)
+    return file
+  })
+
+  route(app, 'GET /api/customer/bookings/:uuid/receipt.pdf', async ({ params, query, who, now, reply }) => {
+    const booking = await findBooking(db, signer, params.uuid, who, query.token)
+    if (!booking.confirmedAt || booking.reschedulesUuid) throw new Refusal('NOT_FOUND')
+    const file = await receiptPdf(context, booking, now)
+    asPdf(reply, `${booking.reference}-receipt`)
+    return file
+  })
+}

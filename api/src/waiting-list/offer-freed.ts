@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq } from 'drizzle-orm'
+import { writeAudit } from '../audit'
+import { insertHold } from '../bookings/insert-hold'
+import { priceTickets } from '../bookings/price'
+import { seatsChanged } from '../bookings/seats-changed'
+import { readSellableSession } from '../bookings/sellable-session'
+import { takeSeats } from '../bookings/take-seats'
+import type { Queries } from '../database/connect'
+import { bookings, outbox, sessions, waitingPlaces } from '../database/schema'
+import { Refusal } from '../refusal'
+
+/** How long an offer stands. Its seats are held all the while. */
+export const OFFER_MINUTES = 120
+
+type Place = typeof waitingPlaces.$inferSelect
+
+/**
+ * Offers seats that have come free to whoever has waited longest for as many, in the transaction that freed them: nobody else can be
+ * quicker. A larger party keeps its place in the line until there is room for it.
+ */
+export async function offerFreed(tx: Queries, sessionId: number, now: Date): Promise<void> {
+  const line = await tx
+    .select()
+    .from(waitingPlaces)
+    .where(and(eq(waitingPlaces.sessionId, sessionId), eq(waitingPlaces.status, 'waiting')))
+    .orderBy(asc(waitingPlaces.number))
+    .for('update', { skipLocked: true })
+  for (const place of line) {
+    const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId))
+    if (session?.status !== 'scheduled' || session.bookableUntil <= now) return
+    const room = session.capacity - session.seatsTaken
+    if (room === 0) return
+    const fits = place.isPrivate ? session.seatsTaken === 0 : place.seats <= room
+    if (fits) await offer(tx, place, session.bookableUntil, now)
+  }
+}
+
+async function offer(tx: Queries, place: Place, bookableUntil: Date, now: Date): Promise<void> {
+  const { id, sessionId, seats, isPrivate } = place
+  const key = `waiting:${id}`
+  const quote = await quoteFor(tx, place, key, now)
+  if (!quote) {
+    // What was wanted is no longer sold.
+    await tx.update(waitingPlaces).set({ status: 'expired' }).where(eq(waitingPlaces.id, id))
+    return
+  }
+  const taken = await takeSeats(tx, { sessionId, seats, isPrivate, now })
+  if (!taken) return
+  const until = new Date(Math.min(now.getTime() + OFFER_MINUTES * 60_000, bookableUntil.getTime()))
+  const buyer = { key, userId: place.userId, visitorHash: place.visitorHash }
+  const uuid = await insertHold(tx, quote.sellable, quote.price, taken.seats, buyer, now, { until, waitingId: id })
+  await tx.update(bookings).set({ email: place.email }).where(eq(bookings.uuid, uuid))
+  await tx.update(waitingPlaces).set({ status: 'offered', bookingUuid: uuid }).where(eq(waitingPlaces.id, id))
+  await seatsChanged(tx, sessionId, taken.seats, now)
+  await tx.insert(outbox).values({
+    id: randomUUID(),
+    kind: 'waiting_list_offer',
+    cause: `waiting_list_offer:${id}`,
+    bookingUuid: uuid,
+    recipient: place.email,
+    details: { until: until.toISOString() },
+    nextAttemptAt: now,
+    createdAt: now,
+  })
+  await writeAudit(tx, [
+    {
+      subject: `waiting:${id}`,
+      action: 'offered',
+      statusFrom: 'waiting',
+      statusTo: 'offered',
+      actor: 'clock',
+      at: now,
+    },
+  ])
+}
+
+async function quoteFor(tx: Queries, place: Place, key: string, now: Date) {
+  try {
+    const sellable = await readSellableSession(tx, place.sessionId, key, now)
+    return { sellable, price: priceTickets(place.tickets, sellable.tickets, sellable.experience) }
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}

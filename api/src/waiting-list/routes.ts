@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { WaitingPlace } from 'shared/contracts'
+import { emailRule, normaliseEmail } from 'shared/rules'
+import { writeAudit } from '../audit'
+import { findBooking, isLiveHold, lockBooking, readBooking, toWireBooking } from '../bookings/booking'
+import { letHoldGo, reclaimHolds } from '../bookings/free-seats'
+import { HOLD_MINUTES } from '../bookings/insert-hold'
+import { priceTickets } from '../bookings/price'
+import { readSellableSession } from '../bookings/sellable-session'
+import type { Context } from '../context'
+import type { Queries } from '../database/connect'
+import { bookings, sessions, waitingPlaces } from '../database/schema'
+import { limit } from '../http/rate-limit'
+import { route } from '../http/route'
+import { type Who, welcome } from '../http/who'
+import { Refusal, refuseInvalid } from '../refusal'
+
+type Place = typeof waitingPlaces.$inferSelect
+
+const toWire = (place: Omit<Place, 'number'>): WaitingPlace => ({
+  id: place.id,
+  session_id: String(place.sessionId),
+  seats: place.seats,
+  status: place.status,
+  booking_uuid: place.bookingUuid,
+  created_at: place.createdAt.toISOString(),
+})
+
+const OPEN = ['waiting', 'offered'] as const
+
+/** Waiting for a full session: a line, offers that hold seats for a while, and moving on. */
+export function waitingListRoutes(app: FastifyInstance, context: Context): void {
+  const { db, signer } = context
+
+  const isTheirs = ({ user, visitorHash }: Who) =>
+    or(
+      user ? eq(waitingPlaces.userId, user.id) : sql`false`,
+      visitorHash ? eq(waitingPlaces.visitorHash, visitorHash) : sql`false`,
+    )
+
+  /** The hold of an offer, for whoever it was made to. @throws Refusal NOT_FOUND */
+  async function findOffer(id: string, who: Who, token?: string): Promise<{ place: Place; uuid: string }> {
+    const [place] = await db.select().from(waitingPlaces).where(eq(waitingPlaces.id, id))
+    if (!place?.bookingUuid) throw new Refusal('NOT_FOUND')
+    await findBooking(db, signer, place.bookingUuid, who, token)
+    return { place, uuid: place.bookingUuid }
+  }
+
+  route(app, 'GET /api/customer/waiting-list', async ({ who }) => {
+    const rows = await db
+      .select()
+      .from(waitingPlaces)
+      .where(and(isTheirs(who), inArray(waitingPlaces.status, [...OPEN])))
+      .orderBy(asc(waitingPlaces.number))
+    return { data: rows.map(toWire) }
+  })
+
+  route(
+    app,
+    'POST /api/customer/sessions/:id/waiting-list',
+    async ({ params, body, request, reply, who, user, now }) => {
+      if (!who.buyer) welcome(context, request, reply)
+      const { buyer, visitorHash } = request.who
+      if (!buyer) throw new Refusal('CSRF_MISMATCH')
+      await limit(context, request, 'mails')
+      const given = user && !user.isGuest ? user.email : (body.email ?? '')
+      refuseInvalid({ email: emailRule(given) })
+      const email = normaliseEmail(given)
+      const sessionId = Number(params.id)
+      const sellable = await readSellableSession(db, sessionId, buyer, now)
+      const { adults, children, isPrivate } = priceTickets(body.tickets, sellable.tickets, sellable.experience)
+      const seats = isPrivate ? sellable.session.capacity : adults + children
+      if (seats > sellable.session.capacity) throw new Refusal('TICKET_QUANTITY_OUT_OF_RANGE')
+      const place = {
+        id: randomUUID(),
+        sessionId,
+        buyer,
+        userId: user?.id ?? null,
+        visitorHash,
+        email,
+        tickets: body.tickets,
+        seats,
+        isPrivate,
+        status: 'waiting' as const,
+        bookingUuid: null,
+        createdAt: now,
+      }
+      return db.transaction(async (tx) => {
+        // Seats of holds past their time are free, and a line is for sessions that are not.
+        await reclaimHolds(tx, { sessionId, now })
+        await refuseWithRoom(tx, sessionId, { seats, isPrivate })
+        const [joined] = await tx.insert(waitingPlaces).values(place).onConflictDoNothing().returning()
+        if (joined) {
+          await writeAudit(tx, [
+            { subject: `waiting:${joined.id}`, action: 'joined', statusTo: 'waiting', actor: 'buyer', at: now },
+          ])
+          return { data: toWire(joined) }
+        }
+        // Asked again, by whoever has this address: the place they have already, for all the answer tells.
+        return { data: toWire(place) }
+      })
+    },
+  )
+
+  route(app, 'DELETE /api/customer/sessions/:id/waiting-list', async ({ params, who, now }) => {
+    const mine = and(
+      eq(waitingPlaces.sessionId, Number(params.id)),
+      inArray(waitingPlaces.status, [...OPEN]),
+      isTheirs(who),
+    )
+    const places = await db.select().from(waitingPlaces).where(mine)
+    for (const { id, bookingUuid } of places) {
+      await db.transaction(async (tx) => {
+        if (bookingUuid) await declineIn(tx, bookingUuid, now)
+        const left = await tx
+          .update(waitingPlaces)
+          .set({ status: 'left' })
+          .where(and(eq(waitingPlaces.id, id), eq(waitingPlaces.status, 'waiting')))
+          .returning({ id: waitingPlaces.id })
+        if (left.length === 0) return
+        await writeAudit(tx, [{ subject: `waiting:${id}`, action: 'left', statusTo: 'left', actor: 'buyer', at: now }])
+      })
+    }
+    return null
+  })
+
+  route(app, 'POST /api/customer/waiting-list/:id/accept', async ({ params, query, request, reply, who, now }) => {
+    if (!who.buyer) welcome(context, request, reply)
+    const { place, uuid } = await findOffer(params.id, who, query.token)
+    await db.transaction(async (tx) => {
+      const hold = await lockBooking(tx, uuid)
+      if (!isLiveHold(hold, now)) throw new Refusal('OFFER_OVER')
+      const earliest = new Date(now.getTime() + HOLD_MINUTES * 60_000)
+      await tx
+        .update(bookings)
+        .set({
+          userId: request.who.user?.id ?? null,
+          visitorHash: request.who.visitorHash,
+          expiresAt: hold.expiresAt && hold.expiresAt > earliest ? hold.expiresAt : earliest,
+          version: sql`${bookings.version} + 1`,
+        })
+        .where(eq(bookings.uuid, uuid))
+      await tx.update(waitingPlaces).set({ status: 'accepted' }).where(eq(waitingPlaces.id, place.id))
+      await writeAudit(tx, [
+        { subject: `waiting:${place.id}`, action: 'accepted', statusTo: 'accepted', actor: 'buyer', at: now },
+      ])
+    })
+    return { data: toWireBooking(signer, await readBooking(db, uuid), now) }
+  })
+
+  route(app, 'POST /api/customer/waiting-list/:id/decline', async ({ params, query, who, now }) => {
+    const { uuid } = await findOffer(params.id, who, query.token)
+    await db.transaction((tx) => declineIn(tx, uuid, now))
+    context.wakeOutbox()
+    return null
+  })
+}
+
+/** Lets an offer go, which offers its seats to the next. One that is over, or was taken, stays as it is. */
+async function declineIn(tx: Queries, uuid: string, now: Date): Promise<void> {
+  const hold = await lockBooking(tx, uuid)
+  if (hold.status === 'held') await letHoldGo(tx, hold, now)
+}
+
+async function refuseWithRoom(
+  tx: Queries,
+  sessionId: number,
+  { seats, isPrivate }: { seats: number; isPrivate: boolean },
+) {
+  const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update')
+  if (!session) throw new Refusal('SESSION_NOT_BOOKABLE')
+  const hasRoom = isPrivate ? session.seatsTaken === 0 : session.capacity - session.seatsTaken >= seats
+  if (hasRoom) throw new Refusal('SESSION_HAS_ROOM')
+}

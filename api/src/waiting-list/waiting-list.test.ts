@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm'
+import { endpoints } from 'shared/contracts'
+import { manageTokenOf } from '../bookings/booking'
+import { bookings, outbox } from '../database/schema'
+import { reclaimExpired } from '../jobs/reclaim-expired'
+import { Browser, refusalOf } from '../testing/browser'
+import { aPaidBooking, buyer, payFor } from '../testing/buy'
+import { anExperience, seatsOf } from '../testing/fixtures'
+import { StripeStandIn } from '../testing/stripe-stand-in'
+import { type TestApp, testApp } from '../testing/test-app'
+import { OFFER_MINUTES } from './offer-freed'
+
+const Joined = endpoints['POST /api/customer/sessions/:id/waiting-list'].response
+const Mine = endpoints['GET /api/customer/waiting-list'].response
+const MINUTE_MS = 60_000
+
+let api: TestApp
+let stripe: StripeStandIn
+let experience: Awaited<ReturnType<typeof anExperience>>
+let next = 10
+beforeAll(async () => {
+  stripe = await StripeStandIn.start()
+  api = await testApp({ env: stripe.environment })
+  experience = await anExperience(api.database.db, api.now(), { capacities: Array.from({ length: 60 }, () => 4) })
+})
+
+const party = (adults: number) => [{ ticket_id: '7a', quantity: adults }]
+
+/** A session sold out to two parties of two. */
+async function aFullSession() {
+  const sessionId = experience.sessionIds[next] ?? 0
+  next += 1
+  const first = await aPaidBooking(api, stripe, { sessionId, tickets: party(2) })
+  const second = await aPaidBooking(api, stripe, { sessionId, tickets: party(2) })
+  return { sessionId, first, second }
+}
+let people = 0
+/** Somebody new who joins the line. */
+async function waiter(sessionId: number, adults = 2) {
+  const browser = await Browser.open(api.app)
+  people += 1
+  const email = `waiter${people}@example.com`
+  const path = `/api/customer/sessions/${sessionId}/waiting-list`
+  const { data } = await browser.ask(Joined, 'POST', path, { tickets: party(adults), email })
+  const place = async () => (await browser.ask(Mine, 'GET', '/api/customer/waiting-list')).data[0]
+  return { browser, email, id: data.id, path, place }
+}
+const cancel = ({ browser, path }: { browser: Browser; path: string }) =>
+  browser.send('POST', `${path}/cancel`, { expected_refund: 5000 })
+const offersTo = async (email: string) =>
+  (await api.database.db.select().from(outbox).where(eq(outbox.recipient, email))).map(({ kind }) => kind)
+
+test('places that come free are offered to whoever waits longest, held for them, and told by mail', async () => {
+  const { sessionId, first } = await aFullSession()
+  const [early, late] = [await waiter(sessionId), await waiter(sessionId)]
+  expect(await early.place()).toMatchObject({ status: 'waiting', seats: 2 })
+  await cancel(first)
+  expect(await early.place()).toMatchObject({ status: 'offered', session_id: String(sessionId) })
+  expect(await late.place()).toMatchObject({ status: 'waiting' })
+  expect(await seatsOf(api.database.db, sessionId)).toEqual({ taken: 4, cell: 0 })
+  expect(await offersTo(early.email)).toEqual(['waiting_list_offer'])
+  expect(await offersTo(late.email)).toEqual([])
+  const passer = await Browser.open(api.app)
+  const tooLate = await passer.send('POST', '/api/customer/bookings', {
+    session_id: String(sessionId),
+    tickets: party(1),
+  })
+  expect(refusalOf(tooLate)).toEqual([409, 'SESSION_FULL'])
+})
+
+test('an offer is taken, paid and confirmed like any booking', async () => {
+  const { sessionId, first } = await aFullSession()
+  const { browser, id, place } = await waiter(sessionId)
+  await cancel(first)
+  const uuid = (await place())?.booking_uuid ?? ''
+  const accepted = await browser.send('POST', `/api/customer/waiting-list/${id}/accept`)
+  expect(accepted.json().data).toMatchObject({ uuid, status: 'held', waiting_list_id: id })
+  await browser.send('PUT', `/api/customer/bookings/${uuid}`, buyer)
+  await payFor(api, stripe, browser, uuid)
+  const [booked] = await api.database.db.select().from(bookings).where(eq(bookings.uuid, uuid))
+  expect(booked?.status).toBe('confirmed')
+  expect((await seatsOf(api.database.db, sessionId)).taken).toBe(4)
+})
+
+test('the mailed link takes an offer in another browser; a stranger finds nothing', async () => {
+  const { sessionId, first } = await aFullSession()
+  const { id, place } = await waiter(sessionId)
+  await cancel(first)
+  const uuid = (await place())?.booking_uuid ?? ''
+  const phone = await Browser.open(api.app)
+  expect((await phone.send('POST', `/api/customer/waiting-list/${id}/accept`)).statusCode).toBe(404)
+  const token = manageTokenOf(api.context.signer, uuid)
+  expect((await phone.send('POST', `/api/customer/waiting-list/${id}/accept?token=${token}`)).statusCode).toBe(200)
+  expect((await phone.send('PUT', `/api/customer/bookings/${uuid}`, buyer)).statusCode).toBe(200)
+})
+
+test('a declined offer moves on at once, an expired one when its time is over, each to one person only once', async () => {
+  const { sessionId, first } = await aFullSession()
+  const [a, b, c] = [await waiter(sessionId), await waiter(sessionId), await waiter(sessionId)]
+  await cancel(first)
+  expect((await a.browser.send('POST', `/api/customer/waiting-list/${a.id}/decline`)).statusCode).toBe(204)
+  expect(await a.place()).toBeUndefined()
+  expect(await b.place()).toMatchObject({ status: 'offered' })
+  api.wind((OFFER_MINUTES - 1) * MINUTE_MS)
+  await reclaimExpired(api.context, api.now())
+  expect(await b.place()).toMatchObject({ status: 'offered' })
+  api.wind(MINUTE_MS)
+  await reclaimExpired(api.context, api.now())
+  expect(await b.place()).toBeUndefined()
+  expect(await c.place()).toMatchObject({ status: 'offered' })
+  const tooLate = await b.browser.send('POST', `/api/customer/waiting-list/${b.id}/accept`)
+  expect(refusalOf(tooLate)).toEqual([410, 'OFFER_OVER'])
+  await c.browser.send('POST', `/api/customer/waiting-list/${c.id}/decline`)
+  expect((await seatsOf(api.database.db, sessionId)).taken).toBe(2)
+  expect(await offersTo(b.email)).toEqual(['waiting_list_offer'])
+})
+
+test('a party too large for what came free keeps its place, and the next that fits is asked', async () => {
+  const { sessionId, first, second } = await aFullSession()
+  const [large, small] = [await waiter(sessionId, 4), await waiter(sessionId, 1)]
+  await cancel(first)
+  expect(await large.place()).toMatchObject({ status: 'waiting' })
+  expect(await small.place()).toMatchObject({ status: 'offered' })
+  await small.browser.send('POST', `/api/customer/waiting-list/${small.id}/decline`)
+  await cancel(second)
+  expect(await large.place()).toMatchObject({ status: 'offered', seats: 4 })
+})
+
+test('whoever leaves the line is not asked, and gives an offer on', async () => {
+  const { sessionId, first } = await aFullSession()
+  const [a, b] = [await waiter(sessionId), await waiter(sessionId)]
+  await b.browser.send('DELETE', b.path)
+  await cancel(first)
+  expect(await a.place()).toMatchObject({ status: 'offered' })
+  expect((await a.browser.send('DELETE', a.path)).statusCode).toBe(204)
+  expect((await seatsOf(api.database.db, sessionId)).taken).toBe(2)
+  expect(await offersTo(b.email)).toEqual([])
+})
+
+test('a line is for full sessions, for addresses that are ones, and one place each', async () => {
+  const { sessionId } = await aFullSession()
+  const free = experience.sessionIds[next] ?? 0
+  next += 1
+  const browser = await Browser.open(api.app)
+  const join = (id: number, body: object) => browser.send('POST', `/api/customer/sessions/${id}/waiting-list`, body)
+  expect(refusalOf(await join(free, { tickets: party(2), email: 'a@example.com' }))).toEqual([409, 'SESSION_HAS_ROOM'])
+  expect((await join(sessionId, { tickets: party(2), email: 'nobody' })).statusCode).toBe(422)
+  expect((await join(sessionId, { tickets: party(2) })).statusCode).toBe(422)
+  expect((await join(sessionId, { tickets: party(5), email: 'a@example.com' })).statusCode).toBe(422)
+  expect((await join(9_999_999, { tickets: party(2), email: 'a@example.com' })).statusCode).toBe(409)
+  await Promise.all(Array.from({ length: 5 }, () => join(sessionId, { tickets: party(1), email: 'A@example.com' })))
+  expect((await browser.ask(Mine, 'GET', '/api/customer/waiting-list')).data).toHaveLength(1)
+})
+
+test('a buyer who changes the size of a party keeps the places: only what is over is offered', async () => {
+  const sessionId = experience.sessionIds[next] ?? 0
+  next += 1
+  const holder = await Browser.open(api.app)
+  const hold = (adults: number) =>
+    holder.send('POST', '/api/customer/bookings', { session_id: String(sessionId), tickets: party(adults) })
+  await hold(4)
+  const { place } = await waiter(sessionId, 1)
+  expect((await hold(3)).statusCode).toBe(201)
+  expect(await place()).toMatchObject({ status: 'offered' })
+  expect((await seatsOf(api.database.db, sessionId)).taken).toBe(4)
+})
+
+test('cancellations at once never offer more places than there are', async () => {
+  const sessionId = experience.sessionIds[next] ?? 0
+  next += 1
+  const parties = await Promise.all(
+    Array.from({ length: 4 }, () => aPaidBooking(api, stripe, { sessionId, tickets: party(1) })),
+  )
+  const waiters = []
+  for (let i = 0; i < 6; i += 1) waiters.push(await waiter(sessionId, 1))
+  const answers = await Promise.all(
+    parties.map(({ browser, path }) => browser.send('POST', `${path}/cancel`, { expected_refund: 2500 })),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  const states = await Promise.all(waiters.map(async ({ place }) => (await place())?.status))
+  expect(states).toEqual(['offered', 'offered', 'offered', 'offered', 'waiting', 'waiting'])
+  expect((await seatsOf(api.database.db, sessionId)).taken).toBe(4)
+})

@@ -1,0 +1,70 @@
+import { BookingPage } from 'mf-booking/e2e'
+import { buyTwoPlaces, somebody } from './buy'
+import { expect, test } from './fixtures'
+import { mailTo } from './inbox'
+
+test('@phone a guest cancels in time: the terms are shown first, then the money goes back', async ({ page, request }, {
+  project,
+}) => {
+  const buyer = somebody()
+  const booking = await buyTwoPlaces(page, buyer, project.name === 'phone' ? 12 : 13)
+  const question = await booking.askToCancel()
+  await expect(question.getByText(/You get back £/)).toBeVisible()
+  const amount = /£[\d,]+\.\d\d/.exec((await question.textContent()) ?? '')?.[0] ?? 'no amount'
+  await question.getByRole('button', { name: 'Cancel booking' }).click()
+  await expect(page.getByText('Cancelled by you')).toBeVisible()
+  await expect(page.getByText(/way back to your card|gone back to your card/)).toBeVisible()
+  expect(await mailTo(request, buyer.email, /^Cancelled: /)).toContain(amount)
+  expect(await mailTo(request, buyer.email, /^Refunded: /)).toContain(amount)
+  await page.reload()
+  await expect(page.getByText('Your money has gone back to your card.')).toBeVisible()
+})
+
+test('a booking moves to another time with its tickets and calendar', async ({ page, request }) => {
+  const buyer = somebody()
+  const booking = await buyTwoPlaces(page, buyer, 14)
+  const before = (await booking.when.textContent()) ?? ''
+  const sequence = async () => {
+    const file = await page.request.get((await booking.calendarFile.getAttribute('href')) ?? '')
+    return /SEQUENCE:(\d+)/.exec(await file.text())?.[1]
+  }
+  expect(await sequence()).toBe('0')
+  await booking.moveToAnotherTime()
+  await expect(booking.when).not.toHaveText(before)
+  expect(await sequence()).toBe('1')
+  await expect(booking.qrCodes).toHaveCount(2)
+  expect(await mailTo(request, buyer.email, /^Moved: /)).toContain('Before')
+})
+
+test('tickets are printed, and a friend who is asked along sees them in another browser', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const booking = await buyTwoPlaces(page, somebody(), 15)
+  await expect(booking.qrCodes).toHaveCount(2)
+  const paper = await page.request.get((await booking.printedTickets.getAttribute('href')) ?? '')
+  expect(paper.headers()['content-type']).toBe('application/pdf')
+  expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  const friend = somebody()
+  await booking.askAlong(friend.email)
+  await expect(page.getByText(friend.email)).toBeVisible()
+  const link = /https?:\S+\?token=\S+/.exec(await mailTo(request, friend.email, /^You are asked along/))?.[0] ?? ''
+  const elsewhere = await browser.newPage()
+  await elsewhere.goto(link)
+  await expect(new BookingPage(elsewhere).qrCodes).toHaveCount(2)
+  await expect(elsewhere.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0)
+  await elsewhere.close()
+})
+
+test('the host of a booking is found from it, with a way to write to them', async ({ page }) => {
+  await buyTwoPlaces(page, somebody(), 16)
+  await page.getByRole('heading', { name: 'Your host' }).locator('..').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}\/host$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Reach / })).toBeVisible()
+  await page.getByRole('link', { name: 'Experiences', exact: true }).click()
+  await expect(page).toHaveURL(/\/host\/experiences$/)
+  await page.getByRole('link', { name: 'Back to your booking' }).click()
+  await expect(new BookingPage(page).confirmation).toBeVisible()
+})

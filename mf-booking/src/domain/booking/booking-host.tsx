@@ -1,0 +1,79 @@
+import { useUnit } from 'effector-react'
+import { failureText } from 'shared/form'
+import { useLive } from 'shared/scope'
+import { Button, Card, EmptyState, Icon, SkeletonText, VisuallyHidden } from 'shared/ui'
+import { Widget } from 'shared/widget'
+import styles from './booking-host.module.css'
+import { $booking, $carried, $failure, $isMissing, $query, retryPressed } from './one-booking'
+
+/** The public profile of a booking's host, with how to reach them once the booking is confirmed. */
+export function BookingHost({ view }: { view: 'profile' | 'experiences' }) {
+  const { booking, carried, query, failure, missing } = useLive({
+    booking: $booking,
+    carried: $carried,
+    query: $query,
+    failure: $failure,
+    missing: $isMissing,
+  })
+  const retry = useUnit(retryPressed)
+  if (!booking) {
+    if (!failure) {
+      return (
+        <div className={styles.page} aria-busy="true">
+          <VisuallyHidden>Loading your host</VisuallyHidden>
+          <SkeletonText lines={8} />
+        </div>
+      )
+    }
+    return (
+      <EmptyState
+        heading="h1"
+        icon={missing ? 'ticket' : 'offline'}
+        title={missing ? 'We could not find this booking' : 'We could not open your booking'}
+        text={
+          missing
+            ? 'It opens in the browser it was made in, when you are signed in, or by the link in our e-mail.'
+            : failureText(failure)
+        }
+        action={
+          missing ? <Button href="/">Back to the home page</Button> : <Button onClick={() => retry()}>Try again</Button>
+        }
+      />
+    )
+  }
+  const { host, experience, uuid, reference } = booking
+  return (
+    <div className={styles.page}>
+      <p>
+        <a href={`/bookings/${uuid}${carried}`} className={styles.back}>
+          <Icon name="arrow-left" size={18} />
+          Back to your booking
+        </a>
+      </p>
+      {host.email && (
+        <Card>
+          <section className={styles.contact} aria-label={`Reach ${experience.hostName}`}>
+            <p className={styles.title}>Reach {experience.hostName}</p>
+            <p>Running late, or wondering what to bring? Your host is glad to hear from you.</p>
+            <Button
+              variant="secondary"
+              href={`mailto:${host.email}?subject=${encodeURIComponent(`Booking ${reference}`)}`}
+              icon={<Icon name="mail" size={18} />}
+            >
+              {host.email}
+            </Button>
+          </section>
+        </Card>
+      )}
+      <Widget
+        name="discovery/HostProfile"
+        hostId={host.id}
+        view={view}
+        path={`/bookings/${uuid}/host`}
+        carried={carried}
+        month={query.get('month')}
+        page={Math.max(1, Number(query.get('page')) || 1)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import type { Failure } from 'shared/http'
+import type { Head } from 'shared/nav'
+import type { PageVisit } from 'shared/parcel'
+import * as api from '../../api'
+import type { Booking } from './booking'
+
+/** The booking that a page under /bookings/{uuid} is about. */
+
+export const opened = createEvent<PageVisit>()
+export const closed = createEvent()
+export const retryPressed = createEvent()
+/** A newer state of the booking than the one on screen. */
+export const bookingChanged = createEvent<Booking>()
+
+const loadFx = attach({ effect: api.bookingFx })
+
+const tokenIn = (search: string): string | null => new URLSearchParams(search).get('token')
+
+const $visit = createStore<PageVisit | null>(null)
+  .on(opened, (_, visit) => visit)
+  .reset(closed)
+/** From the mailed link: opens the booking in any browser. */
+export const $token = $visit.map((visit) => tokenIn(visit?.search ?? ''))
+/** What goes along in every link and call of these pages. */
+export const $carried = $token.map((token) => (token ? `?token=${encodeURIComponent(token)}` : ''))
+/** The rest of the address. */
+export const $query = $visit.map((visit) => new URLSearchParams(visit?.search))
+/** What names this booking in a call. */
+export const $subject = $visit.map((visit) => {
+  const { uuid } = visit?.params ?? {}
+  const token = tokenIn(visit?.search ?? '')
+  return uuid ? { params: { uuid }, query: token ? { token } : {} } : null
+})
+
+export const $booking = createStore<Booking | null>(null)
+  .on(loadFx.doneData, (_, { data }) => data)
+  .on(bookingChanged, (_, booking) => booking)
+  // Another address of the same booking, a month of its host say, is not another booking.
+  .on(opened, (known, { params }) => (known?.uuid === params.uuid ? known : null))
+  .reset(closed)
+export const $failure = createStore<Failure | null>(null)
+  .on(loadFx.failData, (_, failure) => failure)
+  .reset(opened, retryPressed, closed)
+export const $isMissing = $failure.map((failure) => failure?.kind === 'refused' && failure.code === 'NOT_FOUND')
+
+sample({
+  clock: [opened, retryPressed],
+  source: $subject,
+  filter: (subject) => subject !== null,
+  fn: (subject) => subject ?? { params: { uuid: '' }, query: {} },
+  target: loadFx,
+})
+
+/** Mailed links that brought us to bookings since the page was opened, so that the way back from a payment finds them again. */
+export const $tokens = createStore<Readonly<Record<string, string>>>({}, { serialize: 'ignore' }).on(
+  opened,
+  (known, { params, search }) => {
+    const token = tokenIn(search)
+    return params.uuid && token ? { ...known, [params.uuid]: token } : known
+  },
+)
+
+/** The page of a booking, by the mailed link if that is what opened it. */
+export const bookingPagePath = (uuid: string, tokens: Readonly<Record<string, string>>): string => {
+  const token = tokens[uuid]
+  return `/bookings/${uuid}${token ? `?token=${encodeURIComponent(token)}` : ''}`
+}
+
+/** The tab of a page that is about more than the booking alone. */
+export const headOf = (title: (booking: Booking) => string) =>
+  $booking.map((booking): Head | null => (booking ? { title: title(booking), indexed: false } : null))

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, fork } from 'effector'
+import * as api from '../../api'
+import { opened } from '../../domain/booking/one-booking'
+import { BOOKING_UUID, bookingOf } from '../../testing/samples'
+import { show } from '../../testing/show'
+import { BookingHostPage } from './page'
+
+async function open(load: () => unknown) {
+  const scope = fork({ handlers: [[api.bookingFx, load]] as never })
+  const params = {
+    pathname: `/bookings/${BOOKING_UUID}/host`,
+    params: { uuid: BOOKING_UUID },
+    hash: '',
+    search: '?token=abc',
+  }
+  await allSettled(opened, { scope, params })
+  show(scope, <BookingHostPage />)
+}
+
+test('a confirmed booking shows how to reach its host, and the way back', async () => {
+  await open(() => ({ data: bookingOf({ status: 'confirmed', host: { id: 'h-1', email: 'ada@hosts.example' } }) }))
+  expect(screen.getByRole('link', { name: 'ada@hosts.example' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to your booking' })).toHaveAttribute(
+    'href',
+    `/bookings/${BOOKING_UUID}?token=abc`,
+  )
+})
+
+test('before that there is no address to write to', async () => {
+  await open(() => ({ data: bookingOf() }))
+  expect(screen.queryByRole('region', { name: /Reach/ })).toBeNull()
+})
+
+test('somebody else’s booking is not found', async () => {
+  await open(() => Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} }))
+  expect(screen.getByRole('heading', { name: 'We could not find this booking' })).toBeVisible()
+})
+
+test('an unreachable server can be tried again', async () => {
+  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  await open(() => answer())
+  answer = () => ({ data: bookingOf({ host: { id: 'h-1', email: 'ada@hosts.example' } }) })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('region', { name: 'Reach Ada Marsh' })).toBeVisible()
+})

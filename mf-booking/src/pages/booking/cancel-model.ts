@@ -1,0 +1,48 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
+import * as api from '../../api'
+import { $subject, bookingChanged, closed } from '../../domain/booking/one-booking'
+
+export type Quote = ResponseOf<'GET /api/customer/bookings/:uuid/cancellation-quote'>['data']
+export type CancelRefusal = RefusalOf<'POST /api/customer/bookings/:uuid/cancel'>
+
+export const opened = createEvent()
+export const dismissed = createEvent()
+export const confirmed = createEvent()
+
+const quoteFx = attach({ effect: api.cancellationQuoteFx })
+const cancelFx = attach({ effect: api.cancelFx })
+
+export const $isOpen = createStore(false)
+  .on(opened, () => true)
+  .on(cancelFx.done, () => false)
+  .reset(dismissed, closed)
+export const $quote = createStore<Quote | null>(null)
+  .on(quoteFx.doneData, (_, { data }) => data)
+  .reset(opened, closed)
+export const $failure = createStore<Failure<CancelRefusal> | null>(null)
+  .on([quoteFx.failData, cancelFx.failData], (_, failure) => failure)
+  .reset(opened, confirmed, closed)
+export const $cancelling = cancelFx.pending
+
+const NOBODY = { params: { uuid: '' }, query: {} }
+// Other terms than those on screen: they are shown, and it is for the customer to press again.
+const isStale = (failure: Failure<CancelRefusal>) => failure.kind === 'refused' && failure.code === 'QUOTE_CHANGED'
+sample({
+  clock: [opened, cancelFx.failData],
+  source: $subject,
+  filter: (subject, cause) => subject !== null && (!cause || isStale(cause)),
+  fn: (subject) => subject ?? NOBODY,
+  target: quoteFx,
+})
+sample({
+  clock: confirmed,
+  source: { subject: $subject, quote: $quote, busy: cancelFx.pending },
+  filter: ({ subject, quote, busy }) => subject !== null && quote !== null && !busy,
+  fn: ({ subject, quote }) => ({
+    ...(subject ?? NOBODY),
+    body: { expectedRefund: quote?.refund ?? 0, refundTo: 'card' as const },
+  }),
+  target: cancelFx,
+})
+sample({ clock: cancelFx.doneData, fn: ({ data }) => data, target: bookingChanged })

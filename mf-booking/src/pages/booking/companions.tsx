@@ -1,0 +1,76 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { failureText, useForm } from 'shared/form'
+import { fieldErrors } from 'shared/http'
+import { emailRule } from 'shared/rules'
+import { useLive } from 'shared/scope'
+import { Button, Card, Notice, TextField } from 'shared/ui'
+import * as model from './companions-model'
+import styles from './page.module.css'
+
+const refusals = {
+  BOOKING_NOT_CONFIRMED: 'This booking is not confirmed any more.',
+  COMPANIONS_FULL: 'As many people as have a place are asked along already.',
+  TOO_MANY_REQUESTS: 'That was a lot of invitations at once. Please try again in a while.',
+} satisfies Record<model.InviteRefusal, string>
+
+/** Who else is coming, and a way to tell them where and when. */
+export function Companions() {
+  const { companions, sent, failure } = useLive({
+    companions: model.$companions,
+    sent: model.$sent,
+    failure: model.$failure,
+  })
+  const { shown, revoke } = useUnit({ shown: model.shown, revoke: model.revoked })
+  useEffect(() => shown(), [shown])
+  const text = failureText(failure, refusals)
+  return (
+    <Card as="section">
+      <div className={styles.section}>
+        <h2 id="companions">Who is coming along?</h2>
+        <p className={styles.note}>We mail them where, when and the tickets. They cannot change your booking.</p>
+        {companions.length > 0 && (
+          <ul className={styles.companions} aria-labelledby="companions">
+            {companions.map(({ id, email }) => (
+              <li key={id}>
+                <span className={styles.address}>{email}</span>
+                <Button variant="quiet" size="small" onClick={() => revoke(id)} aria-label={`Take back: ${email}`}>
+                  Take back
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {text && <Notice tone="error">{text}</Notice>}
+        <InviteForm key={sent} />
+      </div>
+    </Card>
+  )
+}
+
+function InviteForm() {
+  const { failure, inviting } = useLive({ failure: model.$failure, inviting: model.$inviting })
+  const invite = useUnit(model.invited)
+  const form = useForm({
+    initial: { email: '' },
+    check: ({ email }) => ({ email: emailRule(email) }),
+    send: ({ email }) => invite(email),
+  })
+  return (
+    <form className={styles.invite} onSubmit={form.submit} noValidate>
+      <TextField
+        label="Their e-mail"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        value={form.values.email}
+        error={form.message('email', fieldErrors(failure))}
+        onValueChange={(value) => form.set('email', value)}
+      />
+      <Button type="submit" variant="secondary" busy={inviting}>
+        Ask along
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { useUnit } from 'effector-react'
+import { failureText, useForm } from 'shared/form'
+import { fieldErrors } from 'shared/http'
+import { emailRule } from 'shared/rules'
+import { useLive } from 'shared/scope'
+import { Button, Card, Notice, TextField } from 'shared/ui'
+import * as model from './find-model'
+import styles from './page.module.css'
+
+/** The way back for a guest who kept only the reference: the link is mailed, and only mailed. */
+export function FindBooking() {
+  const { sent, sending, failure } = useLive({
+    sent: model.$isSent,
+    sending: model.$sending,
+    failure: model.$failure,
+  })
+  const send = useUnit(model.submitted)
+  const form = useForm({
+    initial: { reference: '', email: '' },
+    check: ({ reference, email }) => ({
+      reference: /[0-9a-z]{6}\s*$/i.test(reference) ? null : 'It looks like MN-7K3Q9Z.',
+      email: emailRule(email),
+    }),
+    send,
+  })
+  if (sent) {
+    return (
+      <Notice tone="success" title="Please look into your e-mail">
+        If there is such a booking, its link is on the way to the address it was made with.
+      </Notice>
+    )
+  }
+  const text = failureText(failure, { TOO_MANY_REQUESTS: 'That was tried often. Please try again in a while.' })
+  return (
+    <Card as="section">
+      <form className={styles.section} onSubmit={form.submit} noValidate aria-labelledby="find">
+        <h2 id="find">Have the link mailed to you</h2>
+        {text && <Notice tone="error">{text}</Notice>}
+        <TextField
+          label="Booking reference"
+          name="reference"
+          hint="From our e-mail, like MN-7K3Q9Z."
+          autoComplete="off"
+          value={form.values.reference}
+          error={form.message('reference', fieldErrors(failure))}
+          onValueChange={(value) => form.set('reference', value)}
+        />
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={form.values.email}
+          error={form.message('email', fieldErrors(failure))}
+          onValueChange={(value) => form.set('email', value)}
+        />
+        <Button type="submit" busy={sending}>
+          Mail me the link
+        </Button>
+      </form>
+    </Card>
+  )
+}

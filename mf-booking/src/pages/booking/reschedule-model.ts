@@ -1,0 +1,86 @@
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { localDate } from 'shared/formats'
+import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
+import { navigationRequested } from 'shared/nav'
+import * as api from '../../api'
+import { bookingPath } from '../../domain/booking/booking'
+import { $subject, bookingChanged, closed } from '../../domain/booking/one-booking'
+
+export type Option = ResponseOf<'GET /api/customer/bookings/:uuid/reschedule-options'>['data'][number]
+export type RescheduleRefusal = RefusalOf<'POST /api/customer/bookings/:uuid/reschedule'>
+
+export const opened = createEvent()
+export const dismissed = createEvent()
+export const picked = createEvent<Option>()
+export const moreDaysPressed = createEvent()
+export const confirmed = createEvent()
+
+const optionsFx = attach({ effect: api.rescheduleOptionsFx })
+const rescheduleFx = attach({ effect: api.rescheduleFx })
+
+/** Days that are shown at a time. */
+const DAYS = 7
+
+export const $isOpen = createStore(false)
+  .on(opened, () => true)
+  .on(rescheduleFx.done, () => false)
+  .reset(dismissed, closed)
+export const $options = createStore<readonly Option[] | null>(null)
+  .on(optionsFx.doneData, (_, { data }) => data)
+  .reset(opened, closed)
+export const $picked = createStore<Option | null>(null)
+  .on(picked, (_, option) => option)
+  .reset(opened, optionsFx.done, closed)
+export const $failure = createStore<Failure<RescheduleRefusal> | null>(null)
+  .on([optionsFx.failData, rescheduleFx.failData], (_, failure) => failure)
+  .reset(opened, picked, confirmed, closed)
+export const $moving = rescheduleFx.pending
+const $shownDays = createStore(DAYS)
+  .on(moreDaysPressed, (days) => days + DAYS)
+  .reset(opened, closed)
+
+const $allDays = $options.map((options) => {
+  const days = new Map<string, Option[]>()
+  for (const option of options ?? []) {
+    const date = localDate(option.startsAt)
+    days.set(date, [...(days.get(date) ?? []), option])
+  }
+  return [...days].map(([date, times]) => ({ date, times }))
+})
+export const $days = combine($allDays, $shownDays, (days, shown) => days.slice(0, shown))
+export const $hasMoreDays = combine($allDays, $shownDays, (days, shown) => days.length > shown)
+
+const NOBODY = { params: { uuid: '' }, query: {} }
+const STALE: readonly string[] = ['PRICE_CHANGED', 'SESSION_FULL', 'SESSION_NOT_BOOKABLE'] satisfies RescheduleRefusal[]
+// A refusal means that the times on screen are stale.
+const isStale = (failure: Failure) => failure.kind === 'refused' && STALE.includes(failure.code)
+sample({
+  clock: [opened, rescheduleFx.failData],
+  source: $subject,
+  filter: (subject, cause) => subject !== null && (!cause || isStale(cause)),
+  fn: (subject) => subject ?? NOBODY,
+  target: optionsFx,
+})
+sample({
+  clock: confirmed,
+  source: { subject: $subject, option: $picked, busy: rescheduleFx.pending },
+  filter: ({ subject, option, busy }) => subject !== null && option !== null && !busy,
+  fn: ({ subject, option }) => ({
+    ...(subject ?? NOBODY),
+    body: { sessionId: option?.sessionId ?? '', expectedDifference: option?.difference ?? 0 },
+  }),
+  target: rescheduleFx,
+})
+sample({ clock: rescheduleFx.doneData, fn: ({ data }) => data.booking, target: bookingChanged })
+// Dearer: the new places are held, and paying the difference moves the booking.
+sample({
+  clock: rescheduleFx.doneData,
+  filter: ({ data }) => data.toPay !== null,
+  fn: ({ data }) => ({ to: bookingPath('/pay', data.toPay?.uuid ?? '') }),
+  target: navigationRequested,
+})
+const moved = sample({ clock: rescheduleFx.doneData, filter: ({ data }) => data.toPay === null, fn: () => {} })
+/** Counts moves that cost nothing more, each of them on screen by now. */
+export const $moves = createStore(0)
+  .on(moved, (count) => count + 1)
+  .reset(closed)

@@ -1,0 +1,4 @@
+import { defineWidget } from 'shared/parcel'
+import { MeetingMapOf } from './meeting-map-of'
+
+export default defineWidget('discovery/MeetingMap', MeetingMapOf)

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { data, type EndpointShape, Instant, PdfFile, Pence, Uuid } from '../endpoint'
+import { Booking, CancellationQuote, RescheduleOption, Review } from '../entities'
+
+const ByUuid = z.object({ uuid: Uuid })
+/** The token of a mailed link stands for being its owner. */
+const WithToken = z.object({ token: z.string().max(200).optional() })
+
+/** One guest's ticket: the code to type, and what its QR code says. */
+const BookingTicket = z.object({
+  name: z.string().nullable(),
+  kind: z.enum(['adult', 'child']),
+  code: z.string(),
+  /** The code, the session and a signature that a terminal can check without a connection. */
+  signed: z.string(),
+  /** The QR code of `signed`: its modules a side, and the dark ones as an SVG path. */
+  qr: z.object({ size: z.int(), path: z.string() }),
+})
+
+const Companion = z.object({ id: Uuid, email: z.string(), invited_at: Instant })
+
+/** What can be done with a booking once it is made. Companions see it; all the rest is for its owner or the holder of its mailed link. */
+export const madeBookingEndpoints = {
+  'GET /api/customer/bookings/:uuid/cancellation-quote': {
+    summary: 'What cancelling this booking right now would give back',
+    params: ByUuid,
+    query: WithToken,
+    response: data(CancellationQuote),
+    refusals: ['BOOKING_NOT_CANCELLABLE'],
+  },
+  'POST /api/customer/bookings/:uuid/cancel': {
+    summary: 'Cancels a booking on the terms that were shown; one that is cancelled already stays so',
+    params: ByUuid,
+    query: WithToken,
+    body: z.object({
+      /** As the quote said: on other terms nothing is cancelled. */
+      expected_refund: Pence,
+      refund_to: z.enum(['card']).default('card'),
+    }),
+    response: data(Booking),
+    refusals: ['BOOKING_NOT_CANCELLABLE', 'QUOTE_CHANGED'],
+  },
+  'GET /api/customer/bookings/:uuid/reschedule-options': {
+    summary: 'Sessions of the same experience with room for the same party, soonest first',
+    params: ByUuid,
+    query: WithToken,
+    response: data(z.array(RescheduleOption)),
+    refusals: ['BOOKING_NOT_RESCHEDULABLE'],
+  },
+  'POST /api/customer/bookings/:uuid/reschedule': {
+    summary:
+      'Moves a booking to another session. A dearer one holds its places in `to_pay`, a booking to pay as any other: once it is paid, this one has moved',
+    params: ByUuid,
+    query: WithToken,
+    body: z.object({ session_id: z.string(), expected_difference: Pence }),
+    response: data(z.object({ booking: Booking, to_pay: Booking.nullable() })),
+    refusals: ['BOOKING_NOT_RESCHEDULABLE', 'SESSION_FULL', 'SESSION_NOT_BOOKABLE', 'PRICE_CHANGED'],
+  },
+  'GET /api/customer/bookings/:uuid/tickets': {
+    summary: 'One signed ticket a guest, once the booking is confirmed',
+    params: ByUuid,
+    query: WithToken,
+    response: data(z.array(BookingTicket)),
+  },
+  'GET /api/customer/bookings/:uuid/tickets.pdf': {
+    summary: 'The tickets to print',
+    params: ByUuid,
+    query: WithToken,
+    response: PdfFile,
+  },
+  'GET /api/customer/bookings/:uuid/receipt.pdf': {
+    summary: 'What was paid and what came back, to print',
+    params: ByUuid,
+    query: WithToken,
+    response: PdfFile,
+  },
+  'POST /api/customer/bookings/:uuid/resend': {
+    summary: 'Sends the confirmation once more, to the address of the booking',
+    params: ByUuid,
+    query: WithToken,
+    response: z.null(),
+    status: 204,
+    refusals: ['BOOKING_NOT_CONFIRMED', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /api/customer/bookings/:uuid/review': {
+    summary: 'What a guest of a completed booking has to say: once, within 90 days',
+    params: ByUuid,
+    query: WithToken,
+    body: z.object({ rating: z.int().min(1).max(5), text: z.string().max(5000) }),
+    response: data(Review),
+    status: 201,
+    refusals: ['REVIEW_NOT_POSSIBLE'],
+  },
+  'GET /api/customer/bookings/:uuid/companions': {
+    summary: 'Who was asked along',
+    params: ByUuid,
+    query: WithToken,
+    response: data(z.array(Companion)),
+  },
+  'POST /api/customer/bookings/:uuid/companions': {
+    summary: 'Asks somebody along: a mail with a link that shows the booking and its tickets',
+    params: ByUuid,
+    query: WithToken,
+    body: z.object({ email: z.string() }),
+    response: data(z.array(Companion)),
+    refusals: ['BOOKING_NOT_CONFIRMED', 'COMPANIONS_FULL', 'TOO_MANY_REQUESTS'],
+  },
+  'DELETE /api/customer/bookings/:uuid/companions': {
+    summary: 'Takes an invitation back: its link shows nothing any more',
+    params: ByUuid,
+    query: WithToken,
+    body: z.object({ id: Uuid }),
+    response: data(z.array(Companion)),
+  },
+  'POST /api/customer/guest-bookings/lookup': {
+    summary: 'Mails the link to a booking to the address it was made with. Answers alike whether or not there is one',
+    body: z.object({ reference: z.string().max(40), email: z.string() }),
+    response: z.null(),
+    status: 204,
+    refusals: ['TOO_MANY_REQUESTS'],
+  },
+} as const satisfies Record<string, EndpointShape>

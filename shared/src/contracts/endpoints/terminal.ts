@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { data, type EndpointShape, Instant, Uuid } from '../endpoint'
+
+const ByToken = z.object({ token: z.string().max(200) })
+const Kind = z.enum(['adult', 'child'])
+
+/** What a terminal knows about its session, enough to go on without a connection. */
+const TerminalSession = z.object({
+  session: z.object({ id: z.string(), starts_at: Instant, ends_at: Instant }),
+  experience: z.object({ name: z.string(), town: z.string() }),
+  expires_at: Instant,
+  /** What signed tickets are checked with: Ed25519, raw, base64url. */
+  public_key: z.string(),
+  guests: z.array(z.object({ code: z.string(), name: z.string(), kind: Kind, checked_in_at: Instant.nullable() })),
+})
+
+const ScanResult = z.object({
+  id: Uuid,
+  /** `elsewhere` is a ticket of ours for another session; `withdrawn` one whose booking was cancelled or moved. */
+  result: z.enum(['valid', 'already_used', 'unknown', 'elsewhere', 'withdrawn']),
+  code: z.string().nullable(),
+  name: z.string().nullable(),
+  kind: Kind.nullable(),
+  checked_in_at: Instant.nullable(),
+})
+
+export const terminalEndpoints = {
+  'GET /api/customer/terminal/:token': {
+    summary: 'The session that a check-in link is for, with its guests',
+    params: ByToken,
+    response: data(TerminalSession),
+    refusals: ['TERMINAL_OVER'],
+  },
+  'POST /api/customer/terminal/:token': {
+    summary:
+      'Lets guests in by scanned or typed tickets, in the order given. The same scan sent again is no second one',
+    params: ByToken,
+    body: z.object({
+      scans: z
+        .array(z.object({ id: Uuid, ticket: z.string().max(300), scanned_at: Instant }))
+        .min(1)
+        .max(200),
+    }),
+    response: data(z.array(ScanResult)),
+    refusals: ['TERMINAL_OVER'],
+  },
+} as const satisfies Record<string, EndpointShape>

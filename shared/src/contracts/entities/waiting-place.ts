@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { Instant, Uuid } from '../endpoint'
+
+/** A place in the line for a full session. While it is `offered`, seats are held under `booking_uuid`. */
+export const WaitingPlace = z.object({
+  id: Uuid,
+  session_id: z.string(),
+  seats: z.int(),
+  status: z.enum(['waiting', 'offered', 'accepted', 'declined', 'expired', 'left']),
+  booking_uuid: Uuid.nullable(),
+  created_at: Instant,
+})
+export type WaitingPlace = z.infer<typeof WaitingPlace>
