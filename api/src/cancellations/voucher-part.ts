@@ -1,6 +1,6 @@
 import type { Queries } from '../database/connect'
 import { lockVouchers, moveMoney } from '../vouchers/ledger'
-import { returnVouchers, vouchersOn } from '../vouchers/pay-with-vouchers'
+import { goodAgain, returnVouchers, vouchersOn } from '../vouchers/pay-with-vouchers'
 
 /** A voucher that ran out meanwhile is good for so long again. */
 const GRACE_DAYS = 30
@@ -31,7 +31,8 @@ export async function giveBackVouchers(
     const part = Math.min(drawn, rest)
     if (!voucher || part === 0) continue
     rest -= part
-    await moveMoney(tx, voucher, { kind: 'restore', amount: part, bookingUuid, actor: 'refund', now })
+    const again = await goodAgain(tx, voucher, GRACE_DAYS, now)
+    await moveMoney(tx, again, { kind: 'restore', amount: part, bookingUuid, actor: 'refund', now })
   }
   if (rest > 0)
     throw new Error(`Vouchers paid ${rest} pence less for booking ${bookingUuid} than are to go back onto them`)

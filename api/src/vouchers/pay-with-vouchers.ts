@@ -214,7 +214,7 @@ export async function returnVouchers(
 }
 
 /** A voucher that has run out is good for some days more. */
-async function goodAgain(tx: Queries, voucher: VoucherRow, graceDays: number, now: Date): Promise<VoucherRow> {
+export async function goodAgain(tx: Queries, voucher: VoucherRow, graceDays: number, now: Date): Promise<VoucherRow> {
   if (voucher.expiresAt === null || voucher.expiresAt > now) return voucher
   const expiresAt = new Date(now.getTime() + graceDays * DAY_MS)
   await tx.update(vouchers).set({ expiresAt }).where(eq(vouchers.uuid, voucher.uuid))
