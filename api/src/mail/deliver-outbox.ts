@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { type Mail, type Mailer, MailRefused } from '../adapters/mailer'
 import { readBooking } from '../bookings/booking'
 import type { Context } from '../context'
-import { outbox, sessions } from '../database/schema'
+import { outbox, payments, refunds, sessions } from '../database/schema'
 import { cardBounced, cardSent } from '../vouchers/card-sent'
 import { voucherMail } from '../vouchers/voucher-mails'
 import { confirmationMail, latePaymentMail } from './booking-mails'
@@ -71,11 +71,21 @@ async function write(context: Context, owed: Owed, now: Date): Promise<Omit<Mail
       return confirmationMail(context, await readBooking(context.db, owed.bookingUuid ?? ''))
     case 'late_payment_refunded': {
       const booking = await readBooking(context.db, owed.bookingUuid ?? '')
-      return latePaymentMail(context, booking, await otherSessions(context, booking, now))
+      const why = (await isVoucherGone(context, booking.uuid)) ? 'voucher' : 'late'
+      return latePaymentMail(context, booking, await otherSessions(context, booking, now), why)
     }
     default:
       return voucherMail(context, owed.kind, owed.voucherUuid ?? '')
   }
+}
+
+async function isVoucherGone({ db }: Context, bookingUuid: string): Promise<boolean> {
+  const [refund] = await db
+    .select({ reason: refunds.reason })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.bookingUuid, bookingUuid), eq(refunds.reason, 'voucher_gone')))
+  return refund !== undefined
 }
 
 async function otherSessions(context: Context, booking: { experienceId: string; seats: number }, now: Date) {
