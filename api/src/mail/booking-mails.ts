@@ -19,6 +19,12 @@ const policies = {
   strict: 'This booking cannot be refunded once its first 24 hours are over.',
 } as const
 
+/** What was paid, and how. */
+function paidLines({ cardAmount, voucherAmount }: BookingRecord): string[] {
+  if (voucherAmount === 0) return [money(cardAmount)]
+  return [...(cardAmount > 0 ? [`${money(cardAmount)} by card`] : []), `${money(voucherAmount)} by gift voucher`]
+}
+
 /** "Your booking is confirmed", with the calendar entry attached. */
 export function confirmationMail(context: Context, booking: BookingRecord): Written {
   const { settings, signer } = context
@@ -42,7 +48,7 @@ export function confirmationMail(context: Context, booking: BookingRecord): Writ
         ['Where', [`${experience.address}, ${experience.town} ${experience.postcode}`, experience.meeting_point]],
         ['Tickets', party],
         ['Ticket codes', tickets],
-        ['Paid', [money(booking.cardAmount)]],
+        ['Paid', paidLines(booking)],
         ['If plans change', [policies[booking.cancellationPolicy]]],
       ],
       action: { label: 'See your booking', url },
@@ -59,8 +65,19 @@ export function confirmationMail(context: Context, booking: BookingRecord): Writ
   }
 }
 
-/** "Your payment came too late": the seats were gone, everything goes back, other sessions are suggested. */
-export function latePaymentMail(context: Context, booking: BookingRecord, others: { startsAt: Date }[]): Written {
+/** Why a payment could not become a booking. */
+const whyPaidBack = {
+  late: 'arrived after the time your places were held for, and somebody else had taken them by then',
+  voucher: 'arrived, but the gift voucher that was to pay the rest had been used elsewhere by then',
+}
+
+/** "Your payment came too late": the seats were gone, or the voucher was; everything goes back, other sessions are suggested. */
+export function latePaymentMail(
+  context: Context,
+  booking: BookingRecord,
+  others: { startsAt: Date }[],
+  why: keyof typeof whyPaidBack = 'late',
+): Written {
   const { settings } = context
   const { experience } = booking
   const suggestions = others.map(({ startsAt }) => `${sessionDay(startsAt)}, ${time(startsAt)}`)
@@ -68,9 +85,9 @@ export function latePaymentMail(context: Context, booking: BookingRecord, others
     subject: `Refunded: ${experience.name}`,
     ...renderMail({
       productName: settings.productName,
-      preview: 'Your payment arrived after your places had gone. All of it is on its way back.',
+      preview: 'Your payment could not become a booking. All of it is on its way back.',
       heading: 'Your money is on its way back',
-      opening: `Your payment for ${experience.name} arrived after the time your places were held for, and somebody else had taken them by then. We have refunded all of it to your card; it usually shows within five working days. We are sorry.`,
+      opening: `Your payment for ${experience.name} ${whyPaidBack[why]}. We have refunded all of it to your card; it usually shows within five working days. We are sorry.`,
       facts: [
         ['Reference', [booking.reference]],
         ['Refund', [money(booking.cardAmount)]],

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { type BookingRecord, readBooking } from '../bookings/booking'
 import type { Context } from '../context'
-import { type outbox, sessions } from '../database/schema'
+import { type outbox, payments, refunds, sessions } from '../database/schema'
 import type { BookingMail, VoucherMail } from '../database/schema/machinery'
 import { voucherMail } from '../vouchers/voucher-mails'
 import { confirmationMail, latePaymentMail, type Written } from './booking-mails'
@@ -24,7 +24,12 @@ const SUGGESTIONS = 3
 const writers: Record<BookingMail, Writer> = {
   booking_confirmed: confirmationMail,
   late_payment_refunded: async (context, booking, _, now) =>
-    latePaymentMail(context, booking, await otherSessions(context, booking, now)),
+    latePaymentMail(
+      context,
+      booking,
+      await otherSessions(context, booking, now),
+      (await isVoucherGone(context, booking.uuid)) ? 'voucher' : 'late',
+    ),
   booking_cancelled: cancellationMail,
   booking_cancelled_by_host: cancelledByHostMail,
   booking_rescheduled: rescheduledMail,
@@ -65,4 +70,13 @@ async function otherSessions(context: Context, booking: { experienceId: string; 
     )
     .orderBy(asc(sessions.startsAt))
     .limit(SUGGESTIONS)
+}
+
+async function isVoucherGone({ db }: Context, bookingUuid: string): Promise<boolean> {
+  const [refund] = await db
+    .select({ reason: refunds.reason })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.bookingUuid, bookingUuid), eq(refunds.reason, 'voucher_gone')))
+  return refund !== undefined
 }

@@ -222,6 +222,7 @@ describe('what an answer says it was made from', () => {
     ['/api/customer/experiences/7/available-dates?month=2026-06', 'experience:7'],
     ['/api/customer/experiences/7/sessions?date=2026-06-12', 'experience:7'],
     ['/api/customer/experiences/7/reviews', 'reviews:7'],
+    ['/api/customer/experiences/7/tickets', 'experience:7'],
     ['/api/general-info', 'general-info'],
   ])('%s was made from %s', async (path, tags) => {
     expect(await tagsOf(path)).toEqual([200, tags])
@@ -236,13 +237,15 @@ describe('what an answer says it was made from', () => {
   })
 
   test('whatever is somebody’s own says nothing, and no answer is forgotten', async () => {
-    const own = ['csrf-cookie', 'me', 'bookings', 'wishlists'].map((path) => `/api/customer/${path}`)
+    const own = ['csrf-cookie', 'me', 'bookings', 'wishlists', 'vouchers/my', 'vouchers/purchased'].map(
+      (path) => `/api/customer/${path}`,
+    )
     const { path } = await hold(1)
     for (const url of [...own, path, `${path}/status`, '/api/health', '/api/ready']) {
       expect((await tagsOf(url))[1]).toBeNull()
     }
     const gets = Object.keys(endpoints).filter((key) => key.startsWith('GET '))
-    const isOwn = /csrf-cookie|\/me$|\/bookings|\/wishlists|\/health|\/ready/
+    const isOwn = /csrf-cookie|\/me$|\/bookings|\/vouchers|\/wishlists|\/health|\/ready/
     // A new answer that is the same for everyone belongs into the table above.
     expect(gets.filter((key) => !isOwn.test(key))).toEqual([
       'GET /api/general-info',
@@ -261,6 +264,7 @@ describe('what an answer says it was made from', () => {
       'GET /api/customer/hosts/:id/experiences',
       'GET /api/customer/hosts/:id/reviews',
       'GET /api/customer/hosts/:id/calendar',
+      'GET /api/customer/experiences/:id/tickets',
     ])
   })
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { PaymentStatus } from 'shared/contracts'
 import type { Queries } from '../database/connect'
 import { bookingLines, bookings, bookingVouchers, vouchers } from '../database/schema'
@@ -174,35 +174,42 @@ export async function takeAllAgain(tx: Queries, booking: BookingRow, actor: stri
 }
 
 /**
- * Puts what vouchers have paid for these bookings back onto them, whole. The bookings remember what it was. With `graceDays` a voucher
- * that has run out meanwhile is good again for so long.
- * @returns pence that went back, in all
+ * Puts what vouchers have paid for these bookings back onto them; the bookings remember what it was. With `graceDays` a voucher that has run
+ * out meanwhile is good again for so long. With `most` so many pence at the most go back, for one booking: what runs out last first, and
+ * the tickets of an experience only whole.
+ * @returns pence of the bookings' prices that went back, in all
  */
 export async function returnVouchers(
   tx: Queries,
   bookingUuids: readonly string[],
-  { actor, now, graceDays = 0 }: { actor: string; now: Date; graceDays?: number },
+  {
+    actor,
+    now,
+    graceDays = 0,
+    most = Number.POSITIVE_INFINITY,
+  }: { actor: string; now: Date; graceDays?: number; most?: number },
 ): Promise<number> {
   if (bookingUuids.length === 0) return 0
   const taken = await tx
     .select()
     .from(bookingVouchers)
     .where(and(inArray(bookingVouchers.bookingUuid, [...bookingUuids]), bookingVouchers.isTaken))
-  if (taken.length === 0) return 0
-  const byUuid = new Map(
-    (
-      await lockVouchers(
-        tx,
-        taken.map((row) => row.voucherUuid),
-      )
-    ).map((row) => [row.uuid, row]),
+    .orderBy(desc(bookingVouchers.position))
+  const locked = await lockVouchers(
+    tx,
+    taken.map((row) => row.voucherUuid),
   )
+  const byUuid = new Map(locked.map((row) => [row.uuid, row]))
+  let returned = 0
   for (const row of taken) {
     const voucher = byUuid.get(row.voucherUuid)
     if (!voucher) throw new Error(`Voucher ${row.voucherUuid} is gone`)
-    if (row.drawn > 0) {
+    const part = partOf(row, voucher, most - returned)
+    if (part.covers === 0) continue
+    returned += part.covers
+    if (part.drawn > 0) {
       const again = graceDays > 0 ? await goodAgain(tx, voucher, graceDays, now) : voucher
-      const movement = { kind: 'restore', amount: row.drawn, bookingUuid: row.bookingUuid, actor, now } as const
+      const movement = { kind: 'restore', amount: part.drawn, bookingUuid: row.bookingUuid, actor, now } as const
       byUuid.set(voucher.uuid, await moveMoney(tx, again, { ...afterExpiry(again, now), ...movement }))
     }
     await tx
@@ -210,7 +217,14 @@ export async function returnVouchers(
       .set({ isTaken: false })
       .where(and(eq(bookingVouchers.bookingUuid, row.bookingUuid), eq(bookingVouchers.voucherUuid, row.voucherUuid)))
   }
-  return taken.reduce((sum, { covers }) => sum + covers, 0)
+  return returned
+}
+
+/** How much of what a voucher has paid fits into so many pence. */
+function partOf(row: UsedRow, voucher: VoucherRow, most: number): { covers: number; drawn: number } {
+  if (row.covers <= most) return row
+  const part = voucher.kind === 'money' ? Math.max(0, most) : 0
+  return { covers: part, drawn: part }
 }
 
 /** A voucher that has run out is good for some days more. */

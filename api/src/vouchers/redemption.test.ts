@@ -8,6 +8,7 @@ import { anExperience, seatsOf } from '../testing/fixtures'
 import { aVoucher, experienceGift, moneyGift, standOf } from '../testing/gifts'
 import { StripeStandIn } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
+import { returnVouchers } from './pay-with-vouchers'
 
 const Held = endpoints['POST /api/customer/bookings'].response
 const Payable = endpoints['POST /api/customer/bookings/:uuid/payment-intent'].response
@@ -271,6 +272,26 @@ test('whoever guesses is stopped, whoever has vouchers is not', async () => {
   expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
   const check = await browser.send('POST', '/api/customer/vouchers/check-balance', { code: '0000000000000000' })
   expect(refusalOf(check)).toEqual([429, 'TOO_MANY_REQUESTS'])
+})
+
+test('a cancelled booking gives back a part at most, what runs out last first, and revives a voucher that ran out', async () => {
+  const { db } = api.database
+  const [early, late] = [await aVoucher(api, moneyGift(2000), soon(3)), await aVoucher(api, moneyGift(2000), soon(90))]
+  const { browser, path, uuid, redeem } = await hold(1)
+  await redeem(early.code)
+  await redeem(late.code)
+  await browser.send('PUT', path, details)
+  expect(await standOf(api, early.uuid)).toEqual([0, 'redeemed'])
+  expect(await standOf(api, late.uuid)).toEqual([1500, 'partially_redeemed'])
+  api.wind(4 * 24 * 60 * MINUTE_MS)
+  const back = () =>
+    db.transaction((tx) => returnVouchers(tx, [uuid], { actor: 'test', now: api.now(), graceDays: 30, most: 1250 }))
+  expect(await back()).toBe(1250)
+  expect(await standOf(api, late.uuid)).toEqual([2000, 'active'])
+  expect(await standOf(api, early.uuid)).toEqual([750, 'partially_redeemed'])
+  const [row] = await db.select().from(vouchers).where(eq(vouchers.uuid, early.uuid))
+  expect(row?.expiresAt).toEqual(soon(30))
+  expect(await back()).toBe(0)
 })
 
 test('the database itself keeps balances and ledgers together, and the ledger as it was written', async () => {

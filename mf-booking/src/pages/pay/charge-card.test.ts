@@ -81,3 +81,12 @@ test.each([
   const lost = { error: { type: 'api_connection_error', message: 'Lost.' } }
   expect((await charge({ confirm: lost, retrieve })).outcome).toEqual(outcome)
 })
+
+test('a voucher opened by its mailed link is asked for by that link’s token', async () => {
+  const asked = jest.fn((_: object) => ({ data: { ...intent, amount: 1 } }))
+  const scope = fork({ handlers: [[api.voucherIntentFx, (_: string, request: object) => asked(request)]] as never })
+  const elements = { submit: async () => ({}) } as never
+  const params = { stripe: {} as never, elements, intent, uuid: 'v-1', kind: 'voucher' as const, token: 't-1' }
+  await allSettled(chargeFx, { scope, params })
+  expect(asked).toHaveBeenCalledWith({ params: { uuid: 'v-1' }, query: { token: 't-1' } })
+})

@@ -26,17 +26,19 @@ export interface ChargeRequest {
   uuid: string
   /** What is bought, by `uuid`; a booking when left out. */
   kind?: 'booking' | 'voucher'
+  /** Of a mailed link, for a voucher that was ordered in another browser. */
+  token?: string | null
 }
 
 const TAKEN: readonly PaymentIntent['status'][] = ['succeeded', 'processing', 'requires_capture']
 
 /** Charges the card exactly what is shown, or nothing. Leaves the page when the bank takes the whole of it. */
 export async function chargeCard(request: ChargeRequest): Promise<CardOutcome> {
-  const { stripe, elements, intent, uuid, kind = 'booking' } = request
-  const refreshIntent = scopeBind(kind === 'voucher' ? api.voucherIntentFx : api.paymentIntentFx, { safe: true })
+  const { stripe, elements, intent } = request
+  const refreshIntent = refreshing(request)
   const { error: formError } = await elements.submit()
   if (formError) return { kind: 'invalid' }
-  const fresh = await refreshIntent({ params: { uuid } }).then(
+  const fresh = await refreshIntent().then(
     ({ data }) => data,
     (failure: { kind: string; code?: string }) => failure,
   )
@@ -50,13 +52,25 @@ export async function chargeCard(request: ChargeRequest): Promise<CardOutcome> {
   const { error, paymentIntent } = await stripe.confirmPayment({
     elements,
     confirmParams: {
-      return_url: new URL(kind === 'voucher' ? voucherPath(uuid) : bookingPath('/pay', uuid), location.origin).href,
+      return_url: new URL(returnPath(request), location.origin).href,
     },
     redirect: 'if_required',
   })
   if (!error) return TAKEN.includes(paymentIntent.status) ? { kind: 'accepted' } : { kind: 'refused', message: null }
   return outcomeOf(error, stripe, intent.clientSecret)
 }
+
+/** Asks for the intent once more, in the scope of this page. */
+function refreshing({ uuid, kind, token }: ChargeRequest): () => Promise<{ data: Intent }> {
+  const ofVoucher = scopeBind(api.voucherIntentFx, { safe: true })
+  const ofBooking = scopeBind(api.paymentIntentFx, { safe: true })
+  if (kind !== 'voucher') return () => ofBooking({ params: { uuid } })
+  return () => ofVoucher({ params: { uuid }, query: token ? { token } : {} })
+}
+
+/** Where the bank leads back to. */
+const returnPath = ({ uuid, kind, token }: ChargeRequest): string =>
+  kind === 'voucher' ? voucherPath(uuid, token) : bookingPath('/pay', uuid)
 
 function afterRefusal({ kind, code }: { kind: string; code?: string }): CardOutcome {
   if (kind === 'refused' && code === 'HOLD_EXPIRED') return { kind: 'hold-over' }

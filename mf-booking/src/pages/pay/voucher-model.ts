@@ -77,9 +77,7 @@ const chargeWanted = sample({
   clock: payPressed,
   source: { stripe: $stripe, intent: $intent, named: $named, paying: $isPaying },
   fn: ({ stripe, intent, named, paying }, { elements }) =>
-    stripe && intent && named && !paying
-      ? { stripe, intent, uuid: named.uuid, elements, kind: 'voucher' as const }
-      : null,
+    stripe && intent && named && !paying ? { stripe, intent, ...named, elements, kind: 'voucher' as const } : null,
 })
 sample({ clock: chargeWanted, filter: (charge) => charge !== null, target: payFx })
 

@@ -77,10 +77,11 @@ export const $gift = createStore<Gift>(emptyGift)
   .on(readDraftFx.doneData, (gift, kept) => (kept ? { ...gift, ...kept.gift, ...touchedOf(gift) } : gift))
   .on(changed, (gift, changes) => ({ ...gift, ...changes }))
   .on(buyFx.done, () => emptyGift)
+const ticketsCounted = createEvent<Record<string, number>>()
 export const $quantities = createStore<Record<string, number>>({})
   .on(ticketsFx.doneData, (quantities, { data }) => startWith(data, quantities))
   .on(readDraftFx.doneData, (quantities, kept) => (kept ? { ...quantities, ...kept.quantities } : quantities))
-  .on(quantityChanged, (quantities, { ticketId, quantity }) => ({ ...quantities, [ticketId]: quantity }))
+  .on(ticketsCounted, (_, quantities) => quantities)
   .on(buyFx.done, () => ({}))
 
 /** Two adults to begin with: a present for one is rarely for one alone. */
@@ -89,6 +90,18 @@ function startWith(tickets: readonly GivableTicket[], known: Record<string, numb
   const adult = tickets.find(({ kind }) => kind === 'adult')
   return adult ? { [adult.id]: Math.min(2, adult.max) } : {}
 }
+
+// A private party and tickets for each guest exclude each other.
+sample({
+  clock: quantityChanged,
+  source: { quantities: $quantities, tickets: $tickets },
+  fn: ({ quantities, tickets }, { ticketId, quantity }) => {
+    const isPrivate = (id: string) => tickets.find((ticket) => ticket.id === id)?.private ?? false
+    const kept = Object.entries(quantities).filter(([id]) => quantity === 0 || isPrivate(id) === isPrivate(ticketId))
+    return { ...Object.fromEntries(kept), [ticketId]: quantity }
+  },
+  target: ticketsCounted,
+})
 
 const $given = combine($experienceId, $tickets, $quantities, (experienceId, tickets, quantities) =>
   experienceId === null
@@ -176,7 +189,7 @@ sample({
 // What was kept is not written over before it has been read.
 const $isRead = createStore(false, { serialize: 'ignore' }).on(readDraftFx.finally, () => true)
 sample({
-  clock: [changed, quantityChanged, readDraftFx.done],
+  clock: [changed, ticketsCounted, readDraftFx.done],
   source: { gift: $gift, quantities: $quantities, isRead: $isRead },
   filter: ({ gift, isRead }) => isRead && gift !== emptyGift,
   fn: ({ gift: { acceptTerms: _, ...gift }, quantities }) => ({ gift, quantities }),

@@ -6,12 +6,12 @@ import { $session, type User } from 'shared/session'
 import { readTodayFx } from 'shared/settings'
 import * as api from '../../api'
 import { $paymentType } from '../../domain/draft/draft'
-import { adult, child, experienceOf, VOUCHER_UUID, voucherOf } from '../../testing/samples'
+import { adult, child, experienceOf, VOUCHER_UUID, voucherOf, whole } from '../../testing/samples'
 import { show } from '../../testing/show'
 import * as model from './model'
 import { VoucherPurchasePage } from './page'
 
-const tickets = [adult, child].map(({ available: _, ...ticket }) => ticket)
+const tickets = [adult, child, whole].map(({ available: _, ...ticket }) => ticket)
 const visitOf = (search: string) => ({ pathname: '/vouchers/purchase', params: {}, hash: '', search })
 
 interface World {
@@ -151,6 +151,14 @@ test('an experience is given with its tickets, and the draft is a voucher', asyn
       ],
     },
   })
+})
+
+test('a private party takes the place of single tickets, and they of it', async () => {
+  const { scope, user } = await open({ search: '?experience=7' })
+  await user.click(screen.getByRole('button', { name: 'More: Private group' }))
+  expect(screen.getByRole('button', { name: 'Continue to pay £180.00' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'More: Adult' }))
+  expect(scope.getState(model.$quantities)).toEqual({ 't-adult': 1 })
 })
 
 test('an experience that is gone leads to giving an amount', async () => {

@@ -1,0 +1,99 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, fork } from 'effector'
+import { $location, navigationRequested } from 'shared/nav'
+import { $settings } from 'shared/settings'
+import * as api from '../../api'
+import { VOUCHER_UUID, voucherOf } from '../../testing/samples'
+import { show } from '../../testing/show'
+import { page } from './index'
+import { loadServiceFx } from './model'
+import * as model from './voucher-model'
+
+const unpaid = voucherOf({ status: 'pending_payment', paymentStatus: 'awaiting', balance: 0 })
+const intent = { clientSecret: 'pi_1_secret_2', amount: 5000, currency: 'gbp' as const }
+type Answer = () => unknown
+
+interface World {
+  search?: string
+  load?: Answer
+  intent?: Answer
+  charge?: (request: object) => unknown
+  key?: string | null
+}
+
+async function open({ search = `?voucher=${VOUCHER_UUID}`, key = 'pk_test_1', ...answers }: World = {}) {
+  const asked = jest.fn((_: object) => (answers.intent ?? (() => ({ data: intent })))())
+  const scope = fork({
+    values: [
+      [$settings, { stripe: { publishableKey: key, scriptUrl: '/stripe.js' } }],
+      [$location, { pathname: '/pay', search, hash: '' }],
+    ] as never,
+    handlers: [
+      [api.voucherFx, answers.load ?? (() => ({ data: unpaid }))],
+      [api.voucherIntentFx, (_: string, request: object) => asked(request)],
+      [loadServiceFx, () => ({ name: 'a loaded card service' })],
+      [model.payFx, answers.charge ?? (() => ({ kind: 'accepted' }))],
+    ] as never,
+  })
+  const went: string[] = []
+  navigationRequested.watch(({ to }) => went.push(to))
+  if (page.visited)
+    await allSettled(page.visited, { scope, params: { pathname: '/pay', params: {}, hash: '', search } })
+  const pay = () => allSettled(model.payPressed, { scope, params: { elements: {} as never } })
+  return { scope, asked, went, pay, user: userEvent.setup() }
+}
+
+test('a payment that is accepted leads to the voucher, which says how it ended', async () => {
+  const { scope, went, pay } = await open()
+  expect(scope.getState(model.$phase)).toBe('card')
+  expect(scope.getState(model.$intent)?.amount).toBe(5000)
+  await pay()
+  expect(went).toEqual([`/vouchers/VoucherStatus?uuid=${VOUCHER_UUID}`])
+})
+
+test('a declined card leaves the form where it is', async () => {
+  const { scope, went, pay } = await open({ charge: () => ({ kind: 'refused', message: 'No money left.' }) })
+  await pay()
+  expect(scope.getState(model.$problem)).toEqual({ kind: 'refused', message: 'No money left.' })
+  expect(went).toEqual([])
+})
+
+test('a voucher that is paid for already is not charged again', async () => {
+  const { went, asked } = await open({ load: () => ({ data: voucherOf() }) })
+  expect(asked).not.toHaveBeenCalled()
+  expect(went).toEqual([`/vouchers/VoucherStatus?uuid=${VOUCHER_UUID}`])
+})
+
+test('the link of a mail opens the payment in any browser', async () => {
+  const charge = jest.fn((_: object) => ({ kind: 'accepted' }))
+  const { asked, pay } = await open({ search: `?voucher=${VOUCHER_UUID}&token=t-1`, charge })
+  expect(asked).toHaveBeenCalledWith({ params: { uuid: VOUCHER_UUID }, query: { token: 't-1' } })
+  await pay()
+  expect(charge.mock.calls[0]?.[0]).toMatchObject({ uuid: VOUCHER_UUID, token: 't-1', kind: 'voucher' })
+})
+
+test('a payment service that does not answer can be tried again', async () => {
+  let answer: Answer = () => Promise.reject({ kind: 'unreachable' })
+  const { scope, user } = await open({ intent: () => answer() })
+  show(scope, <page.Page />)
+  expect(screen.getByText('We could not open the payment')).toBeVisible()
+  answer = () => new Promise(() => {})
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Loading the card form')).toBeInTheDocument()
+})
+
+test('without a key nothing is charged, and the page says so', async () => {
+  const heard = jest.spyOn(console, 'error').mockImplementation(() => {})
+  const { scope, asked } = await open({ key: null })
+  show(scope, <page.Page />)
+  expect(screen.getByText('Cards cannot be taken right now')).toBeVisible()
+  expect(asked).not.toHaveBeenCalled()
+  heard.mockRestore()
+})
+
+test('somebody else’s voucher is missing', async () => {
+  const { scope } = await open({ load: () => Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} }) })
+  await act(async () => show(scope, <page.Page />))
+  expect(screen.getByRole('heading', { name: 'There is no gift voucher here' })).toBeVisible()
+})

@@ -1,0 +1,47 @@
+import {
+  deliveryDayRule,
+  normaliseVoucherCode,
+  readPounds,
+  voucherAmountRule,
+  voucherCodeRule,
+  voucherMessageRule,
+} from './index'
+
+test.each([
+  ['50', 5000],
+  ['£50', 5000],
+  ['49.9', 4990],
+  ['1,000.00', 100_000],
+  ['0.5', 50],
+])('%s is %d pence', (typed, pence) => {
+  expect(readPounds(typed)).toBe(pence)
+})
+
+test.each(['', 'fifty', '5e1', '-50', '49.999', '5 0', '1,00', '12345678'])('“%s” is no amount', (typed) => {
+  expect(readPounds(typed)).toBeNull()
+})
+
+test('a voucher holds £10 to £1,000', () => {
+  expect(['9.99', '1000.01', ''].map((typed) => voucherAmountRule(typed))).not.toContain(null)
+  expect(['10', '1000'].map((typed) => voucherAmountRule(typed))).toEqual([null, null])
+})
+
+test('a message may be empty, have lines and 500 characters, whatever they are', () => {
+  expect(voucherMessageRule('')).toBeNull()
+  expect(voucherMessageRule('Happy\nbirthday')).toBeNull()
+  expect(voucherMessageRule('🎉'.repeat(500))).toBeNull()
+  expect(voucherMessageRule('x'.repeat(501))).not.toBeNull()
+  expect(voucherMessageRule('a\u0007b')).not.toBeNull()
+})
+
+test('a card waits until a day from today to a year from now', () => {
+  const today = { today: '2026-06-10' }
+  expect(['2026-06-10', '2027-06-10'].map((day) => deliveryDayRule(day, today))).toEqual([null, null])
+  expect(['2026-06-09', '2027-06-11', '', '10/06/2026'].map((day) => deliveryDayRule(day, today))).not.toContain(null)
+})
+
+test('a code is the same however it is typed', () => {
+  expect(normaliseVoucherCode(' 7k3q-9zab 2mnp-4xyO')).toBe('7K3Q9ZAB2MNP4XY0')
+  expect(voucherCodeRule('7k3q-9zab-2mnp-4xyi')).toBeNull()
+  expect(['', '7K3Q', '7K3Q-9ZAB-2MNP-4XYU'].map((typed) => voucherCodeRule(typed))).not.toContain(null)
+})
