@@ -22,7 +22,7 @@ export function WaitingFor({ session }: { session: Session }) {
   const place = places.find(({ sessionId }) => sessionId === session.id)
   if (!place) {
     return (
-      <Button variant="quiet" size="small" className={styles.wait} onClick={() => open(session)}>
+      <Button variant="quiet" size="small" className={styles.wait} data-needs-script onClick={() => open(session)}>
         Tell me when places come free
       </Button>
     )
