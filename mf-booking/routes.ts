@@ -110,6 +110,6 @@ export const routes = [
     guards: [],
     title: 'Check-in',
     html: 'private',
-    coming: true,
+    query: ['token'],
   },
 ] as const satisfies readonly RouteDefinition[]

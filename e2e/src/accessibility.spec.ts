@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SignInPage, seeded } from 'mf-account/e2e'
-import { BookingPanel, CheckoutPage } from 'mf-booking/e2e'
+import { BookingPage, BookingPanel, CheckoutPage, cards, PayPage } from 'mf-booking/e2e'
 import { BrowsePage } from 'mf-discovery/e2e'
 import { firstExperience } from './api'
 import { findings } from './axe'
@@ -20,6 +20,7 @@ for (const path of [
   '/vouchers/purchase',
   '/err?status=500',
   '/checkout',
+  '/terminal',
 ]) {
   test(`@phone axe finds nothing serious on ${path}`, async ({ page }) => {
     await page.goto(path)
@@ -27,6 +28,13 @@ for (const path of [
     expect(await findings(page)).toEqual([])
   })
 }
+
+test('@phone axe finds nothing serious where a booking is not found', async ({ page, quiet }) => {
+  quiet.allowed(/status of 404/)
+  await page.goto('/bookings/5b1f6a52-6c0e-4c39-9a44-0b6f6a1d2e3f')
+  await settled(page)
+  expect(await findings(page)).toEqual([])
+})
 
 test('@phone axe finds nothing serious on an experience, at checkout and at the payment', async ({
   page,
@@ -54,6 +62,15 @@ test('@phone axe finds nothing serious on an experience, at checkout and at the 
   await checkout.fillIn({ firstName: 'Ada', lastName: 'Winter', email: 'axe@meander.example' })
   await checkout.goOn()
   await expect(page.getByRole('button', { name: /^Pay £/ })).toBeEnabled()
+  expect(await findings(page)).toEqual([])
+
+  const pay = new PayPage(page)
+  await pay.enterCard(cards.good)
+  await pay.payButton.click()
+  const booking = new BookingPage(page)
+  await expect(booking.qrCodes).toHaveCount(2, { timeout: 20_000 })
+  expect(await findings(page)).toEqual([])
+  await expect(await booking.askToCancel()).toContainText(/You get back|nothing comes back/)
   expect(await findings(page)).toEqual([])
 })
 

@@ -86,7 +86,9 @@ const routes: readonly { path: string; layout: string; leadsTo?: string }[] = [
 ]
 
 for (const { path, layout, leadsTo } of routes) {
-  test(`${path} answers in layout ${layout}${leadsTo ? ` at ${leadsTo}` : ''}`, async ({ page }) => {
+  test(`${path} answers in layout ${layout}${leadsTo ? ` at ${leadsTo}` : ''}`, async ({ page, quiet }) => {
+    // Nobody has this booking.
+    if (path.startsWith('/bookings/')) quiet.allowed(new RegExp(`404.*/api/customer/bookings/${uuid}`))
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)
     await expect(page).toHaveURL(leadsTo ?? path)

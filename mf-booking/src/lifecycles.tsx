@@ -16,5 +16,6 @@ export default defineRemote({
     'booking-host': () => import(/* webpackChunkName: "page-booking-host" */ './pages/booking-host'),
     'booking-host-experiences': () =>
       import(/* webpackChunkName: "page-booking-host-experiences" */ './pages/booking-host-experiences'),
+    terminal: () => import(/* webpackChunkName: "page-terminal" */ './pages/terminal'),
   },
 })

@@ -22,10 +22,20 @@ test('the clock that QA moves is everybody’s, and a reset brings back seed and
   }
 }, 120_000)
 
+test('what staff do from a shell, testers do over HTTP', async () => {
+  const api = await testApp()
+  const browser = await Browser.open(api.app)
+  const help = await browser.send('POST', '/api/qa/staff', { command: ['help'] })
+  expect(help.json().data.join(' ')).toContain('cancel-session')
+  const refused = await browser.send('POST', '/api/qa/staff', { command: ['cancel-session', '999'] })
+  expect([refused.statusCode, refused.json().message]).toEqual([422, 'There is no session 999.'])
+})
+
 test('in production there are no such levers', async () => {
   const api = await testApp({ env: { STAGE: 'production' }, payments: null })
   const browser = await Browser.open(api.app)
   expect((await browser.send('POST', '/api/qa/reset')).statusCode).toBe(404)
   expect((await browser.send('POST', '/api/qa/clock', { offset: 1 })).statusCode).toBe(404)
   expect((await browser.send('GET', '/api/qa/accounts')).statusCode).toBe(404)
+  expect((await browser.send('POST', '/api/qa/staff', { command: ['help'] })).statusCode).toBe(404)
 })

@@ -8,12 +8,18 @@ import { qaClock } from '../database/schema'
 import { purge } from '../purges/purge'
 import { Refusal } from '../refusal'
 import { resetToSeed, seededAccounts } from '../seed'
+import { StaffRefusal } from '../staff/arguments'
+import { runCommand } from '../staff/run-command'
 import { OFFSET_MAX_AGE_MS } from '../time/clock'
 
 const ClockBody = z.union([
   z.object({ offset: z.int() }).describe('Milliseconds from the real time'),
   z.object({ now: z.iso.datetime({ offset: true }) }).describe('What the clock should show; it goes on from there'),
 ])
+
+const StaffBody = z
+  .object({ command: z.array(z.string()).min(1) })
+  .describe('A command of `npm run staff`, word by word')
 
 /** Levers for testers. In production none of them exists. */
 export function qaRoutes(app: FastifyInstance, context: Context): void {
@@ -49,6 +55,19 @@ export function qaRoutes(app: FastifyInstance, context: Context): void {
   })
 
   app.get('/api/qa/accounts', hidden, async () => ({ data: seededAccounts }))
+
+  app.post('/api/qa/staff', hidden, async (request) => {
+    const body = StaffBody.safeParse(request.body)
+    if (!body.success) throw new Refusal('VALIDATION', { message: 'Send { "command": ["terminal-link", "42"] }.' })
+    try {
+      return { data: await runCommand(context, [...body.data.command, '--as', 'QA'], request.now) }
+    } catch (error) {
+      if (error instanceof StaffRefusal) throw new Refusal('VALIDATION', { message: error.message })
+      throw error
+    } finally {
+      context.wakeOutbox()
+    }
+  })
 
   app.post('/api/qa/reset', hidden, async () => {
     await setOffset(0)

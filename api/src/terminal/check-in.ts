@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { readSignedTicket, readTicketCode } from 'shared/rules'
 import { writeAudit } from '../audit'
 import type { Context } from '../context'
@@ -50,31 +50,14 @@ async function checkOne(
   }
   // A terminal's clock may be wrong: nobody came in later than now.
   const at = scan.scannedAt < now ? scan.scannedAt : now
+  const here = and(eq(bookingGuests.bookingUuid, guest.bookingUuid), eq(bookingGuests.position, guest.position))
   return context.db.transaction(async (tx) => {
-    const [row] = await tx
+    const entered = await tx
       .update(bookingGuests)
-      .set({ checkedInAt: sql`coalesce(${bookingGuests.checkedInAt}, ${at})`, checkedInBy: scan.id })
-      .where(
-        and(
-          eq(bookingGuests.bookingUuid, guest.bookingUuid),
-          eq(bookingGuests.position, guest.position),
-          or(isNull(bookingGuests.checkedInAt), eq(bookingGuests.checkedInBy, scan.id)),
-        ),
-      )
-      .returning({ checkedInAt: bookingGuests.checkedInAt })
-    if (!row) {
-      const [inside] = await tx
-        .select({ checkedInAt: bookingGuests.checkedInAt })
-        .from(bookingGuests)
-        .where(and(eq(bookingGuests.bookingUuid, guest.bookingUuid), eq(bookingGuests.position, guest.position)))
-      return {
-        id: scan.id,
-        result: 'already_used' as const,
-        code,
-        guest: { ...guest, checkedInAt: inside?.checkedInAt ?? null },
-      }
-    }
-    if (row.checkedInAt?.getTime() === at.getTime()) {
+      .set({ checkedInAt: at, checkedInBy: scan.id })
+      .where(and(here, isNull(bookingGuests.checkedInAt)))
+      .returning({ at: bookingGuests.checkedInAt })
+    if (entered.length > 0) {
       await writeAudit(tx, [
         {
           subject: `booking:${guest.bookingUuid}`,
@@ -85,7 +68,9 @@ async function checkOne(
         },
       ])
     }
-    return { id: scan.id, result: 'valid' as const, code, guest: { ...guest, checkedInAt: row.checkedInAt } }
+    const [inside] = await tx.select().from(bookingGuests).where(here)
+    const result = inside?.checkedInBy === scan.id ? ('valid' as const) : ('already_used' as const)
+    return { id: scan.id, result, code, guest: { ...guest, checkedInAt: inside?.checkedInAt ?? null } }
   })
 }
 

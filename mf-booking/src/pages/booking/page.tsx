@@ -28,7 +28,11 @@ export function BookingPage() {
           icon="ticket"
           title="We could not find this booking"
           text="It opens in the browser it was made in, when you are signed in, or by the link in our e-mail."
-          action={<Button href="/">Back to the home page</Button>}
+          action={
+            <Button variant="secondary" href="/">
+              Back to the home page
+            </Button>
+          }
         />
         <FindBooking />
       </div>

@@ -2,11 +2,14 @@ import { time } from 'shared/formats'
 import { Button, Icon, Notice } from 'shared/ui'
 import { type Booking, bookingPath, experiencePath, isConfirmed, isOpen } from '../../domain/booking/booking'
 import { statusWords } from '../../domain/booking/words'
+import { Offer } from './offer'
 import styles from './page.module.css'
 
 /** How the booking stands, and the one way on. */
 export function StatusBanner({ booking }: { booking: Booking }) {
   const { contact, status } = booking
+  // Until it is taken: from then on it is a hold like any other, and whoever took it is on the way to pay.
+  const isOffer = booking.waitingListId !== null && status === 'held'
   if (status === 'confirmed') {
     return (
       <header className={styles.banner}>
@@ -31,7 +34,7 @@ export function StatusBanner({ booking }: { booking: Booking }) {
       <p>
         Booking <strong className={styles.reference}>{booking.reference}</strong>
       </p>
-      {isOpen(booking) && <StillOpen booking={booking} />}
+      {isOpen(booking) && (isOffer ? <Offer booking={booking} /> : <StillOpen booking={booking} />)}
       {!isOpen(booking) && !isConfirmed(booking) && <Ended booking={booking} />}
     </header>
   )

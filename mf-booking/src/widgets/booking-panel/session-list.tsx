@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import { Fragment } from 'react'
 import { money, time } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { classNames, Skeleton } from 'shared/ui'
@@ -6,6 +7,7 @@ import { $guests, $session, priceFromOf, type Session } from '../../domain/draft
 import { hasRoomFor } from '../../domain/draft/fitting'
 import { $loadFailure, $sessions, sessionPicked } from './model'
 import styles from './session-list.module.css'
+import { WaitingDialog, WaitingFor } from './waiting-list'
 
 /** From here on down the places are worth a word even when the party fits. */
 const FEW_PLACES = 5
@@ -27,25 +29,28 @@ export function SessionList() {
       {sessions.map((session) => {
         const open = hasRoomFor(session, 1)
         return (
-          <label
-            key={session.id}
-            className={classNames(styles.session, session.id === picked?.id && styles.picked, !open && styles.full)}
-          >
-            <input
-              type="radio"
-              name="session"
-              className={styles.radio}
-              checked={session.id === picked?.id}
-              disabled={!open}
-              onChange={() => pick(session)}
-            />
-            <span className={styles.time}>
-              {time(session.startsAt)} – {time(session.endsAt)}
-            </span>
-            <span className={styles.aside}>{asideOf(session, guests.adults + guests.children)}</span>
-          </label>
+          <Fragment key={session.id}>
+            <label
+              className={classNames(styles.session, session.id === picked?.id && styles.picked, !open && styles.full)}
+            >
+              <input
+                type="radio"
+                name="session"
+                className={styles.radio}
+                checked={session.id === picked?.id}
+                disabled={!open}
+                onChange={() => pick(session)}
+              />
+              <span className={styles.time}>
+                {time(session.startsAt)} – {time(session.endsAt)}
+              </span>
+              <span className={styles.aside}>{asideOf(session, guests.adults + guests.children)}</span>
+            </label>
+            {session.status === 'scheduled' && session.seatsLeft <= 0 && <WaitingFor session={session} />}
+          </Fragment>
         )
       })}
+      <WaitingDialog />
     </fieldset>
   )
 }

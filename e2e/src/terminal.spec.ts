@@ -1,0 +1,52 @@
+import type { APIRequestContext } from '@playwright/test'
+import { TerminalPage } from 'mf-booking/e2e'
+import { buyTwoPlaces, somebody } from './buy'
+import { expect, test } from './fixtures'
+
+/** A check-in link for the session of a booking, as its host gets it. */
+async function doorOf(request: APIRequestContext, uuid: string): Promise<string> {
+  const booking = await (await request.get(`/api/customer/bookings/${uuid}`)).json()
+  const answer = await request.post('/api/qa/staff', { data: { command: ['terminal-link', booking.data.session.id] } })
+  const { data } = (await answer.json()) as { data: string[] }
+  const link = new URL(data.at(-1) ?? '')
+  return link.pathname + link.search
+}
+
+test('@phone guests come in at the door, once, also while there is no connection', async ({ page, quiet, browser }, {
+  project,
+}) => {
+  quiet.allowed(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  await buyTwoPlaces(page, somebody(), project.name === 'phone' ? 18 : 19)
+  const uuid = new URL(page.url()).pathname.split('/')[2] ?? ''
+  const path = `/api/customer/bookings/${uuid}`
+  const { data: tickets } = await (await page.request.get(`${path}/tickets`)).json()
+  const [first, second] = tickets.map(({ code }: { code: string }) => code)
+  const signed = tickets[1].signed
+
+  const door = await browser.newContext()
+  const terminal = new TerminalPage(await door.newPage())
+  await terminal.open(await doorOf(page.request, uuid))
+  await terminal.checkIn(first.toLowerCase())
+  await expect(terminal.answer).toContainText('Welcome: Ada Winter')
+  await terminal.checkIn(first)
+  await expect(terminal.answer).toContainText('Already used')
+  await terminal.checkIn('0000000000')
+  await expect(terminal.answer).toContainText('Unknown')
+
+  await door.setOffline(true)
+  await terminal.checkIn(signed)
+  await expect(terminal.answer).toContainText('Welcome')
+  await expect(terminal.offlineNotice).toContainText('1 of them wait')
+  await terminal.checkIn(second)
+  await expect(terminal.answer).toContainText('Already used')
+  await door.setOffline(false)
+  await expect(terminal.offlineNotice).toHaveCount(0, { timeout: 20_000 })
+  const { data: booking } = await (await page.request.get(path)).json()
+  expect(booking.guests.every((guest: { checked_in_at: string | null }) => guest.checked_in_at)).toBe(true)
+  await door.close()
+})
+
+test('without a link the check-in explains itself', async ({ page }) => {
+  await page.goto('/terminal')
+  await expect(page.getByRole('heading', { level: 1, name: 'Check-in for hosts' })).toBeVisible()
+})

@@ -1,0 +1,42 @@
+import { useUnit } from 'effector-react'
+import { failureText } from 'shared/form'
+import { sessionDay, time } from 'shared/formats'
+import { useLive } from 'shared/scope'
+import { Button, Notice } from 'shared/ui'
+import type { Booking } from '../../domain/booking/booking'
+import { placesWords } from '../../domain/booking/words'
+import * as model from './offer-model'
+import styles from './page.module.css'
+
+const refusals = {
+  OFFER_OVER: 'The time to take these places has run out, and the next in line was asked.',
+} satisfies Record<model.OfferRefusal, string>
+
+/** Places that came free for somebody on the waiting list: theirs to take, or to leave to the next. */
+export function Offer({ booking }: { booking: Booking }) {
+  const { accepting, declining, failure } = useLive({
+    accepting: model.$accepting,
+    declining: model.$declining,
+    failure: model.$failure,
+  })
+  const { accept, decline } = useUnit({ accept: model.accepted, decline: model.declined })
+  const text = failureText(failure, refusals)
+  const { expiresAt } = booking
+  return (
+    <Notice title="Places have come free">
+      <p>
+        You are next in line, and {placesWords(booking.seats)} {booking.seats === 1 ? 'is' : 'are'} held for you
+        {expiresAt && ` until ${time(expiresAt)} on ${sessionDay(expiresAt)}`}.
+      </p>
+      {text && <p role="alert">{text}</p>}
+      <div className={styles.actions}>
+        <Button busy={accepting} onClick={() => accept()}>
+          Take {booking.seats === 1 ? 'this place' : 'these places'}
+        </Button>
+        <Button variant="secondary" busy={declining} onClick={() => decline()}>
+          Leave them to the next
+        </Button>
+      </div>
+    </Notice>
+  )
+}

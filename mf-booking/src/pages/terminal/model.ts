@@ -1,0 +1,142 @@
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import type { Failure, RefusalOf } from 'shared/http'
+import type { PageVisit } from 'shared/parcel'
+import * as api from '../../api'
+import { type Door, type Judged, judgeOffline } from '../../domain/tickets/judge-offline'
+import { keepQueue, readQueue, type Waiting } from './queue'
+
+export type TerminalRefusal = RefusalOf<'GET /api/customer/terminal/:token'>
+
+/** One ticket at the door, and what was said about it. */
+export interface Scanned extends Judged {
+  id: string
+  /** Said without asking the server. */
+  offline: boolean
+}
+
+interface Scan {
+  id: string
+  ticket: string
+  scannedAt: string
+}
+
+/** As many as are shown of those that came before. */
+const LOG = 12
+
+export const visited = createEvent<PageVisit>()
+export const left = createEvent()
+export const retryPressed = createEvent()
+/** A code was typed or a QR code was seen. */
+export const scanned = createEvent<string>()
+/** The browser says that there is a connection again, or some time has passed. */
+export const syncWanted = createEvent()
+
+const loadFx = attach({ effect: api.terminalFx })
+const sendFx = attach({
+  effect: api.scanFx,
+  mapParams: (params: { token: string; scan: Scan }) => requestOf(params.token, [params.scan]),
+})
+const syncFx = attach({
+  effect: api.scanFx,
+  mapParams: ({ token, queue }: { token: string; queue: readonly Waiting[] }) =>
+    requestOf(
+      token,
+      queue.map(({ id, ticket, scannedAt }) => ({ id, ticket, scannedAt })),
+    ),
+})
+/** Gives a scan its name and time. */
+export const stampFx = createEffect(
+  (ticket: string): Scan => ({ id: crypto.randomUUID(), ticket, scannedAt: new Date().toISOString() }),
+)
+export const readQueueFx = createEffect(readQueue)
+export const keepQueueFx = createEffect(keepQueue)
+const judgeFx = createEffect(async ({ scan, door, used }: { scan: Scan; door: Door; used: ReadonlySet<string> }) => ({
+  scan,
+  ...(await judgeOffline(scan.ticket, door, used)),
+}))
+
+export const $token = createStore('').on(visited, (_, { search }) => new URLSearchParams(search).get('token') ?? '')
+export const $door = createStore<Door | null>(null)
+  .on(loadFx.doneData, (_, { data }) => data)
+  .reset(visited, left)
+export const $failure = createStore<Failure<TerminalRefusal> | null>(null)
+  .on(loadFx.failData, (_, failure) => failure)
+  .on([sendFx.failData, syncFx.failData], (known, failure) => (failure.kind === 'refused' ? failure : known))
+  .reset(visited, retryPressed, left)
+export const $queue = createStore<readonly Waiting[]>([])
+  .on(readQueueFx.doneData, (_, queue) => queue)
+  .on(judgeFx.doneData, (queue, { scan, result, code, name }) =>
+    result === 'valid' ? [...queue, { ...scan, code, name }] : queue,
+  )
+  .on(syncFx.done, (queue, { params }) => queue.filter(({ id }) => !params.queue.some((sent) => sent.id === id)))
+  .reset(visited, left)
+export const $log = createStore<readonly Scanned[]>([])
+  .on(sendFx.doneData, (log, { data }) =>
+    [...data.map(({ id, result, code, name }) => ({ id, result, code, name, offline: false })), ...log].slice(0, LOG),
+  )
+  .on(judgeFx.doneData, (log, { scan, result, code, name }) =>
+    [{ id: scan.id, result, code, name, offline: true }, ...log].slice(0, LOG),
+  )
+  .reset(visited, left)
+/** Guests who were let in here without a connection and turn out to have been elsewhere before. */
+export const $conflicts = createStore<readonly { id: string; name: string | null; code: string | null }[]>([])
+  .on(syncFx.doneData, (known, { data }) => [...known, ...data.filter(({ result }) => result !== 'valid')])
+  .reset(visited, left)
+export const $isOffline = createStore(false)
+  .on(judgeFx, () => true)
+  .on([sendFx.done, syncFx.done, loadFx.done], () => false)
+  .reset(visited, left)
+export const $busy = combine(sendFx.pending, judgeFx.pending, (sending, judging) => sending || judging)
+
+/** Codes that came in through this door since it was opened. */
+const $entered = createStore<readonly string[]>([])
+  .on(sendFx.doneData, (known, { data }) => [...known, ...data.flatMap(inside)])
+  .on(judgeFx.doneData, (known, judged) => [...known, ...inside(judged)])
+  .on(readQueueFx.doneData, (known, queue) => [...known, ...queue.flatMap(({ code }) => (code ? [code] : []))])
+  .reset(visited, left)
+const $used = $entered.map((codes) => new Set(codes))
+export const $count = combine($door, $used, (door, used) => {
+  const known = door?.guests ?? []
+  const before = known.filter(({ code, checkedInAt }) => checkedInAt !== null && !used.has(code)).length
+  return { inside: before + used.size, expected: known.length }
+})
+
+function inside({ result, code }: Pick<Judged, 'result' | 'code'>): string[] {
+  return code && (result === 'valid' || result === 'already_used') ? [code] : []
+}
+
+const requestOf = (token: string, scans: Scan[]) => ({ params: { token }, body: { scans } })
+
+sample({
+  clock: [visited, retryPressed],
+  source: $token,
+  filter: (token) => token !== '',
+  fn: (token) => ({ params: { token } }),
+  target: loadFx,
+})
+sample({ clock: loadFx.doneData, fn: ({ data }) => data.session.id, target: readQueueFx })
+
+sample({ clock: scanned, filter: (text) => text.trim() !== '', fn: (text) => text.trim(), target: stampFx })
+sample({ clock: stampFx.doneData, source: $token, fn: (token, scan) => ({ token, scan }), target: sendFx })
+// No answer: the door does not wait for one.
+const unanswered = sample({
+  clock: sendFx.fail,
+  source: { door: $door, used: $used },
+  fn: ({ door, used }, { params, error }) =>
+    door !== null && error.kind !== 'refused' ? { scan: params.scan, door, used } : null,
+})
+sample({ clock: unanswered, filter: (scan) => scan !== null, target: judgeFx })
+sample({
+  clock: $queue,
+  source: $door,
+  filter: (door) => door !== null,
+  fn: (door, queue) => ({ sessionId: door?.session.id ?? '', queue }),
+  target: keepQueueFx,
+})
+sample({
+  clock: [syncWanted, sendFx.done, readQueueFx.done],
+  source: { token: $token, queue: $queue, busy: syncFx.pending },
+  filter: ({ queue, busy }) => queue.length > 0 && !busy,
+  fn: ({ token, queue }) => ({ token, queue }),
+  target: syncFx,
+})

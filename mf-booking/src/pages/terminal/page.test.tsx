@@ -1,0 +1,145 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, fork } from 'effector'
+import * as api from '../../api'
+import type { Door } from '../../domain/tickets/judge-offline'
+import { show } from '../../testing/show'
+import { keepQueueFx, readQueueFx, stampFx, syncWanted, visited } from './model'
+import { TerminalPage } from './page'
+import type { Waiting } from './queue'
+
+const door: Door = {
+  session: { id: '42', startsAt: '2026-06-12T09:00:00Z', endsAt: '2026-06-12T11:00:00Z' },
+  experience: { name: 'Kayak the Itchen', town: 'Winchester' },
+  expiresAt: '2026-06-12T23:00:00Z',
+  publicKey: 'AAAA',
+  guests: [
+    { code: 'QB9WT94C4P', name: 'Rose Hale', kind: 'adult', checkedInAt: null },
+    { code: 'KXE7MT1HCH', name: 'Bo Hale', kind: 'child', checkedInAt: '2026-06-12T08:50:00Z' },
+  ],
+}
+type Sent = { body: { scans: { id: string; ticket: string }[] } }
+const unreachable = () => Promise.reject({ kind: 'unreachable' })
+const answered =
+  (result: string, name: string | null = 'Rose Hale') =>
+  (sent: Sent) => ({
+    data: sent.body.scans.map(({ id, ticket }) => ({
+      id,
+      result,
+      code: ticket,
+      name,
+      kind: 'adult',
+      checkedInAt: null,
+    })),
+  })
+
+async function open({
+  search = '?token=t',
+  load = () => ({ data: door }),
+  scan = answered('valid'),
+  kept = [],
+}: {
+  search?: string
+  load?: () => unknown
+  scan?: (sent: Sent) => unknown
+  kept?: Waiting[]
+} = {}) {
+  let count = 0
+  const scanned = jest.fn(scan)
+  const keptNow = jest.fn((_: { queue: readonly Waiting[] }) => {})
+  const scope = fork({
+    handlers: [
+      [api.terminalFx, load],
+      [api.scanFx, (_: string, sent: Sent) => scanned(sent)],
+      [stampFx, (ticket: string) => ({ id: `scan-${count++}`, ticket, scannedAt: '2026-06-12T08:55:00Z' })],
+      [readQueueFx, () => kept],
+      [keepQueueFx, keptNow],
+    ] as never,
+  })
+  await allSettled(visited, { scope, params: { pathname: '/terminal', params: {}, hash: '', search } })
+  show(scope, <TerminalPage />)
+  const user = userEvent.setup()
+  const enter = async (code: string) => {
+    await user.type(screen.getByLabelText('Ticket code'), code)
+    await user.click(screen.getByRole('button', { name: 'Check in' }))
+  }
+  return { scope, scanned, keptNow, user, enter }
+}
+
+test('a typed code is let in and counted', async () => {
+  const { enter, scanned } = await open()
+  expect(screen.getByText('1', { exact: true }).parentElement).toHaveTextContent('1 of 2 guests are in')
+  await enter('QB9WT94C4P')
+  expect(await screen.findByText('Welcome: Rose Hale')).toBeVisible()
+  expect(screen.getByText('2', { exact: true }).parentElement).toHaveTextContent('2 of 2 guests are in')
+  expect(screen.getByLabelText('Ticket code')).toHaveValue('')
+  expect(scanned).toHaveBeenCalledWith({
+    params: { token: 't' },
+    body: { scans: [{ id: 'scan-0', ticket: 'QB9WT94C4P', scannedAt: '2026-06-12T08:55:00Z' }] },
+  })
+})
+
+test.each([
+  ['already_used', /^Already used: Rose Hale/],
+  ['elsewhere', /^Another session/],
+  ['withdrawn', /^Not valid any more/],
+])('a ticket that is %s is told so', async (result, title) => {
+  const { enter } = await open({ scan: answered(result) })
+  await enter('QB9WT94C4P')
+  expect(await screen.findByText(title)).toBeVisible()
+})
+
+test('something else is unknown', async () => {
+  const { enter } = await open({ scan: answered('unknown', null) })
+  await enter('hello')
+  expect(await screen.findByText('Unknown')).toBeVisible()
+})
+
+test('without a connection guests of the list come in, once, and are told to the server when it answers again', async () => {
+  let answer: (sent: Sent) => unknown = unreachable
+  const { enter, scope, scanned, keptNow } = await open({ scan: (sent) => answer(sent) })
+  await enter('QB9WT94C4P')
+  expect(await screen.findByText('Welcome: Rose Hale')).toBeVisible()
+  expect(screen.getByText(/1 of them wait to be told/)).toBeVisible()
+  expect(keptNow).toHaveBeenLastCalledWith({
+    sessionId: '42',
+    queue: [expect.objectContaining({ id: 'scan-0', ticket: 'QB9WT94C4P' })],
+  })
+  await enter('QB9WT94C4P')
+  expect(await screen.findByText('Already used: Rose Hale')).toBeVisible()
+  answer = answered('valid')
+  await act(() => allSettled(syncWanted, { scope }))
+  expect(screen.queryByText('No connection')).toBeNull()
+  expect(scanned.mock.lastCall?.[0].body.scans.map(({ id }) => id)).toEqual(['scan-0'])
+  expect(keptNow).toHaveBeenLastCalledWith({ sessionId: '42', queue: [] })
+})
+
+test('what had been used elsewhere is shown once it is known', async () => {
+  const kept = [
+    { id: 's-1', ticket: 'QB9WT94C4P', scannedAt: '2026-06-12T08:55:00Z', code: 'QB9WT94C4P', name: 'Rose Hale' },
+  ]
+  await open({ kept, scan: answered('already_used') })
+  expect(await screen.findByText('Used elsewhere before')).toBeVisible()
+  expect(screen.getByText('Rose Hale')).toBeVisible()
+})
+
+test('without a token it explains itself', async () => {
+  await open({ search: '' })
+  expect(screen.getByRole('heading', { name: 'Check-in for hosts' })).toBeVisible()
+})
+
+test.each([
+  ['TERMINAL_OVER', 'This link is over'],
+  ['NOT_FOUND', 'This link is not right'],
+])('a link that is refused with %s says so', async (code, title) => {
+  await open({ load: () => Promise.reject({ kind: 'refused', code, errors: {} }) })
+  expect(screen.getByRole('heading', { name: title })).toBeVisible()
+})
+
+test('an unreachable server can be tried again', async () => {
+  let load: () => unknown = unreachable
+  const { user } = await open({ load: () => load() })
+  load = () => ({ data: door })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Kayak the Itchen' })).toBeVisible())
+})

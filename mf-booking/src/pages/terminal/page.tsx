@@ -1,0 +1,212 @@
+import { useUnit } from 'effector-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { failureText } from 'shared/form'
+import { sessionDay, time } from 'shared/formats'
+import { useLive } from 'shared/scope'
+import { Button, Card, classNames, EmptyState, Icon, Notice, SkeletonText, TextField, VisuallyHidden } from 'shared/ui'
+import type { Door, Verdict } from '../../domain/tickets/judge-offline'
+import { Camera } from './camera'
+import * as model from './model'
+import styles from './page.module.css'
+
+/** How often scans that are still to be told are tried. */
+const SYNC_MS = 10_000
+
+/** Check-in at the door, for whoever has the session's link. */
+export function TerminalPage() {
+  const { token, door, failure } = useLive({ token: model.$token, door: model.$door, failure: model.$failure })
+  const retry = useUnit(model.retryPressed)
+  if (token === '') {
+    return (
+      <EmptyState
+        heading="h1"
+        icon="ticket"
+        title="Check-in for hosts"
+        text="This page checks guests in at the door. It opens with a link for one session, which our team sends to its host and which ends by itself."
+        action={<Button href="/contact">Ask for a link</Button>}
+      />
+    )
+  }
+  if (failure?.kind === 'refused') {
+    const isOver = failure.code === 'TERMINAL_OVER'
+    return (
+      <EmptyState
+        heading="h1"
+        icon={isOver ? 'clock' : 'ticket'}
+        title={isOver ? 'This link is over' : 'This link is not right'}
+        text={
+          isOver
+            ? 'Check-in links end some hours after their session. Please ask us for a new one.'
+            : 'Please open it exactly as you got it, or ask us for a new one.'
+        }
+        action={<Button href="/contact">Ask for a link</Button>}
+      />
+    )
+  }
+  if (door) return <AtTheDoor door={door} />
+  if (failure) {
+    return (
+      <EmptyState
+        heading="h1"
+        icon="offline"
+        title="We could not open the check-in"
+        text={failureText(failure)}
+        action={<Button onClick={() => retry()}>Try again</Button>}
+      />
+    )
+  }
+  return (
+    <div className={styles.page} aria-busy="true">
+      <VisuallyHidden>Loading the check-in</VisuallyHidden>
+      <SkeletonText lines={6} />
+    </div>
+  )
+}
+
+function AtTheDoor({ door }: { door: Door }) {
+  const { count, log, offline, queue, conflicts } = useLive({
+    count: model.$count,
+    log: model.$log,
+    offline: model.$isOffline,
+    queue: model.$queue,
+    conflicts: model.$conflicts,
+  })
+  const sync = useUnit(model.syncWanted)
+  useEffect(() => {
+    const tell = () => sync()
+    const timer = setInterval(tell, SYNC_MS)
+    window.addEventListener('online', tell)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', tell)
+    }
+  }, [sync])
+  const { experience, session } = door
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{experience.name}</h1>
+        <p>
+          {sessionDay(session.startsAt)}, {time(session.startsAt)} to {time(session.endsAt)}, {experience.town}
+        </p>
+        <p className={styles.count}>
+          <strong>{count.inside}</strong> of {count.expected} guests are in
+        </p>
+      </header>
+      {(offline || queue.length > 0) && (
+        <Notice title="No connection">
+          <p>
+            Go on: tickets are checked on this device.
+            {queue.length > 0 && ` ${queue.length} of them wait to be told as soon as there is a connection.`}
+          </p>
+        </Notice>
+      )}
+      {conflicts.length > 0 && (
+        <Notice tone="error" title="Used elsewhere before">
+          <p>These were let in here without a connection, but somebody had come in on them already:</p>
+          <ul>
+            {conflicts.map(({ id, name, code }) => (
+              <li key={id}>{name ?? code}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <Answer scanned={log[0] ?? null} />
+      <CodeForm />
+      <Camera />
+      {log.length > 1 && (
+        <section aria-labelledby="earlier" className={styles.earlier}>
+          <h2 id="earlier">Before that</h2>
+          <ul>
+            {log.slice(1).map((one) => (
+              <li key={one.id}>
+                <span>{one.name ?? one.code ?? 'Something else'}</span>
+                <span className={styles.aside}>{words[one.result].short}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+const words: Record<Verdict, { title: string; short: string; text: string; isGood: boolean }> = {
+  valid: { title: 'Welcome', short: 'Let in', text: 'This ticket is valid.', isGood: true },
+  already_used: {
+    title: 'Already used',
+    short: 'Already used',
+    text: 'Somebody has come in on this ticket before.',
+    isGood: false,
+  },
+  unknown: { title: 'Unknown', short: 'Unknown', text: 'This is not a ticket of ours.', isGood: false },
+  elsewhere: {
+    title: 'Another session',
+    short: 'Another session',
+    text: 'This ticket is ours, but for another day or place.',
+    isGood: false,
+  },
+  withdrawn: {
+    title: 'Not valid any more',
+    short: 'Not valid any more',
+    text: 'Its booking was cancelled or moved to another time.',
+    isGood: false,
+  },
+}
+
+function Answer({ scanned }: { scanned: model.Scanned | null }) {
+  return (
+    <div role="status" aria-live="assertive" className={styles.answerPlace}>
+      {scanned ? (
+        <div
+          key={scanned.id}
+          className={classNames(styles.answer, words[scanned.result].isGood ? styles.good : styles.bad)}
+        >
+          <Icon name={words[scanned.result].isGood ? 'success' : 'error'} size={40} />
+          <div>
+            <p className={styles.answerTitle}>
+              {words[scanned.result].title}
+              {scanned.name && `: ${scanned.name}`}
+            </p>
+            <p>
+              {words[scanned.result].text}
+              {scanned.offline && ' Checked without a connection.'}
+            </p>
+          </div>
+        </div>
+      ) : (
+        <p className={styles.aside}>Scan a QR code, or type the code below it.</p>
+      )}
+    </div>
+  )
+}
+
+function CodeForm() {
+  const busy = useLive(model.$busy)
+  const see = useUnit(model.scanned)
+  const [code, setCode] = useState('')
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    see(code)
+    setCode('')
+  }
+  return (
+    <Card>
+      <form className={styles.form} onSubmit={submit}>
+        <TextField
+          label="Ticket code"
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={code}
+          onValueChange={setCode}
+        />
+        <Button type="submit" size="large" busy={busy} disabled={code.trim() === ''}>
+          Check in
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+/** A scan that was let in without a connection and is still to be told. */
+export interface Waiting {
+  id: string
+  ticket: string
+  scannedAt: string
+  code: string | null
+  name: string | null
+}
+
+const keyOf = (sessionId: string) => `terminal-${sessionId}`
+
+/** Scans kept on this device, so that a reload loses none. What cannot be read is none. */
+export function readQueue(sessionId: string): Waiting[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(sessionId)) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isWaiting) : []
+  } catch {
+    return []
+  }
+}
+
+export function keepQueue({ sessionId, queue }: { sessionId: string; queue: readonly Waiting[] }): void {
+  try {
+    if (queue.length === 0) localStorage.removeItem(keyOf(sessionId))
+    else localStorage.setItem(keyOf(sessionId), JSON.stringify(queue))
+  } catch {
+    // Without storage the scans live as long as the page.
+  }
+}
+
+function isWaiting(value: unknown): value is Waiting {
+  if (typeof value !== 'object' || value === null) return false
+  return ['id', 'ticket', 'scannedAt'].every((name) => typeof Reflect.get(value, name) === 'string')
+}

@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fork } from 'effector'
+import { $location } from 'shared/nav'
+import { $session } from 'shared/session'
+import { readTodayFx } from 'shared/settings'
+import * as api from '../../api'
+import { experienceOf, sessionOf } from '../../testing/samples'
+import { show } from '../../testing/show'
+import { BookingPanel } from './booking-panel'
+
+const full = sessionOf({ id: '77', seatsLeft: 0 })
+const place = { id: 'w-1', sessionId: '77', seats: 2, status: 'waiting', bookingUuid: null, createdAt: '' }
+
+function open({
+  join = () => ({ data: place }),
+  mine = [],
+  login = { status: 'signed-out' },
+}: {
+  join?: (request: object) => unknown
+  mine?: object[]
+  login?: object
+} = {}) {
+  const joined = jest.fn(join)
+  const left = jest.fn(() => null)
+  const scope = fork({
+    values: [
+      [$location, { pathname: '/experience/kayak-7', search: '', hash: '' }],
+      [$session, login],
+    ] as never,
+    handlers: [
+      [api.experienceFx, () => ({ data: experienceOf() })],
+      [
+        api.availableDatesFx,
+        () => ({ data: [{ date: '2026-06-12', priceFrom: 1250, seatsLeft: 0, privateAvailable: false }] }),
+      ],
+      [api.sessionsFx, () => ({ data: [full] })],
+      [api.waitingListFx, () => ({ data: mine })],
+      [api.joinWaitingListFx, (_: string, request: object) => joined(request)],
+      [api.leaveWaitingListFx, left],
+      [readTodayFx, () => '2026-06-10'],
+    ] as never,
+  })
+  show(scope, <BookingPanel experienceId="7" />)
+  return { joined, left, user: userEvent.setup() }
+}
+const wait = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(await screen.findByRole('button', { name: 'Tell me when places come free' }))
+  return within(await screen.findByRole('dialog', { name: 'Waiting list' }))
+}
+
+test('somebody without an account waits for two adults of a full session', async () => {
+  const { user, joined } = open()
+  const dialog = await wait(user)
+  await user.click(dialog.getByRole('button', { name: 'More: Adult' }))
+  await user.click(dialog.getByRole('button', { name: 'Join the waiting list' }))
+  expect(joined).not.toHaveBeenCalled()
+  await user.type(dialog.getByLabelText('E-mail'), 'rose@example.com')
+  await user.click(dialog.getByRole('button', { name: 'Join the waiting list' }))
+  expect(await screen.findByText('You are on the waiting list.')).toBeVisible()
+  expect(joined).toHaveBeenCalledWith({
+    params: { id: '77' },
+    body: { tickets: [{ ticketId: 't-adult', quantity: 2 }], email: 'rose@example.com' },
+  })
+})
+
+test('whoever is signed in is not asked for an address', async () => {
+  const { user, joined } = open({ login: { status: 'signed-in', user: { id: 'u-1', isGuest: false } } })
+  const dialog = await wait(user)
+  expect(dialog.queryByLabelText('E-mail')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Join the waiting list' }))
+  await waitFor(() => expect(joined).toHaveBeenCalledTimes(1))
+})
+
+test('a session that has room after all is refused in words', async () => {
+  const { user } = open({ join: () => Promise.reject({ kind: 'refused', code: 'SESSION_HAS_ROOM', errors: {} }) })
+  const dialog = await wait(user)
+  await user.type(dialog.getByLabelText('E-mail'), 'rose@example.com')
+  await user.click(dialog.getByRole('button', { name: 'Join the waiting list' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('There is room after all')
+})
+
+test('without a connection nothing is lost', async () => {
+  const { user } = open({ join: () => Promise.reject({ kind: 'unreachable' }) })
+  const dialog = await wait(user)
+  await user.type(dialog.getByLabelText('E-mail'), 'rose@example.com')
+  await user.click(dialog.getByRole('button', { name: 'Join the waiting list' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('could not reach our server')
+  expect(dialog.getByLabelText('E-mail')).toHaveValue('rose@example.com')
+})
+
+test('a place in the line can be left', async () => {
+  const { user, left } = open({ mine: [place] })
+  await user.click(await screen.findByRole('button', { name: 'Leave the list' }))
+  expect(await screen.findByRole('button', { name: 'Tell me when places come free' })).toBeVisible()
+  expect(left).toHaveBeenCalledTimes(1)
+})
+
+test('places that have come free are a press away', async () => {
+  open({ mine: [{ ...place, status: 'offered', bookingUuid: 'b-1' }] })
+  expect(await screen.findByRole('link', { name: 'take them' })).toHaveAttribute('href', '/bookings/b-1')
+})

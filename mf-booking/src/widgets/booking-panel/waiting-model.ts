@@ -1,0 +1,63 @@
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
+import { $session as $login } from 'shared/session'
+import * as api from '../../api'
+import type { Session } from '../../domain/draft/draft'
+import { gone } from './model'
+
+export type WaitingPlace = ResponseOf<'GET /api/customer/waiting-list'>['data'][number]
+export type JoinRefusal = RefusalOf<'POST /api/customer/sessions/:id/waiting-list'>
+
+export const opened = createEvent<Session>()
+export const dismissed = createEvent()
+export const quantityChanged = createEvent<{ ticketId: string; quantity: number }>()
+export const submitted = createEvent<{ email: string }>()
+export const leavePressed = createEvent<string>()
+/** A full session came on screen. */
+export const fullSessionShown = createEvent()
+
+const loadFx = attach({ effect: api.waitingListFx })
+const joinFx = attach({ effect: api.joinWaitingListFx })
+const leaveFx = attach({ effect: api.leaveWaitingListFx })
+
+export const $places = createStore<readonly WaitingPlace[]>([], { serialize: 'ignore' })
+  .on(loadFx.doneData, (_, { data }) => data)
+  .on(joinFx.doneData, (places, { data }) => [...places.filter(({ id }) => id !== data.id), data])
+  .on(leaveFx.done, (places, { params }) => places.filter(({ sessionId }) => sessionId !== params.params.id))
+/** The session that is waited for, while its window is open. */
+export const $session = createStore<Session | null>(null, { serialize: 'ignore' })
+  .on(opened, (_, session) => session)
+  .reset(dismissed, joinFx.done, gone)
+export const $quantities = createStore<Readonly<Record<string, number>>>({}, { serialize: 'ignore' })
+  .on(opened, (_, { tickets }) => {
+    const adult = tickets.find(({ kind }) => kind === 'adult')
+    return adult ? { [adult.id]: Math.max(1, adult.min) } : {}
+  })
+  .on(quantityChanged, (known, { ticketId, quantity }) => ({ ...known, [ticketId]: quantity }))
+export const $failure = createStore<Failure<JoinRefusal> | null>(null, { serialize: 'ignore' })
+  .on(joinFx.failData, (_, failure) => failure)
+  .reset(opened, submitted, dismissed)
+export const $joining = joinFx.pending
+/** Whoever is signed in has an address already. */
+export const $needsEmail = $login.map((login) => login.status !== 'signed-in' || login.user.isGuest)
+
+/** What would be waited for, or null while nobody is coming. */
+const $wanted = combine($session, $quantities, (session, quantities) => {
+  const tickets = Object.entries(quantities).flatMap(([ticketId, quantity]) =>
+    quantity > 0 ? [{ ticketId, quantity }] : [],
+  )
+  return session && tickets.length > 0 ? { id: session.id, tickets } : null
+})
+export const $canJoin = $wanted.map((wanted) => wanted !== null)
+
+sample({ clock: fullSessionShown, source: loadFx.pending, filter: (loading) => !loading, fn: () => {}, target: loadFx })
+const joined = sample({
+  clock: submitted,
+  source: { wanted: $wanted, needsEmail: $needsEmail, busy: joinFx.pending },
+  fn: ({ wanted, needsEmail, busy }, { email }) =>
+    wanted && !busy
+      ? { params: { id: wanted.id }, body: { tickets: wanted.tickets, ...(needsEmail ? { email } : {}) } }
+      : null,
+})
+sample({ clock: joined, filter: (request) => request !== null, target: joinFx })
+sample({ clock: leavePressed, fn: (id) => ({ params: { id } }), target: leaveFx })
