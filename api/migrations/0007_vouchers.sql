@@ -69,7 +69,7 @@ CREATE TABLE "vouchers" (
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "vouchers_code_hash_unique" UNIQUE("code_hash"),
 	CONSTRAINT "vouchers_balance" CHECK ("vouchers"."balance" between 0 and "vouchers"."initial"),
-	CONSTRAINT "vouchers_initial" CHECK ("vouchers"."initial" > 0 and ("vouchers"."kind" <> 'money' or "vouchers"."initial" between 1000 and 100000)),
+	CONSTRAINT "vouchers_initial" CHECK ("vouchers"."initial" > 0),
 	CONSTRAINT "vouchers_kind" CHECK ("vouchers"."kind" in ('money', 'experience')),
 	CONSTRAINT "vouchers_experience" CHECK (("vouchers"."kind" = 'experience') = ("vouchers"."experience_id" is not null)),
 	CONSTRAINT "vouchers_status" CHECK (case "vouchers"."status"

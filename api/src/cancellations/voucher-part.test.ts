@@ -5,7 +5,7 @@ import { sendRefunds } from '../payments/send-refunds'
 import { Browser } from '../testing/browser'
 import { buyer, payFor } from '../testing/buy'
 import { anExperience } from '../testing/fixtures'
-import { aVoucher, moneyGift, standOf } from '../testing/gifts'
+import { aVoucher, experienceGift, moneyGift, standOf } from '../testing/gifts'
 import { StripeStandIn } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
@@ -84,6 +84,26 @@ test('of a half the vouchers have their part first, and of these the one that la
   expect(await standOf(api, late.uuid)).toEqual([2000, 'active'])
   expect(await standOf(api, early.uuid)).toEqual([500, 'partially_redeemed'])
   expect(stripe.refunds.filter((refund) => refund.payment_intent === made.intent)).toEqual([])
+})
+
+test('tickets of which half the price comes back are money from then on', async () => {
+  const voucher = await aVoucher(api, experienceGift('7', [{ ticket_id: '7a', quantity: 2 }]))
+  const made = await aBookingPaidBy(5, [voucher.code])
+  await longAgo(made)
+  const { quote } = await cancel(made)
+  expect(quote).toMatchObject({ share: 50, refund: 2500, to_voucher: 2500 })
+  expect(await standOf(api, voucher.uuid)).toEqual([2500, 'partially_redeemed'])
+  const browser = await Browser.open(api.app)
+  const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
+    session_id: String(sessionIds[15]),
+    tickets: [
+      { ticket_id: '7c', quantity: 2 },
+      { ticket_id: '7a', quantity: 1 },
+    ],
+  })
+  await browser.send('PUT', `/api/customer/bookings/${data.uuid}/voucher`, { code: voucher.code })
+  const { data: priced } = await browser.ask(Shown, 'GET', `/api/customer/bookings/${data.uuid}`)
+  expect(priced).toMatchObject({ subtotal: 4500, voucher_amount: 2500 })
 })
 
 test('a voucher that ran out meanwhile is good for thirty days more', async () => {

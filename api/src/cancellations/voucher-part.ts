@@ -1,13 +1,16 @@
+import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '../database/connect'
+import { vouchers } from '../database/schema'
 import { lockVouchers, moveMoney } from '../vouchers/ledger'
-import { goodAgain, returnVouchers, vouchersOn } from '../vouchers/pay-with-vouchers'
+import { returnVouchers, vouchersOn } from '../vouchers/pay-with-vouchers'
 
 /** A voucher that ran out meanwhile is good for so long again. */
 const GRACE_DAYS = 30
 
 /**
  * Gives the voucher part of a booking back to the vouchers that paid it, in the transaction that ends or cheapens the booking; a part of it to
- * those first that last longest.
+ * those first that last longest. Tickets of an experience come back whole or not at all: a voucher for them of which a part comes back is one
+ * for money from then on, good for anything.
  * @throws Error when they did not pay as much
  */
 export async function giveBackVouchers(
@@ -16,23 +19,24 @@ export async function giveBackVouchers(
   { amount, now }: { amount: number; now: Date },
 ): Promise<void> {
   if (amount === 0) return
+  const settings = { actor: 'refund', now, graceDays: GRACE_DAYS } as const
+  let rest = amount - (await returnVouchers(tx, [bookingUuid], { ...settings, most: amount }))
+  if (rest === 0) return
   const used = (await vouchersOn(tx, bookingUuid)).filter(({ isTaken }) => isTaken)
-  if (amount >= used.reduce((sum, { covers }) => sum + covers, 0)) {
-    await returnVouchers(tx, [bookingUuid], { actor: 'refund', now, graceDays: GRACE_DAYS })
-    return
-  }
   const locked = await lockVouchers(
     tx,
     used.map(({ voucherUuid }) => voucherUuid),
   )
-  let rest = amount
-  for (const { voucherUuid, drawn } of used.reverse()) {
-    const voucher = locked.find(({ uuid }) => uuid === voucherUuid)
+  for (const voucher of locked.filter(({ kind }) => kind === 'experience')) {
+    const drawn = used.find(({ voucherUuid }) => voucherUuid === voucher.uuid)?.drawn ?? 0
     const part = Math.min(drawn, rest)
-    if (!voucher || part === 0) continue
+    if (part === 0) continue
     rest -= part
-    const again = await goodAgain(tx, voucher, GRACE_DAYS, now)
-    await moveMoney(tx, again, { kind: 'restore', amount: part, bookingUuid, actor: 'refund', now })
+    await tx
+      .update(vouchers)
+      .set({ kind: 'money', experienceId: null, experience: null, tickets: [], version: sql`${vouchers.version} + 1` })
+      .where(eq(vouchers.uuid, voucher.uuid))
+    await moveMoney(tx, voucher, { kind: 'restore', amount: part, bookingUuid, actor: 'refund', now })
   }
   if (rest > 0)
     throw new Error(`Vouchers paid ${rest} pence less for booking ${bookingUuid} than are to go back onto them`)
