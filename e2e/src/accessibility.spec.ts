@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SignInPage, seeded } from 'mf-account/e2e'
-import { BookingPage, BookingPanel, CheckoutPage, cards, PayPage } from 'mf-booking/e2e'
+import { BookingPanel, CheckoutPage } from 'mf-booking/e2e'
 import { BrowsePage } from 'mf-discovery/e2e'
 import { firstExperience } from './api'
 import { findings } from './axe'
@@ -62,15 +62,6 @@ test('@phone axe finds nothing serious on an experience, at checkout and at the 
   await checkout.fillIn({ firstName: 'Ada', lastName: 'Winter', email: 'axe@meander.example' })
   await checkout.goOn()
   await expect(page.getByRole('button', { name: /^Pay £/ })).toBeEnabled()
-  expect(await findings(page)).toEqual([])
-
-  const pay = new PayPage(page)
-  await pay.enterCard(cards.good)
-  await pay.payButton.click()
-  const booking = new BookingPage(page)
-  await expect(booking.qrCodes).toHaveCount(2, { timeout: 20_000 })
-  expect(await findings(page)).toEqual([])
-  await expect(await booking.askToCancel()).toContainText(/You get back|nothing comes back/)
   expect(await findings(page)).toEqual([])
 })
 

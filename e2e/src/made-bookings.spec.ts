@@ -1,4 +1,5 @@
 import { BookingPage } from 'mf-booking/e2e'
+import { findings } from './axe'
 import { buyTwoPlaces, somebody } from './buy'
 import { expect, test } from './fixtures'
 import { mailTo } from './inbox'
@@ -8,8 +9,10 @@ test('@phone a guest cancels in time: the terms are shown first, then the money 
 }) => {
   const buyer = somebody()
   const booking = await buyTwoPlaces(page, buyer, project.name === 'phone' ? 12 : 13)
+  expect(await findings(page)).toEqual([])
   const question = await booking.askToCancel()
   await expect(question.getByText(/You get back £/)).toBeVisible()
+  expect(await findings(page)).toEqual([])
   const amount = /£[\d,]+\.\d\d/.exec((await question.textContent()) ?? '')?.[0] ?? 'no amount'
   await question.getByRole('button', { name: 'Cancel booking' }).click()
   await expect(page.getByText('Cancelled by you')).toBeVisible()

@@ -17,8 +17,14 @@ async function readRules(db: Queries, id: string) {
   return experience
 }
 
-/** The bookable days of a month (YYYY-MM) in London. @throws Refusal NOT_FOUND */
-export async function availableDates(db: Queries, id: string, month: string, now: Date): Promise<AvailableDate[]> {
+/** The bookable days of a month (YYYY-MM) in London, and those that are sold out, without a seat, when asked for. @throws Refusal NOT_FOUND */
+export async function availableDates(
+  db: Queries,
+  id: string,
+  month: string,
+  now: Date,
+  { withFull = false } = {},
+): Promise<AvailableDate[]> {
   const experience = await readRules(db, id)
   if (experience.status !== 'live') return []
   const rows = await db
@@ -35,8 +41,9 @@ export async function availableDates(db: Queries, id: string, month: string, now
     .orderBy(asc(sessions.localDate))
   const days = new Map<string, AvailableDate>()
   for (const { date, capacity, taken } of rows) {
-    const left = capacity - taken
-    if (left < experience.minGuests) continue
+    const isFull = capacity - taken < experience.minGuests
+    if (isFull && !withFull) continue
+    const left = isFull ? 0 : capacity - taken
     const day = days.get(date)
     const isPrivateFree = experience.privateAllowed && taken === 0
     days.set(date, {

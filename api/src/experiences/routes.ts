@@ -36,7 +36,7 @@ export function experienceRoutes(app: FastifyInstance, context: Context): void {
   }))
 
   publicRoute(app, 'GET /api/customer/experiences/:id/available-dates', itself, async ({ params, query, now }) => ({
-    data: await availableDates(db, params.id, query.month, now),
+    data: await availableDates(db, params.id, query.month, now, { withFull: query.full === '1' }),
   }))
 
   publicRoute(app, 'GET /api/customer/experiences/:id/sessions', itself, async ({ params, query, now }) => ({

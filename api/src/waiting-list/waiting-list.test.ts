@@ -181,3 +181,19 @@ test('cancellations at once never offer more places than there are', async () =>
   expect(states).toEqual(['offered', 'offered', 'offered', 'offered', 'waiting', 'waiting'])
   expect((await seatsOf(api.database.db, sessionId)).taken).toBe(4)
 })
+
+test('a day that is sold out is in the calendar of those who ask for it, without a seat', async () => {
+  const { sessionId } = await aFullSession()
+  const visitor = await Browser.open(api.app)
+  const { rows } = await api.database.db.execute<{ day: string }>(
+    `select local_date::text as day from sessions where id = ${sessionId}`,
+  )
+  const day = rows[0]?.day ?? ''
+  const seatsOn = async (query: string) => {
+    const path = `/api/customer/experiences/7/available-dates?month=${day.slice(0, 7)}${query}`
+    const { data } = (await visitor.send('GET', path)).json()
+    return data.find(({ date }: { date: string }) => date === day)?.seats_left
+  }
+  expect(await seatsOn('')).toBeUndefined()
+  expect(await seatsOn('&full=1')).toBe(0)
+})

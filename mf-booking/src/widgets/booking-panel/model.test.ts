@@ -47,7 +47,7 @@ const refused = (code: string) => Promise.reject({ kind: 'refused', code, errors
 
 test('the panel opens on this month and the first day that can be booked', async () => {
   const { scope, calls } = await openPanel()
-  expect(calls.dates).toHaveBeenCalledWith({ params: { id: '7' }, query: { month: '2026-06' } })
+  expect(calls.dates).toHaveBeenCalledWith({ params: { id: '7' }, query: { month: '2026-06', full: '1' } })
   expect(scope.getState(model.$date)).toBe('2026-06-12')
   expect(calls.sessions).toHaveBeenCalledWith({ params: { id: '7' }, query: { date: '2026-06-12' } })
   expect(scope.getState($session)).toBeNull()
@@ -62,6 +62,17 @@ test('the day and party of the search are carried along', async () => {
 test('a day that was searched for and cannot be booked is not replaced by another', async () => {
   const { scope } = await openPanel({ search: '?from=2026-06-20' })
   expect(scope.getState(model.$date)).toBeNull()
+})
+
+test('a day that is sold out is not picked by itself, but is when it was searched for: there is a line for it', async () => {
+  const full = { date: '2026-06-11', priceFrom: 1250, seatsLeft: 0, privateAvailable: false }
+  const dates = () => ({ data: [full, ...days] })
+  const unasked = await openPanel({ dates })
+  expect(unasked.scope.getState(model.$date)).toBe('2026-06-12')
+  expect(unasked.scope.getState(model.$dates)).toEqual(days)
+  const { scope, calls } = await openPanel({ dates, search: '?from=2026-06-11' })
+  expect(scope.getState(model.$date)).toBe('2026-06-11')
+  expect(calls.sessions).toHaveBeenCalledWith({ params: { id: '7' }, query: { date: '2026-06-11' } })
 })
 
 test('nothing left this month: the next one is shown', async () => {

@@ -9,7 +9,8 @@ import * as api from '../../api'
 import { bookingPath } from '../../domain/booking/booking'
 import { type Carried, readCarried } from '../../domain/carried-query'
 import * as draft from '../../domain/draft/draft'
-import { type Experience, hasRoomFor, misfitOf } from '../../domain/draft/fitting'
+import { type Experience, misfitOf } from '../../domain/draft/fitting'
+import { nextSession, startingDay } from './first-choice'
 
 export type HoldRefusal = RefusalOf<'POST /api/customer/bookings'>
 export type AvailableDate = ResponseOf<'GET /api/customer/experiences/:id/available-dates'>['data'][number]
@@ -81,12 +82,17 @@ export const $experience = createStore<Experience | null>(null)
 export const $month = createStore<string | null>(null)
   .on(monthShown, (_, month) => month)
   .reset(opened)
-const datesArrived = sample({
+const daysArrived = sample({
   clock: loadDatesFx.done,
   source: { id: $experienceId, month: $month },
   filter: ({ id, month }, { params: { params, query } }) => params.id === id && query?.month === month,
   fn: (_, { result }) => result.data,
 })
+/** Days that can be had. Those that are sold out are apart: there is a line for them. */
+const datesArrived = daysArrived.map((days) => days.filter(({ seatsLeft }) => seatsLeft > 0))
+export const $fullDays = createStore<readonly AvailableDate[]>([])
+  .on(daysArrived, (_, days) => days.filter(({ seatsLeft }) => seatsLeft === 0))
+  .reset(opened, monthShown)
 export const $dates = createStore<readonly AvailableDate[] | null>(null)
   .on(datesArrived, (_, dates) => dates)
   .reset(opened, monthShown)
@@ -175,7 +181,7 @@ sample({
   clock: [monthShown, retryPressed, stale],
   source: { id: $experienceId, month: $month },
   filter: ({ id, month }) => id !== null && month !== null,
-  fn: ({ id, month }) => ({ params: { id: id ?? '' }, query: { month: month ?? '' } }),
+  fn: ({ id, month }) => ({ params: { id: id ?? '' }, query: { month: month ?? '', full: '1' as const } }),
   target: loadDatesFx,
 })
 // A served panel may lack what was not there in time; what failed has its "Try again".
@@ -191,16 +197,16 @@ sample({
   clock: incomplete,
   source: { id: $experienceId, month: $month, dates: $dates, pending: loadDatesFx.pending },
   filter: ({ dates, pending }) => !dates && !pending,
-  fn: ({ id, month }) => ({ params: { id: id ?? '' }, query: { month: month ?? '' } }),
+  fn: ({ id, month }) => ({ params: { id: id ?? '' }, query: { month: month ?? '', full: '1' as const } }),
   target: loadDatesFx,
 })
 
 // The day that was searched for is picked by itself when it can be had; without one, the first day there is.
 sample({
-  clock: datesArrived,
+  clock: daysArrived,
   source: { date: $date, wished: $wished },
-  filter: ({ date, wished }, dates) => date === null && startingDay(dates, wished) !== null,
-  fn: ({ wished }, dates) => startingDay(dates, wished) ?? '',
+  filter: ({ date, wished }, days) => date === null && startingDay(days, wished) !== null,
+  fn: ({ wished }, days) => startingDay(days, wished) ?? '',
   target: datePicked,
 })
 // Nothing left in the present month: look one further, once.
@@ -277,15 +283,3 @@ sample({
   fn: ({ data }) => ({ to: bookingPath('/checkout', data.uuid) }),
   target: navigationRequested,
 })
-
-function startingDay(dates: readonly AvailableDate[], wished: string | null): string | null {
-  if (wished) return dates.some(({ date }) => date === wished) ? wished : null
-  return dates[0]?.date ?? null
-}
-
-function nextSession(sessions: readonly draft.Session[], picked: draft.Session | null, guests: draft.Guests) {
-  const same = sessions.find(({ id }) => id === picked?.id)
-  if (same) return same
-  const open = sessions.filter((session) => hasRoomFor(session, guests.adults + guests.children))
-  return open.length === 1 ? (open[0] ?? null) : null
-}

@@ -4,7 +4,17 @@ import { addDays, money, monthAndYear, sessionDay, shiftMonth, weeksOf } from 's
 import { useLive } from 'shared/scope'
 import { $today } from 'shared/settings'
 import { classNames, Icon, IconButton, Skeleton } from 'shared/ui'
-import { $canGoBack, $date, $dates, $loadFailure, $month, type AvailableDate, datePressed, monthShown } from './model'
+import {
+  $canGoBack,
+  $date,
+  $dates,
+  $fullDays,
+  $loadFailure,
+  $month,
+  type AvailableDate,
+  datePressed,
+  monthShown,
+} from './model'
 import styles from './month-calendar.module.css'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -14,10 +24,11 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 
 /** A month of the experience: what each day costs from, and where places run short. Arrow keys move between bookable days. */
 export function MonthCalendar() {
-  const { month, today, dates, date, canGoBack, failure } = useLive({
+  const { month, today, dates, fullDays, date, canGoBack, failure } = useLive({
     month: $month,
     today: $today,
     dates: $dates,
+    fullDays: $fullDays,
     date: $date,
     canGoBack: $canGoBack,
     failure: $loadFailure,
@@ -25,12 +36,12 @@ export function MonthCalendar() {
   const show = useUnit(monthShown)
   const title = useId()
   if (!month) return <CalendarSkeleton />
-  const days = new Map((dates ?? []).map((day) => [day.date, day]))
+  const days = new Map([...(dates ?? []), ...fullDays].map((day) => [day.date, day]))
   // Weeks that are wholly over would only push the times out of sight.
   const weeks = weeksOf(month).filter((week) => week.some((day) => day !== null && day >= (today ?? '')))
   // A price that is the same every day stands above the calendar already.
   const pricesDiffer = new Set(dates?.map(({ priceFrom }) => priceFrom)).size > 1
-  const entry = days.has(date ?? '') ? date : (dates?.[0]?.date ?? null)
+  const entry = days.has(date ?? '') ? date : (dates?.[0]?.date ?? fullDays[0]?.date ?? null)
   return (
     <div className={styles.calendar} aria-busy={!dates && !failure}>
       <div className={styles.head}>
@@ -112,20 +123,22 @@ function Day({
       </span>
     )
   }
-  const left = offer.seatsLeft > 0 && offer.seatsLeft <= FEW_PLACES ? `${offer.seatsLeft} left` : null
-  const label = [sessionDay(day), `from ${money(offer.priceFrom)}`, left].filter(Boolean).join(', ')
+  const isFull = offer.seatsLeft === 0
+  const left = isFull ? 'full' : offer.seatsLeft <= FEW_PLACES ? `${offer.seatsLeft} left` : null
+  const price = isFull ? null : `from ${money(offer.priceFrom)}`
+  const label = [sessionDay(day), price, left].filter(Boolean).join(', ')
   return (
     <button
       type="button"
       data-day={day}
       tabIndex={tabbable ? 0 : -1}
-      className={classNames(styles.day, picked && styles.picked)}
+      className={classNames(styles.day, picked && styles.picked, isFull && styles.full)}
       aria-pressed={picked}
       aria-label={label}
       onClick={() => pick(day)}
     >
       <span className={styles.number}>{number}</span>
-      {showPrice && <span className={styles.price}>{money(offer.priceFrom)}</span>}
+      {showPrice && !isFull && <span className={styles.price}>{money(offer.priceFrom)}</span>}
       {left && <span className={styles.left}>{left}</span>}
     </button>
   )

@@ -25,7 +25,7 @@ function open({
   const left = jest.fn(() => null)
   const scope = fork({
     values: [
-      [$location, { pathname: '/experience/kayak-7', search: '', hash: '' }],
+      [$location, { pathname: '/experience/kayak-7', search: '?from=2026-06-12', hash: '' }],
       [$session, login],
     ] as never,
     handlers: [
@@ -48,6 +48,11 @@ const wait = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(await screen.findByRole('button', { name: 'Tell me when places come free' }))
   return within(await screen.findByRole('dialog', { name: 'Waiting list' }))
 }
+
+test('a day that is sold out says so in the calendar, and can be looked at', async () => {
+  open()
+  expect(await screen.findByRole('button', { name: 'Friday June 12, full' })).toHaveAttribute('aria-pressed', 'true')
+})
 
 test('somebody without an account waits for two adults of a full session', async () => {
   const { user, joined } = open()

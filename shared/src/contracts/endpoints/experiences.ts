@@ -89,9 +89,10 @@ export const experienceEndpoints = {
     response: data(Experience),
   },
   'GET /api/customer/experiences/:id/available-dates': {
-    summary: 'The bookable days of a month, Europe/London',
+    summary:
+      'The bookable days of a month, Europe/London; with `full` those too that are sold out, as days without a seat',
     params: ById,
-    query: z.object({ month: LocalMonth }),
+    query: z.object({ month: LocalMonth, full: z.literal('1').optional() }),
     response: data(z.array(AvailableDate)),
   },
   'GET /api/customer/experiences/:id/sessions': {

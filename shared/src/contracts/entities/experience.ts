@@ -76,7 +76,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** One day of an experience's calendar, Europe/London. Days without a bookable session are left out. */
+/** One day of an experience's calendar, Europe/London. Days that are sold out are left out, or have no seats left where they are asked for. */
 export const AvailableDate = z.object({
   date: LocalDate,
   price_from: Pence,

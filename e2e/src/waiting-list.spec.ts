@@ -1,0 +1,75 @@
+import { type APIRequestContext, request as requests } from '@playwright/test'
+import { somebody } from './buy'
+import { expect, test } from './fixtures'
+import { mailTo } from './inbox'
+
+interface Ticket {
+  id: string
+  kind: string
+}
+interface Session {
+  id: string
+  starts_at: string
+  capacity: number
+  seats_left: number
+  tickets: Ticket[]
+}
+
+/** Somebody else, without a browser: takes the only session of a day as a whole, of the first experience that has such a day. */
+async function takeWholeDay(other: APIRequestContext) {
+  const answer = await other.get('/api/customer/experiences?per_page=24&tickets[is_private]=1&categories=creative')
+  const { data: found } = (await answer.json()) as { data: { id: string; slug: string }[] }
+  for (const { id, slug } of found) {
+    const taken = await takeDayOf(other, id)
+    if (taken) return { slug, ...taken }
+  }
+  throw new Error('No experience has a day with one untouched session.')
+}
+
+async function takeDayOf(other: APIRequestContext, id: string) {
+  const month = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 7)
+  const base = `/api/customer/experiences/${id}`
+  const days = (await (await other.get(`${base}/available-dates?month=${month}`)).json()).data as { date: string }[]
+  for (const { date } of days) {
+    const sessions = (await (await other.get(`${base}/sessions?date=${date}`)).json()).data as Session[]
+    const [session] = sessions
+    const whole = session?.tickets.find(({ kind }) => kind === 'private')
+    if (sessions.length !== 1 || !session || !whole || session.seats_left !== session.capacity) continue
+    await other.get('/api/customer/csrf-cookie')
+    const { cookies } = await other.storageState()
+    const token = decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '')
+    const headers = { 'x-xsrf-token': token }
+    const held = await other.post('/api/customer/bookings', {
+      headers,
+      data: { session_id: session.id, tickets: [{ ticket_id: whole.id, quantity: 1 }] },
+    })
+    expect(held.status()).toBe(201)
+    const { data } = await held.json()
+    return { date, letGo: () => other.delete(`/api/customer/bookings/${data.uuid}`, { headers }) }
+  }
+  return null
+}
+
+test('a day that is sold out has a line; places that come free are offered by mail and taken', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const other = await requests.newContext({ baseURL: baseURL ?? '' })
+  const { slug, date, letGo } = await takeWholeDay(other)
+  await page.goto(`/experience/${slug}?from=${date}&to=${date}`)
+  await page.getByRole('button', { name: 'Tell me when places come free' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Waiting list' })
+  const { email } = somebody()
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(page.getByText('You are on the waiting list.')).toBeVisible()
+
+  expect((await letGo()).status()).toBe(204)
+  const link = /https?:\S+\/bookings\/\S+/.exec(await mailTo(request, email, /^Places have come free/))?.[0] ?? ''
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Take this place' }).click()
+  await expect(page).toHaveURL(/\/checkout\?booking=/)
+  await expect(page.getByText(/We have held 1 place for you until/)).toBeVisible()
+  await other.dispose()
+})
