@@ -174,7 +174,7 @@ export async function takeAllAgain(tx: Queries, booking: BookingRow, actor: stri
 }
 
 /**
- * Puts what vouchers have paid for these bookings back onto them; the bookings remember what it was. With `graceDays` a voucher that has run
+ * Puts what vouchers have paid for these bookings back onto them; the bookings remember which. With `graceDays` a voucher that has run
  * out meanwhile is good again for so long. With `most` so many pence at the most go back, for one booking: what runs out last first, and
  * the tickets of an experience only whole.
  * @returns pence of the bookings' prices that went back, in all
@@ -212,9 +212,10 @@ export async function returnVouchers(
       const movement = { kind: 'restore', amount: part.drawn, bookingUuid: row.bookingUuid, actor, now } as const
       byUuid.set(voucher.uuid, await moveMoney(tx, again, { ...afterExpiry(again, now), ...movement }))
     }
+    const isWhole = part.covers === row.covers
     await tx
       .update(bookingVouchers)
-      .set({ isTaken: false })
+      .set(isWhole ? { isTaken: false } : { covers: row.covers - part.covers, drawn: row.drawn - part.drawn })
       .where(and(eq(bookingVouchers.bookingUuid, row.bookingUuid), eq(bookingVouchers.voucherUuid, row.voucherUuid)))
   }
   return returned

@@ -47,6 +47,8 @@ export async function applyVoucher(
   return context.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, uuid)
     refuseUnlessPriceable(booking, now)
+    // The difference of a move is paid as one with the booking that moves: by card.
+    if (booking.reschedulesUuid) throw new Refusal('VOUCHER_NOT_USABLE')
     const [experience] = await tx
       .select({ vouchersAllowed: experiences.vouchersAllowed })
       .from(experiences)

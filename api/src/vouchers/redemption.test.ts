@@ -291,7 +291,10 @@ test('a cancelled booking gives back a part at most, what runs out last first, a
   expect(await standOf(api, early.uuid)).toEqual([750, 'partially_redeemed'])
   const [row] = await db.select().from(vouchers).where(eq(vouchers.uuid, early.uuid))
   expect(row?.expiresAt).toEqual(soon(30))
+  // Half of what was paid is left to go back, and never more.
+  expect(await back()).toBe(1250)
   expect(await back()).toBe(0)
+  expect(await standOf(api, early.uuid)).toEqual([2000, 'active'])
 })
 
 test('the database itself keeps balances and ledgers together, and the ledger as it was written', async () => {
