@@ -1,9 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import { pageWrapper, testPorts } from 'shared/testing'
 import { mapRoom } from '../../testing/map-room'
+import { loadLeaflet } from './load-engine'
 import { MeetingMap } from './meeting-map'
 
 let leaveRoom = () => {}
+// The code of the map comes later than the page's: reading it for the first time is nothing to wait for in a test.
+beforeAll(() => Promise.all([import('./meeting-view'), loadLeaflet()]), 30_000)
 afterEach(() => leaveRoom())
 
 test('where to meet stands on a map that can be looked at closer', async () => {

@@ -5,6 +5,7 @@ import { $location } from 'shared/nav'
 import { pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
 import { $filters } from '../../domain/filters/model'
+import { loadLeaflet } from '../../domain/map/load-engine'
 import { mapRoom } from '../../testing/map-room'
 import { answerOf, pinOf, summaryOf } from '../../testing/sample-experiences'
 import { slowRemotes } from '../../testing/slow-remotes'
@@ -13,6 +14,8 @@ import { skeletonFx, visited } from './model'
 import { BrowsePage } from './page'
 
 let leaveRoom = () => {}
+// The code of the map comes later than the page's: reading it for the first time is nothing to wait for in a test.
+beforeAll(() => Promise.all([import('./results-map'), loadLeaflet()]), 30_000)
 afterEach(() => leaveRoom())
 
 const pins = [
