@@ -36,7 +36,10 @@ test('@phone a tester sees another version whole, nobody else does, and Reset le
     await watch(page)
     // Warm for everyone, and in this browser too.
     await page.goto('/browse')
+    await everythingAnswers(page)
     await expect(heading(page)).toHaveText(LIVE)
+    // What that page would still have asked for is not the tester's.
+    await page.goto('about:blank')
     const asked = versionsAsked(page, 'discovery')
 
     const scripts = await holdScripts(page)
