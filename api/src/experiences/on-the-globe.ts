@@ -26,6 +26,13 @@ export function cosineFrom(place: Point | null): SQL {
   return sql`(s.x * ${x}::float8 + s.y * ${y}::float8 + s.z * ${z}::float8)`
 }
 
+/** The same of the experience `e`, worked out from its latitude and longitude. */
+export function cosineOfExperience(place: Point | null): SQL {
+  const { x, y, z } = place ? unitVector(place) : { x: 0, y: 0, z: 0 }
+  return sql`(cos(radians(e.latitude)) * (cos(radians(e.longitude)) * ${x}::float8 + sin(radians(e.longitude)) * ${y}::float8)
+    + sin(radians(e.latitude)) * ${z}::float8)`
+}
+
 /** The cosine that points within so many kilometres have at least. */
 export const cosineWithin = (kilometres: number): number => Math.cos(kilometres / EARTH_RADIUS_KM)
 

@@ -9,16 +9,26 @@ import { asCell } from './search-cells'
 
 export const all = (conditions: SQL[]): SQL => sql.join(conditions, sql` and `)
 
+/** Whose sessions are asked for: those of a search row `s`, or of an experience `e`. */
+const rows = {
+  s: { id: sql`s.experience_id`, fewest: sql`s.min_guests::integer` },
+  e: { id: sql`e.id`, fewest: sql`e.min_guests` },
+}
+type RowName = keyof typeof rows
+
 /** Seats that one session must have left: the party's, or the fewest that can be booked. */
-const seatsNeeded = ({ party }: SearchFilter): SQL =>
-  party ? sql`${party.adults + party.children}::integer` : sql`s.min_guests::integer`
+const seatsNeeded = ({ party }: SearchFilter, row: RowName = 's'): SQL =>
+  party ? sql`${party.adults + party.children}::integer` : rows[row].fewest
 
-/** Holds for a session `x` of the row `s` that has room and can still be booked. */
-const sessionFits = (filter: SearchFilter): SQL => sql`x.experience_id = s.experience_id and ${isOpen(filter)}`
+/** Holds for a session `x` of the row that has room and can still be booked. */
+const sessionFits = (filter: SearchFilter, row: RowName = 's'): SQL =>
+  sql`x.experience_id = ${rows[row].id} and ${isOpen(filter, row)}`
 
-/** Holds for a session `x` that has room and can still be booked; without a party the row `s` says how much room it takes. */
-export function isOpen(filter: SearchFilter): SQL {
-  const room = filter.isPrivate ? sql`x.seats_taken = 0` : sql`x.capacity - x.seats_taken >= ${seatsNeeded(filter)}`
+/** Holds for a session `x` that has room and can still be booked; without a party the row says how much room it takes. */
+export function isOpen(filter: SearchFilter, row: RowName = 's'): SQL {
+  const room = filter.isPrivate
+    ? sql`x.seats_taken = 0`
+    : sql`x.capacity - x.seats_taken >= ${seatsNeeded(filter, row)}`
   return sql`x.status = 'scheduled' and x.bookable_until > ${filter.now} and ${room}`
 }
 
@@ -26,10 +36,9 @@ export function isOpen(filter: SearchFilter): SQL {
 const within = ({ from, to }: SearchFilter): SQL =>
   sql`x.starts_at >= ${startOfDay(from)} and x.starts_at < ${startOfDay(addDays(to, 1))}`
 
-/** Start of the first session that fits the filter, of the search row `s`; null when the party itself does not fit. */
-export const nextSession = (filter: SearchFilter): SQL => sql`(
-  select x.starts_at from sessions x where ${sessionFits(filter)} and ${within(filter)} and ${partyFits(filter)}
-  order by x.starts_at limit 1)`
+/** Start of the first session that has room, of a row that the filter has found. */
+export const nextSession = (filter: SearchFilter, row: RowName): SQL => sql`(
+  select x.starts_at from sessions x where ${sessionFits(filter, row)} and ${within(filter)} order by x.starts_at limit 1)`
 
 /** All these bits of a number are set. */
 const hasBits = (number: SQL, bits: bigint): SQL => sql`${number} & ${String(bits)}::bigint = ${String(bits)}::bigint`

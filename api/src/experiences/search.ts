@@ -5,7 +5,7 @@ import type { Db } from '../database/connect'
 import { prepared } from '../database/prepared'
 import { countHits } from './count-hits'
 import type { Criteria } from './criteria'
-import { cosineFrom, kilometresOf } from './on-the-globe'
+import { cosineFrom, cosineOfExperience, kilometresOf } from './on-the-globe'
 import { isNarrow, nextSession } from './search-filter'
 import { type Searched, searched } from './searched'
 import { hitsBySoonest } from './soonest'
@@ -22,7 +22,7 @@ function meritOf({ sort, place }: Criteria, rank: SQL | null): SQL {
   const isRelevance = !isNearest && sort !== 'price' && sort !== 'rating'
   const weight = (counts: boolean) => sql`${Number(counts)}::float8`
   return sql`${weight(isNearest)} * ${cosineFrom(place)} - ${weight(sort === 'price')} * s.price_from
-    + ${weight(sort === 'rating')} * s.rating + ${weight(isRelevance)} * ${rank ?? sql`0`}`
+    + ${weight(sort === 'rating')} * s.rating + case when ${isRelevance}::boolean then ${rank ?? sql`0`} else 0 end`
 }
 
 /** One page of what fits the criteria, and how many there are in all. Reads the narrow search rows, then the page's experiences. */
@@ -38,11 +38,10 @@ export async function searchExperiences(
     sql`
       with ${hits}
       select ${summaryColumns({
-        nextSessionAt: nextSession(criteria),
-        distanceKm: sql`case when ${place !== null}::boolean then round((${kilometresOf(cosineFrom(place))})::numeric, 1)::float8 end`,
+        nextSessionAt: nextSession(criteria, 'e'),
+        distanceKm: sql`case when ${place !== null}::boolean then round((${kilometresOf(cosineOfExperience(place))})::numeric, 1)::float8 end`,
       })}, hit.total
       from hit
-      join experience_search s on s.experience_id = hit.experience_id
       join experiences e on e.id = hit.experience_id
       order by hit.place`,
   )

@@ -32,9 +32,8 @@ export async function similarTo(db: Db, id: string, now: Date): Promise<Experien
         order by likeness desc, near.standing desc, near.experience_id
         limit ${MOST}
       )
-      select ${summaryColumns({ nextSessionAt: nextSession(searchFilterOf({}, now)) })}
+      select ${summaryColumns({ nextSessionAt: nextSession(searchFilterOf({}, now), 'e') })}
       from hit
-      join experience_search s on s.experience_id = hit.experience_id
       join experiences e on e.id = hit.experience_id
       order by hit.likeness desc, hit.standing desc, e.id`,
   )

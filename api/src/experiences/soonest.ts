@@ -71,7 +71,7 @@ const eachAsked = (criteria: Criteria, { from }: Searched): SQL => {
     hit as materialized (
       select soonest.experience_id, soonest.total, row_number() over () as place
       from (
-        select s.experience_id, ${nextSession(criteria)} as starts_at, count(*) over () as total ${from}
+        select s.experience_id, ${nextSession(criteria, 's')} as starts_at, count(*) over () as total ${from}
         order by starts_at nulls last, s.experience_id
         limit ${perPage} offset ${(page - 1) * perPage}
       ) soonest

@@ -34,7 +34,7 @@ export async function experiencesOfHost(
   const data = await readSummaries(
     db,
     sql`
-      select ${summaryColumns({ nextSessionAt: nextSession(searchFilterOf({}, now)) })}
+      select ${summaryColumns({ nextSessionAt: nextSession(searchFilterOf({}, now), 'e') })}
       from experiences e join experience_search s on s.experience_id = e.id
       where e.host_id = ${id} and e.status = 'live'
       order by s.standing desc, e.id
