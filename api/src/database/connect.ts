@@ -48,7 +48,7 @@ export function connect(
 }
 
 /** Searches take milliseconds of a processor each: more at once would only wait for each other. */
-const SEARCH_CONNECTIONS = 6
+const SEARCH_CONNECTIONS = 4
 
 /** The pool that searches read from: what they ask is planned once. */
 export const connectForSearch = (url: string) => connect(url, SEARCH_CONNECTIONS, { plans: 'once' })
