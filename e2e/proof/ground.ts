@@ -1,0 +1,102 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { repositoryRoot } from 'shared/tooling/babel'
+import { type DatabaseReady, refuseTakenPort, startRoom, stopRoom } from 'shared/tooling/serve/processes'
+import { buildApp } from '../../api/src/app'
+import { connect, type Db } from '../../api/src/database/connect'
+import { readSettings } from '../../api/src/settings'
+import { anExperience } from '../../api/src/testing/fixtures'
+import type { GiftShop } from '../../api/src/testing/gifts'
+import { TEST_ENVIRONMENT } from '../../api/src/testing/test-environment'
+import { SandboxStripe } from './sandbox-stripe'
+
+const FIRST_PORT = Number(process.env.PROOF_PORT ?? 4800)
+const PORTS = { database: 0, sandbox: 1, smtp: 2, apis: [10, 11], others: [12, 13] } as const
+const dataFolder = path.join(repositoryRoot, `.cache/proof/${FIRST_PORT}`)
+const port = (offset: number) => String(FIRST_PORT + offset)
+const originAt = (offset: number) => `http://127.0.0.1:${FIRST_PORT + offset}`
+
+export interface Ground {
+  db: Db
+  /** Two API processes on one database. */
+  origins: string[]
+  stripe: SandboxStripe
+  /** Where vouchers come from. */
+  gifts: GiftShop
+  /** An experience of its own, with one session for each capacity. */
+  experience(capacities: number[]): ReturnType<typeof anExperience>
+  /** Runs `work` with two more API processes, started from another file of the API's than its own. */
+  withOthers<T>(main: string, work: (origins: string[]) => Promise<T>): Promise<T>
+  stop(): Promise<void>
+}
+
+/** Everything that sells, on an empty database and ports of the proof's own, with limits opened. */
+export async function prepareGround(): Promise<Ground> {
+  const rooms: Awaited<ReturnType<typeof startRoom>>[] = []
+  const closing: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const close of closing.splice(0)) await close()
+    for (const room of rooms.splice(0).reverse()) await stopRoom(room)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().then(() => process.exit(1)))
+  try {
+    for (const offset of [PORTS.database, PORTS.sandbox, PORTS.smtp, ...PORTS.apis, ...PORTS.others])
+      await refuseTakenPort(FIRST_PORT + offset, 'PROOF_PORT')
+    await fs.rm(dataFolder, { recursive: true, force: true })
+    const env = {
+      ...TEST_ENVIRONMENT,
+      STAGE: 'local',
+      LOG_LEVEL: 'error',
+      DATA_DIR: dataFolder,
+      DATABASE_PORT: port(PORTS.database),
+      SANDBOX_PORT: port(PORTS.sandbox),
+      SANDBOX_SMTP_PORT: port(PORTS.smtp),
+      SANDBOX_WEBHOOK_URL: `${originAt(PORTS.apis[0])}/api/webhooks/stripe`,
+      SANDBOX_CONTENT_WEBHOOK_URL: `${originAt(PORTS.apis[0])}/api/webhooks/content`,
+      SEED_EXPERIENCES: '1',
+      SEED_DAYS: '1',
+    }
+    const database = await startRoom('the database', 'api/src/database/main.ts', { env, timeoutMs: 240_000 })
+    rooms.push(database)
+    const { databaseUrl } = database.message as DatabaseReady
+    const settings = { ...env, DATABASE_URL: databaseUrl }
+    rooms.push(
+      await startRoom('the sandbox', 'sandbox/src/main.ts', { env, readyUrl: `${originAt(PORTS.sandbox)}/sandbox` }),
+    )
+    const startApi = (main: string, offset: number, changes: NodeJS.ProcessEnv = {}) =>
+      startRoom('an API', main, {
+        env: { ...settings, API_PORT: port(offset), ...changes },
+        readyUrl: `${originAt(offset)}/api/ready`,
+      })
+    for (const offset of PORTS.apis) rooms.push(await startApi('api/src/main.ts', offset))
+    const { db, close } = connect(databaseUrl, 4)
+    const { app, context } = await buildApp({ db, settings: readSettings(settings) })
+    closing.push(() => app.close(), close)
+
+    let experiences = 0
+    return {
+      db,
+      origins: PORTS.apis.map(originAt),
+      stripe: new SandboxStripe(originAt(PORTS.sandbox)),
+      gifts: { database: { db, url: databaseUrl }, context, now: () => new Date() },
+      experience: (capacities) => {
+        experiences += 1
+        return anExperience(db, new Date(), { id: `9${experiences}`, capacities })
+      },
+      withOthers: async (main, work) => {
+        const others: typeof rooms = []
+        try {
+          for (const offset of PORTS.others) others.push(await startApi(main, offset, { LOG_LEVEL: 'silent' }))
+          return await work(PORTS.others.map(originAt))
+        } finally {
+          for (const other of others) await stopRoom(other)
+        }
+      },
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
