@@ -3,9 +3,13 @@ import { judge, type Verdict } from '../bench/report/verdict'
 import { prepareGround } from './ground'
 import type { Proof } from './proof'
 import { crowd } from './rules/crowd'
+import { expiry } from './rules/expiry'
+import { oneKeyOneBooking } from './rules/one-key'
 import { privateParty } from './rules/private-party'
+import { vouchers } from './rules/vouchers'
+import { webhooks } from './rules/webhooks'
 
-const proofs: readonly Proof[] = [crowd, privateParty]
+const proofs: readonly Proof[] = [crowd, privateParty, oneKeyOneBooking, vouchers, webhooks, expiry]
 
 const USAGE = `npm run proof -- [--only <name>] [--rounds <n>]
 
