@@ -6,10 +6,11 @@ import { crowd } from './rules/crowd'
 import { expiry } from './rules/expiry'
 import { oneKeyOneBooking } from './rules/one-key'
 import { privateParty } from './rules/private-party'
+import { randomOrders } from './rules/random-orders'
 import { vouchers } from './rules/vouchers'
 import { webhooks } from './rules/webhooks'
 
-const proofs: readonly Proof[] = [crowd, privateParty, oneKeyOneBooking, vouchers, webhooks, expiry]
+const proofs: readonly Proof[] = [crowd, privateParty, oneKeyOneBooking, vouchers, webhooks, expiry, randomOrders]
 
 const USAGE = `npm run proof -- [--only <name>] [--rounds <n>]
 

@@ -39,12 +39,18 @@ export interface Hold {
   path: string
 }
 
+/** Puts the buyer's name on a hold. @returns the booking; with nothing left to pay it is confirmed by this */
+export async function saveDetails(browser: Browser, path: string): Promise<{ status: string }> {
+  const answer = await browser.send('PUT', path, details)
+  if (answer.statusCode !== 200) throw new Error(`The details of a hold were answered with ${answer.statusCode}`)
+  return answer.json().data
+}
+
 /** Tickets held, with the buyer's name on them. */
 export async function hold(browser: Browser, wanted: object): Promise<Hold> {
   const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', wanted)
   const path = `/api/customer/bookings/${data.uuid}`
-  const named = await browser.send('PUT', path, details)
-  if (named.statusCode !== 200) throw new Error(`The details of a hold were answered with ${named.statusCode}`)
+  await saveDetails(browser, path)
   return { browser, uuid: data.uuid, path }
 }
 

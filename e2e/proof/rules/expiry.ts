@@ -13,15 +13,26 @@ const SETTLED_WITHIN_MS = 120_000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)))
 
 /** A card is charged as the hold runs out, while somebody else tries for the same and only seat. @returns the payment */
-async function close(ground: Ground, buyers: Browser[], sessionId: number, ticketId: string, aroundMs: number) {
-  const [buyer, rival] = buyers
+async function close(
+  ground: Ground,
+  [buyer, rival]: Browser[],
+  {
+    sessionId,
+    ticketId,
+    chargedMs,
+    wantedMs,
+  }: { sessionId: number; ticketId: string; chargedMs: number; wantedMs: number },
+) {
   if (!buyer || !rival) throw new Error('It takes two')
   const held = await hold(buyer, wish(sessionId, ticketId))
   const intent = await openPayment(held)
   const endsAt = Date.now() + LEAD_MS
   await ground.db.$client.query('update bookings set expires_at = $1 where uuid = $2', [new Date(endsAt), held.uuid])
-  await pause(endsAt + aroundMs - Date.now())
-  await Promise.all([ground.stripe.charge(intent), ask(rival, wish(sessionId, ticketId))])
+  const at = (aroundMs: number) => pause(endsAt + aroundMs - Date.now())
+  await Promise.all([
+    at(chargedMs).then(() => ground.stripe.charge(intent)),
+    at(wantedMs).then(() => ask(rival, wish(sessionId, ticketId))),
+  ])
   return intent
 }
 
@@ -63,11 +74,14 @@ export const expiry: Proof = {
     const random = randomOf('proof-expiry')
     const made = await ground.experience(Array(rounds).fill(1))
     const buyers = await visitors(ground.origins, AT_ONCE * 2)
-    const tries = made.sessionIds.map((sessionId, n) => ({ sessionId, n, around: random.int(-AROUND_MS, AROUND_MS) }))
-    const intents = await inTurns(tries, AT_ONCE, ({ sessionId, n, around }) => {
-      const place = (n % AT_ONCE) * 2
-      return close(ground, buyers.slice(place, place + 2), sessionId, made.adult, around)
-    })
+    const tries = made.sessionIds.map((sessionId, n) => ({
+      sessionId,
+      ticketId: made.adult,
+      buyers: buyers.slice((n % AT_ONCE) * 2, (n % AT_ONCE) * 2 + 2),
+      chargedMs: random.int(-AROUND_MS, AROUND_MS),
+      wantedMs: random.int(-AROUND_MS, AROUND_MS),
+    }))
+    const intents = await inTurns(tries, AT_ONCE, (one) => close(ground, one.buyers, one))
     const mine = new Set(intents)
     const took = await until(async () => (await endsOf(ground, mine)).open.length === 0, SETTLED_WITHIN_MS)
     const ends = await endsOf(ground, mine)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { refusalOf } from '../../../api/src/testing/browser'
 import type { Ground } from '../ground'
 import type { Proof } from '../proof'
-import { ask, elsewhere, hold, visitors, wish } from '../shopping'
+import { ask, elsewhere, hold, saveDetails, visitors, wish } from '../shopping'
 
 const POSTS = 50
 const SEATS = 60
@@ -35,10 +35,7 @@ async function oneKey(ground: Ground, rounds: number) {
     const { buyer, uuids, refused } = await press(ground, wanted, () => headers)
     const [uuid = ''] = uuids
     const path = `/api/customer/bookings/${uuid}`
-    await buyer.send('PUT', path, {
-      contact: { first_name: 'Ada', last_name: 'Lovell', email: 'ada@example.com' },
-      accept_terms: true,
-    })
+    await saveDetails(buyer, path)
     const secrets = await Promise.all(
       Array.from({ length: POSTS }, (_, n) =>
         elsewhere(buyer, ground.origins[n % ground.origins.length] ?? '').send('POST', `${path}/payment-intent`),
