@@ -5,15 +5,25 @@ import { ask, elsewhere, visitors, wish } from '../shopping'
 
 const SINGLES = 20
 const SEATS = 10
+/** Without one, twenty to one, the party would hardly ever get in. */
+const HEAD_STARTS = 5
+const HEAD_START_MS = 6
 const CONTROL_ROUNDS = 20
 
-/** A private party among single buyers, each round at another place in the line. @returns how often each outcome came about */
+/** A private party among single buyers, each round at another place in the line and with another head start. @returns how often each outcome came about */
 async function outcomes(ground: Ground, buyers: Browser[], rounds: number): Promise<Map<string, number>> {
   const made = await ground.experience(Array(rounds).fill(SEATS))
   const seen = new Map<string, number>()
   for (const [round, sessionId] of made.sessionIds.entries()) {
     const kinds = buyers.map((_, n) => (n === round % buyers.length ? made.private : made.adult))
-    const answers = await Promise.all(buyers.map((buyer, n) => ask(buyer, wish(sessionId, kinds[n] ?? ''))))
+    const headStartMs = (round % HEAD_STARTS) * HEAD_START_MS
+    const answers = await Promise.all(
+      buyers.map(async (buyer, n) => {
+        const kind = kinds[n] ?? ''
+        if (kind !== made.private) await new Promise((resolve) => setTimeout(resolve, headStartMs))
+        return ask(buyer, wish(sessionId, kind))
+      }),
+    )
     const sold = (kind: string) => answers.filter(({ statusCode }, n) => statusCode === 201 && kinds[n] === kind).length
     const refused = answers.filter(({ statusCode }) => statusCode === 409).length
     const odd = answers.length - sold(made.private) - sold(made.adult) - refused
