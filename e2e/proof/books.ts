@@ -40,14 +40,17 @@ select
 
 /** Adds everything up. Only what nobody is working on adds up. */
 export async function readBooks({ db, stripe }: Ground, experienceIds: readonly string[]): Promise<Books> {
-  const ours = await db.$client.query<{ intent: string; received: number; status: string }>(
-    `select p.provider_ref as intent, p.amount_received as received, p.status
-     from payments p join bookings b on b.uuid = p.booking_uuid where b.experience_id = any($1) and p.provider_ref is not null`,
+  const ours = await db.$client.query<{ uuid: string; intent: string | null; received: number; status: string }>(
+    `select b.uuid, p.provider_ref as intent, p.amount_received as received, p.status
+     from bookings b left join payments p on p.booking_uuid = b.uuid where b.experience_id = any($1)`,
     [experienceIds],
   )
+  const mine = new Set(ours.rows.map(({ uuid }) => uuid))
   const known = new Map(ours.rows.map((row) => [row.intent, row]))
-  const taken = (await stripe.intents()).filter(({ id, status }) => known.has(id) && status === 'succeeded')
-  const back = (await stripe.refunds()).filter((one) => known.has(one.payment_intent) && one.status === 'succeeded')
+  const intents = (await stripe.intents()).filter(({ metadata }) => mine.has(metadata.booking_uuid ?? ''))
+  const charged = new Set(intents.map(({ id }) => id))
+  const taken = intents.filter(({ status }) => status === 'succeeded')
+  const back = (await stripe.refunds()).filter((one) => charged.has(one.payment_intent) && one.status === 'succeeded')
   const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
   const unheard = taken.filter(({ id, amount_received }) => {
     const row = known.get(id)

@@ -45,8 +45,11 @@ export class SandboxStripe {
   refunds = (): Promise<StripeRefund[]> => this.all<StripeRefund>('refunds')
 
   /** Loses every webhook until `deliverAgain`. */
-  async loseWebhooks(): Promise<void> {
-    await this.lever('POST', { service: 'stripe', operation: 'webhook', outcome: 'hang', times: 1_000_000 })
+  loseWebhooks = (): Promise<void> => this.disturbWebhooks('hang', 1_000_000)
+
+  /** The next webhooks never come (`hang`), come twice, or are not delivered at first (`fail`). */
+  async disturbWebhooks(outcome: 'hang' | 'repeat' | 'fail', times: number): Promise<void> {
+    await this.lever('POST', { service: 'stripe', operation: 'webhook', outcome, times })
   }
 
   async deliverAgain(): Promise<void> {

@@ -100,6 +100,7 @@ async function unguarded(ground: Ground, buyers: Browser[]) {
 export const crowd: Proof = {
   name: 'crowd',
   rounds: 20,
+  short: 1,
   async prove(ground, rounds) {
     const buyers = await visitors(ground.origins, BUYERS)
     return [

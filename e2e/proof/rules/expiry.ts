@@ -70,6 +70,7 @@ async function endsOf(ground: Ground, mine: ReadonlySet<string>): Promise<Ends> 
 export const expiry: Proof = {
   name: 'expiry',
   rounds: 200,
+  short: 50,
   async prove(ground, rounds) {
     const random = randomOf('proof-expiry')
     const made = await ground.experience(Array(rounds).fill(1))

@@ -109,6 +109,7 @@ async function tampered(ground: Ground) {
 export const oneKeyOneBooking: Proof = {
   name: 'once',
   rounds: 5,
+  short: 1,
   prove: async (ground, rounds) => [
     ...(await oneKey(ground, rounds)),
     await withoutKey(ground),

@@ -39,6 +39,7 @@ const allowed = ['1 private + 0 single', `0 private + ${SEATS} single`]
 export const privateParty: Proof = {
   name: 'private',
   rounds: 100,
+  short: 10,
   async prove(ground, rounds) {
     const buyers = await visitors(ground.origins, SINGLES + 1)
     const guarded = await outcomes(ground, buyers, rounds)

@@ -79,5 +79,6 @@ async function backAtOnce(ground: Ground) {
 export const vouchers: Proof = {
   name: 'vouchers',
   rounds: 50,
+  short: 3,
   prove: async (ground, rounds) => [await race(ground, rounds), await oldestFirst(ground), await backAtOnce(ground)],
 }
