@@ -30,7 +30,8 @@ select
     where r.status in ('pending', 'sent')) as "owed",
   (select count(*)::integer from mine m join kept k using (uuid)
     where m.card_amount + m.voucher_amount + m.discount <> m.subtotal
-      or (m.status in ('held', 'awaiting_payment', 'confirmed') and m.payment_status <> 'failed' and k.pence <> m.voucher_amount)
+      or (m.status = 'confirmed' and k.pence <> m.voucher_amount)
+      or (m.status in ('held', 'awaiting_payment') and k.pence not in (0, m.voucher_amount))
       or (m.status = 'expired' and k.pence <> 0) or k.pence < 0 or k.pence > m.voucher_amount) as "wrongBookings",
   (select count(*)::integer from vouchers v
     where v.balance <> (select coalesce(sum(amount), 0) from voucher_ledger where voucher_uuid = v.uuid)) as "wrongVouchers",
