@@ -4,7 +4,8 @@ import { readSettings } from '../settings'
 import { Browser, originOf } from '../testing/browser'
 import { closeAfterTests } from '../testing/close-after-tests'
 import { signedByContentful } from '../testing/signed-by-contentful'
-import { TEST_ENVIRONMENT, type TestApp, testApp } from '../testing/test-app'
+import { type TestApp, testApp } from '../testing/test-app'
+import { TEST_ENVIRONMENT } from '../testing/test-environment'
 import { readPurges } from './read-purges'
 
 const SECRET = 'a1B2'.repeat(16)

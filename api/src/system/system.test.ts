@@ -4,7 +4,8 @@ import { buildApp } from '../app'
 import { readSettings } from '../settings'
 import { Browser, refusalOf } from '../testing/browser'
 import { closeAfterTests } from '../testing/close-after-tests'
-import { TEST_ENVIRONMENT, type TestApp, testApp } from '../testing/test-app'
+import { type TestApp, testApp } from '../testing/test-app'
+import { TEST_ENVIRONMENT } from '../testing/test-environment'
 
 let api: TestApp
 let browser: Browser

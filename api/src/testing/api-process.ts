@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { closeAfterTests } from './close-after-tests'
 import { freePort } from './free-port'
-import { TEST_ENVIRONMENT } from './test-app'
 import type { TestDatabase } from './test-database'
+import { TEST_ENVIRONMENT } from './test-environment'
 
 const READY_WITHIN_MS = 60_000
 

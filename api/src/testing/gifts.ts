@@ -37,8 +37,11 @@ export const experienceGift = (experience_id: string, tickets: unknown, changes:
   accept_terms: true,
 })
 
+/** Of an API what vouchers are made with. */
+export type GiftShop = Pick<TestApp, 'database' | 'context' | 'now'>
+
 /** A voucher that is paid for already, with its code. `expiresAt` makes it run out then. */
-export async function aVoucher(api: TestApp, purchase: object = moneyGift(), expiresAt?: Date) {
+export async function aVoucher(api: GiftShop, purchase: object = moneyGift(), expiresAt?: Date) {
   const { db } = api.database
   const body: Purchase = endpoints['POST /api/customer/vouchers'].body.parse(purchase)
   const paid = await db.transaction(async (tx) => {
@@ -53,7 +56,10 @@ export async function aVoucher(api: TestApp, purchase: object = moneyGift(), exp
 }
 
 /** Balance and status of a voucher, and whether its ledger says the same. */
-export async function standOf(api: TestApp, uuid: string): Promise<[balance: number, status: string]> {
+export async function standOf(
+  api: Pick<TestApp, 'database'>,
+  uuid: string,
+): Promise<[balance: number, status: string]> {
   const [row] = await api.database.db.select().from(vouchers).where(eq(vouchers.uuid, uuid))
   if (!row) throw new Error(`There is no voucher ${uuid}`)
   const { rows } = await api.database.db.execute<{ sum: number }>(

@@ -6,19 +6,7 @@ import type { Context } from '../context'
 import { readSettings, type Settings } from '../settings'
 import { closeAfterTests } from './close-after-tests'
 import { type TestDatabase, testDatabase } from './test-database'
-
-/** Limits opened: a test that is about a limit closes its own. */
-export const TEST_ENVIRONMENT = {
-  LOG_LEVEL: 'silent',
-  LIMITS_LOGIN: 'off',
-  LIMITS_REGISTER: 'off',
-  LIMITS_HOLDS: 'off',
-  LIMITS_VOUCHERS: 'off',
-  LIMITS_VOUCHER_CODES: 'off',
-  LIMITS_SEARCH: 'off',
-  LIMITS_MAILS: 'off',
-  LIMITS_TELEMETRY: 'off',
-}
+import { TEST_ENVIRONMENT } from './test-environment'
 
 export interface TestApp {
   app: FastifyInstance

@@ -3,8 +3,8 @@ import { connect } from '../database/connect'
 import { readSettings } from '../settings'
 
 /**
- * An API process whose seats are not guarded: it reads how many are taken and writes what it worked out. Only the race test starts it, to
- * see that its buyers would notice.
+ * An API process whose seats are not guarded: it reads how many are taken and writes what it worked out. The race test and the proof
+ * start it, to see that their buyers would notice.
  */
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
@@ -12,14 +12,16 @@ async function main(): Promise<void> {
   const { app } = await buildApp({
     db,
     settings,
-    takeSeats: async (tx, { sessionId, seats }) => {
+    takeSeats: async (tx, { sessionId, seats, isPrivate }) => {
       const { rows } = await tx.execute<{ taken: number; capacity: number }>(
         `select seats_taken as taken, capacity from sessions where id = ${sessionId}`,
       )
       const [session] = rows
-      if (!session || session.taken + seats > session.capacity) return null
-      await tx.execute(`update sessions set seats_taken = ${session.taken + seats} where id = ${sessionId}`)
-      return { seats }
+      const isFree = session && (isPrivate ? session.taken === 0 : session.taken + seats <= session.capacity)
+      if (!isFree) return null
+      const wanted = isPrivate ? session.capacity : seats
+      await tx.execute(`update sessions set seats_taken = ${session.taken + wanted} where id = ${sessionId}`)
+      return { seats: wanted }
     },
   })
   await app.listen({ host: '127.0.0.1', port: settings.apiPort })

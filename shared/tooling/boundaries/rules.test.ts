@@ -10,6 +10,9 @@ test.each([
   ['a suite imports the insides of a remote', an('e2e/src/a.ts', 'mf-account/src/b', 'mf-account/src/b.ts')],
   ['a suite imports the bench', an('e2e/src/a.ts', 'e2e/bench/b', 'e2e/bench/b.ts')],
   ['a suite imports the api', an('e2e/src/a.ts', 'api/src/b', 'api/src/b.ts')],
+  ['a suite imports the proof', an('e2e/src/a.ts', '../proof/b', 'e2e/proof/b.ts')],
+  ['the proof imports the sandbox', an('e2e/proof/a.ts', 'sandbox/src/b', 'sandbox/src/b.ts')],
+  ['the proof imports a remote', an('e2e/proof/a.ts', 'mf-booking/src/b', 'mf-booking/src/b.ts')],
   ['the bench imports the sandbox', an('e2e/bench/a.ts', 'sandbox/src/b', 'sandbox/src/b.ts')],
   ['a page imports schemas', an('mf-booking/src/pages/pay/a.ts', 'shared/contracts', 'shared/src/contracts/index.ts')],
   ['shared reaches a singleton by a path', an('shared/src/http/a.ts', '../session', 'shared/src/session/index.ts')],
@@ -31,6 +34,8 @@ test.each([
   ['a page imports a package', an('mf-booking/src/a.ts', 'react', 'react')],
   ['the bench bundles a remote', an('e2e/bench/a.ts', 'mf-account/src/lifecycles', 'mf-account/src/lifecycles.tsx')],
   ['the bench starts the api', an('e2e/bench/a.ts', '../../api/src/b', 'api/src/b.ts')],
+  ['the proof counts in the api', an('e2e/proof/a.ts', '../../api/src/b', 'api/src/b.ts')],
+  ['the proof prints verdicts', an('e2e/proof/a.ts', '../bench/report/verdict', 'e2e/bench/report/verdict.ts')],
   ['a suite imports page objects', an('e2e/src/a.ts', 'mf-account/e2e/sign-in', 'mf-account/e2e/sign-in.ts')],
 ])('allowed: %s', (_, statement) => {
   expect(fault(statement)).toBeNull()

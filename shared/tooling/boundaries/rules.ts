@@ -10,8 +10,8 @@ export interface Import {
 }
 
 const REMOTES = ['mf-discovery', 'mf-booking', 'mf-account', 'mf-content']
-// The bench stands in e2e but is a room of its own: it comes first, being the longer name.
-const ROOMS = ['shell', ...REMOTES, 'shared', 'api', 'edge', 'sandbox', 'e2e/bench', 'e2e']
+// Bench and proof stand in e2e but are rooms of their own: they come first, being the longer names.
+const ROOMS = ['shell', ...REMOTES, 'shared', 'api', 'edge', 'sandbox', 'e2e/bench', 'e2e/proof', 'e2e']
 
 // How tests start their browser: the one thing that they and the tooling have in common.
 const CHROMIUM = 'shared/tooling/chromium-options.ts'
@@ -25,6 +25,8 @@ const allowed: Record<string, (to: string) => boolean> = {
   // The bench builds the very sources of shell and remotes as one bundle, serves it as the edge serves the composition, and asks the API's own
   // database what its searches should find.
   'e2e/bench': (to) => /^(shell|mf-[a-z]+|shared|edge|api)\//.test(to),
+  // The proof sets up what it sells and counts what was sold in the API's own database.
+  'e2e/proof': (to) => /^(shared|api|e2e\/bench\/report)\//.test(to),
   e2e: (to) => /^mf-[a-z]+\/e2e\//.test(to) || to === CHROMIUM,
   sandbox: (to) => to === CHROMIUM,
   shared: () => false,
@@ -44,8 +46,8 @@ export function fault({ from, specifier, to, typeOnly }: Import): string | null 
   const there = roomOf(to)
   if (!here) return null
   if (there && there !== here && !allowed[here]?.(to)) return `${here} may not import from ${there}`
-  // What the bench bundles is no remote's public surface, so it has no name to be reached by.
-  if (there && there !== here && specifier.startsWith('.') && here !== 'e2e/bench')
+  // What the bench bundles is no remote's public surface, nor is what the proof counts, so it has no name to be reached by.
+  if (there && there !== here && specifier.startsWith('.') && here !== 'e2e/bench' && here !== 'e2e/proof')
     return `${there} is reached by its name, not by a relative path`
   if (isTest(from)) return null
 

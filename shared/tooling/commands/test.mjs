@@ -26,6 +26,7 @@ const parts = {
       'e2e/bench',
     ]),
   api: () => jest(['api']),
+  proof: () => check(process.execPath, ['--import', 'tsx', 'e2e/proof/main.ts', '--short']),
   size: () => size(),
   e2e: () => playwright(),
 }

@@ -1,0 +1,57 @@
+import type { PaymentProvider } from '../src/adapters/payment-provider'
+import { stripePayments } from '../src/adapters/stripe'
+import { buildApp } from '../src/app'
+import { takeSeats } from '../src/bookings/take-seats'
+import { connect } from '../src/database/connect'
+import { reclaimExpired } from '../src/jobs/reclaim-expired'
+import { reconcilePayments } from '../src/payments/reconcile'
+import { sendRefunds } from '../src/payments/send-refunds'
+import { readSettings } from '../src/settings'
+import { WORK } from './crash-points'
+
+const at = (point: string) => {
+  if (point === process.env.CRASH_AT) process.kill(process.pid, 'SIGKILL')
+}
+
+/** A call before and after which the process can be made to die. */
+const around =
+  <A extends unknown[], R>(name: string, call: (...args: A) => Promise<R>) =>
+  async (...args: A): Promise<R> => {
+    at(`before ${name}`)
+    const answer = await call(...args)
+    at(`after ${name}`)
+    return answer
+  }
+
+const fragile = (provider: PaymentProvider): PaymentProvider => ({
+  ...provider,
+  createIntent: around('createIntent', provider.createIntent),
+  findIntent: around('findIntent', provider.findIntent),
+  cancelIntent: around('cancelIntent', provider.cancelIntent),
+  refund: around('refund', provider.refund),
+  readEvent: (body, signature) => {
+    const event = provider.readEvent(body, signature)
+    at('after readEvent')
+    return event
+  },
+})
+
+/** The API as it is, but for a sudden death at the point that CRASH_AT names. Its jobs run when they are asked to. */
+const settings = readSettings(process.env)
+const { db } = connect(settings.databaseUrl, settings.databasePool)
+const provider = stripePayments(settings)
+if (!provider) throw new Error('There is nobody to pay with')
+const { app, context } = await buildApp({
+  db,
+  settings,
+  payments: fragile(provider),
+  takeSeats: around('takeSeats', takeSeats),
+})
+app.post(WORK, async () => {
+  const now = await context.clock.now()
+  await reclaimExpired(context, now)
+  await reconcilePayments(context, now)
+  await sendRefunds(context, now)
+  return { data: null }
+})
+await app.listen({ host: '127.0.0.1', port: settings.apiPort })

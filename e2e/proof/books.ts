@@ -1,0 +1,71 @@
+import type { Ground } from './ground'
+
+/** Money and seats of some experiences, as Stripe, the bookings, the vouchers and the sessions each tell it. */
+export interface Books {
+  /** Pence that Stripe has taken, less what it has paid back. */
+  atStripe: number
+  /** Pence that the bookings say we keep of cards. */
+  inBookings: number
+  /** Payments taken of which a booking knows nothing yet, and refunds still on their way. */
+  unresolved: number
+  /** Bookings whose price is not what card and vouchers pay for it, or whose vouchers' ledgers say otherwise. */
+  wrongBookings: number
+  /** Vouchers whose balance is not the sum of their ledger. */
+  wrongVouchers: number
+  /** Sessions whose seats are not those of their live bookings. */
+  wrongSessions: number
+}
+
+export const balance = ({ atStripe, inBookings, unresolved, wrongBookings, wrongVouchers, wrongSessions }: Books) =>
+  atStripe === inBookings && unresolved + wrongBookings + wrongVouchers + wrongSessions === 0
+
+const COUNT = `
+with mine as (select * from bookings where experience_id = any($1)),
+kept as (
+  select m.uuid, coalesce(-sum(l.amount), 0) as pence from mine m left join voucher_ledger l on l.booking_uuid = m.uuid group by m.uuid
+)
+select
+  (select coalesce(sum(case when confirmed_at is null then 0 else card_amount - refund_amount end), 0)::integer from mine) as "inBookings",
+  (select count(*)::integer from refunds r join payments p on p.id = r.payment_id join mine m on m.uuid = p.booking_uuid
+    where r.status in ('pending', 'sent')) as "owed",
+  (select count(*)::integer from mine m join kept k using (uuid)
+    where m.card_amount + m.voucher_amount + m.discount <> m.subtotal
+      or (m.status = 'confirmed' and k.pence <> m.voucher_amount)
+      or (m.status in ('held', 'awaiting_payment') and k.pence not in (0, m.voucher_amount))
+      or (m.status = 'expired' and k.pence <> 0) or k.pence < 0 or k.pence > m.voucher_amount) as "wrongBookings",
+  (select count(*)::integer from vouchers v
+    where v.balance <> (select coalesce(sum(amount), 0) from voucher_ledger where voucher_uuid = v.uuid)) as "wrongVouchers",
+  (select count(*)::integer from sessions s where s.experience_id = any($1) and (s.seats_taken > s.capacity or s.seats_taken <>
+    (select coalesce(sum(seats), 0) from mine m where m.session_id = s.id and m.status in ('held', 'awaiting_payment', 'confirmed', 'completed')))
+  ) as "wrongSessions"`
+
+/** Adds everything up. Only what nobody is working on adds up. */
+export async function readBooks({ db, stripe }: Ground, experienceIds: readonly string[]): Promise<Books> {
+  const ours = await db.$client.query<{ uuid: string; intent: string | null; received: number; status: string }>(
+    `select b.uuid, p.provider_ref as intent, p.amount_received as received, p.status
+     from bookings b left join payments p on p.booking_uuid = b.uuid where b.experience_id = any($1)`,
+    [experienceIds],
+  )
+  const mine = new Set(ours.rows.map(({ uuid }) => uuid))
+  const known = new Map(ours.rows.map((row) => [row.intent, row]))
+  const intents = (await stripe.intents()).filter(({ metadata }) => mine.has(metadata.booking_uuid ?? ''))
+  const charged = new Set(intents.map(({ id }) => id))
+  const taken = intents.filter(({ status }) => status === 'succeeded')
+  const back = (await stripe.refunds()).filter((one) => charged.has(one.payment_intent) && one.status === 'succeeded')
+  const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
+  const unheard = taken.filter(({ id, amount_received }) => {
+    const row = known.get(id)
+    return row?.status !== 'succeeded' || row.received !== amount_received
+  })
+  const { rows } = await db.$client.query<Omit<Books, 'atStripe' | 'unresolved'> & { owed: number }>(COUNT, [
+    experienceIds,
+  ])
+  const [row] = rows
+  if (!row) throw new Error('Nothing could be counted')
+  const { owed, ...counted } = row
+  return {
+    ...counted,
+    atStripe: sum(taken.map(({ amount_received }) => amount_received)) - sum(back.map(({ amount }) => amount)),
+    unresolved: unheard.length + owed,
+  }
+}

@@ -1,0 +1,141 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { repositoryRoot } from 'shared/tooling/babel'
+import { type DatabaseReady, refuseTakenPort, startRoom, stopRoom } from 'shared/tooling/serve/processes'
+import { buildApp } from '../../api/src/app'
+import { connect, type Db } from '../../api/src/database/connect'
+import { readSettings } from '../../api/src/settings'
+import { anExperience } from '../../api/src/testing/fixtures'
+import type { GiftShop } from '../../api/src/testing/gifts'
+import { TEST_ENVIRONMENT } from '../../api/src/testing/test-environment'
+import { SandboxStripe } from './sandbox-stripe'
+import { until } from './shopping'
+
+const FIRST_PORT = Number(process.env.PROOF_PORT ?? 4800)
+const PORTS = { database: 0, sandbox: 1, smtp: 2, apis: [10, 11], others: [12, 13] } as const
+const dataFolder = path.join(repositoryRoot, `.cache/proof/${FIRST_PORT}`)
+const port = (offset: number) => String(FIRST_PORT + offset)
+const originAt = (offset: number) => `http://127.0.0.1:${FIRST_PORT + offset}`
+
+/** Settings that would lead to a database, to money or to people outside: whoever has them in their environment proves nothing with them. */
+const noOneElses = {
+  DATABASE_URL: undefined,
+  STRIPE_SECRET_KEY: undefined,
+  STRIPE_PUBLISHABLE_KEY: undefined,
+  STRIPE_WEBHOOK_SECRET: undefined,
+  STRIPE_API_URL: undefined,
+  SMTP_URL: undefined,
+}
+
+/** One more API process. */
+export interface Other {
+  origin: string
+  /** Whether it is gone, as by a power cut, before that much time has passed. */
+  hasDied(withinMs: number): Promise<boolean>
+  stop(): Promise<void>
+}
+
+export interface Ground {
+  db: Db
+  /** Two API processes on one database. */
+  origins: string[]
+  stripe: SandboxStripe
+  /** Where vouchers come from. */
+  gifts: GiftShop
+  /** An experience of its own, with one session for each capacity. */
+  experience(capacities: number[]): ReturnType<typeof anExperience>
+  /** Starts one more API process, from another file of the API's than its own. */
+  startOther(main: string, changes: NodeJS.ProcessEnv): Promise<Other>
+  /** Runs `work` with two more API processes, started from another file of the API's than its own. */
+  withOthers<T>(main: string, work: (origins: string[]) => Promise<T>): Promise<T>
+  stop(): Promise<void>
+}
+
+/** Everything that sells, on an empty database and ports of the proof's own, with limits opened. */
+export async function prepareGround(): Promise<Ground> {
+  const rooms: Awaited<ReturnType<typeof startRoom>>[] = []
+  const closing: (() => Promise<unknown>)[] = []
+  const stopAll = async () => {
+    for (const close of closing.splice(0)) await close()
+    for (const room of rooms.splice(0).reverse()) await stopRoom(room)
+  }
+  let stopping: Promise<void> | null = null
+  // Whoever asks last waits as long as whoever asked first.
+  const stop = () => {
+    stopping ??= stopAll()
+    return stopping
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().then(() => process.exit(1)))
+  try {
+    for (const offset of [PORTS.database, PORTS.sandbox, PORTS.smtp, ...PORTS.apis, ...PORTS.others])
+      await refuseTakenPort(FIRST_PORT + offset, 'PROOF_PORT')
+    await fs.rm(dataFolder, { recursive: true, force: true })
+    const env = {
+      ...noOneElses,
+      ...TEST_ENVIRONMENT,
+      STAGE: 'local',
+      LOG_LEVEL: 'error',
+      DATA_DIR: dataFolder,
+      DATABASE_PORT: port(PORTS.database),
+      SANDBOX_PORT: port(PORTS.sandbox),
+      SANDBOX_SMTP_PORT: port(PORTS.smtp),
+      SANDBOX_WEBHOOK_URL: `${originAt(PORTS.apis[0])}/api/webhooks/stripe`,
+      SANDBOX_CONTENT_WEBHOOK_URL: `${originAt(PORTS.apis[0])}/api/webhooks/content`,
+      SEED_EXPERIENCES: '1',
+      SEED_DAYS: '1',
+    }
+    const database = await startRoom('the database', 'api/src/database/main.ts', { env, timeoutMs: 240_000 })
+    rooms.push(database)
+    const { databaseUrl } = database.message as DatabaseReady
+    const settings = { ...env, DATABASE_URL: databaseUrl }
+    rooms.push(
+      await startRoom('the sandbox', 'sandbox/src/main.ts', { env, readyUrl: `${originAt(PORTS.sandbox)}/sandbox` }),
+    )
+    const startApi = (main: string, offset: number, changes: NodeJS.ProcessEnv = {}) =>
+      startRoom('an API', main, {
+        env: { ...settings, API_PORT: port(offset), ...changes },
+        readyUrl: `${originAt(offset)}/api/ready`,
+      })
+    for (const offset of PORTS.apis) rooms.push(await startApi('api/src/main.ts', offset))
+    const { db, close } = connect(databaseUrl, 4)
+    const { app, context } = await buildApp({ db, settings: readSettings(settings) })
+    closing.push(() => app.close(), close)
+
+    const startOther = async (main: string, changes: NodeJS.ProcessEnv, offset: number): Promise<Other> => {
+      const room = await startApi(main, offset, { LOG_LEVEL: 'silent', ...changes })
+      const isGone = async () => room.child.signalCode === 'SIGKILL'
+      return {
+        origin: originAt(offset),
+        hasDied: async (withinMs) => (await until(isGone, withinMs)) !== null,
+        stop: () => stopRoom(room),
+      }
+    }
+
+    let experiences = 0
+    return {
+      db,
+      origins: PORTS.apis.map(originAt),
+      stripe: new SandboxStripe(originAt(PORTS.sandbox)),
+      gifts: { database: { db, url: databaseUrl }, context, now: () => new Date() },
+      experience: (capacities) => {
+        experiences += 1
+        return anExperience(db, new Date(), { id: `proof-${experiences}`, capacities })
+      },
+      startOther: (main, changes) => startOther(main, changes, PORTS.others[0]),
+      withOthers: async (main, work) => {
+        const others: Other[] = []
+        try {
+          for (const offset of PORTS.others) others.push(await startOther(main, {}, offset))
+          return await work(others.map(({ origin }) => origin))
+        } finally {
+          for (const other of others) await other.stop()
+        }
+      },
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util'
+import { judge, type Verdict } from '../bench/report/verdict'
+import { prepareGround } from './ground'
+import type { Proof } from './proof'
+import { crashes } from './rules/crashes'
+import { crowd } from './rules/crowd'
+import { expiry } from './rules/expiry'
+import { oneKeyOneBooking } from './rules/one-key'
+import { privateParty } from './rules/private-party'
+import { randomOrders } from './rules/random-orders'
+import { vouchers } from './rules/vouchers'
+import { webhooks } from './rules/webhooks'
+
+const proofs: readonly Proof[] = [crowd, privateParty, oneKeyOneBooking, vouchers, webhooks, expiry, crashes, randomOrders]
+
+const USAGE = `npm run proof -- [--only <name>] [--rounds <n> | --short]
+
+Shows that money and seats are never wrong: two API processes on an empty PostgreSQL under .cache/proof, with the sandbox as Stripe, on ports from
+PROOF_PORT (4800) on. Prints a line for each rule and fails when one is broken; a control shows that the rule would notice.
+
+  --only    one of: ${proofs.map(({ name }) => name).join(', ')}; may be given several times
+  --rounds  how often each is tried; unless given, ${proofs.map(({ name, rounds }) => `${name} ${rounds}`).join(', ')}
+  --short   as often as npm test does: ${proofs.map(({ name, short }) => `${name} ${short}`).join(', ')}`
+
+function readOptions(): { chosen: readonly Proof[]; roundsOf: (proof: Proof) => number } | null {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', multiple: true },
+      rounds: { type: 'string' },
+      short: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return null
+  const { only } = values
+  const stranger = only?.find((name) => !proofs.some((proof) => proof.name === name))
+  if (stranger !== undefined) throw new Error(`There is no proof "${stranger}".\n\n${USAGE}`)
+  const rounds = values.rounds === undefined ? null : Number(values.rounds)
+  if (rounds !== null && !(Number.isInteger(rounds) && rounds > 0))
+    throw new Error(`--rounds must be a whole number from 1 on.\n\n${USAGE}`)
+  return {
+    chosen: only ? proofs.filter(({ name }) => only.includes(name)) : proofs,
+    roundsOf: (proof) => rounds ?? (values.short ? proof.short : proof.rounds),
+  }
+}
+
+async function main() {
+  const options = readOptions()
+  if (!options) return console.log(USAGE)
+  const verdicts: Verdict[] = []
+  const ground = await prepareGround()
+  try {
+    for (const proof of options.chosen) {
+      const started = performance.now()
+      verdicts.push(...(await proof.prove(ground, options.roundsOf(proof))))
+      console.log(`${proof.name}: ${((performance.now() - started) / 1000).toFixed(0)} s`)
+    }
+  } finally {
+    await ground.stop()
+  }
+  const width = Math.max(...verdicts.map(({ rule }) => rule.length))
+  console.log()
+  judge(verdicts.map((verdict) => ({ ...verdict, rule: verdict.rule.padEnd(width) })))
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+})

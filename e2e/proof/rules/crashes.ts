@@ -1,0 +1,183 @@
+import { CRASH_POINTS, type CrashPoint, WORK } from '../../../api/proof/crash-points'
+import type { Browser } from '../../../api/src/testing/browser'
+import { aVoucher, moneyGift } from '../../../api/src/testing/gifts'
+import { balance, readBooks } from '../books'
+import type { Ground } from '../ground'
+import type { Proof } from '../proof'
+import { tell } from '../sandbox-stripe'
+import { ask, elsewhere, type Hold, hold, openPayment, until, visitors, wish } from '../shopping'
+
+const SEATS = 60
+/** Of a ticket at £25: the card pays the rest. */
+const VOUCHER_PENCE = 1000
+const DIES_WITHIN_MS = 3_000
+/** A job of a process that lives on may get there first. */
+const TRIES = 3
+const READ_EVERY_MS = 1_000
+const SETTLED_WITHIN_MS = 120_000
+
+interface Scene {
+  ground: Ground
+  /** The process that dies when it comes to its point. */
+  dying: string
+  /** One that lives on. */
+  living: string
+  buyer: Browser
+  wanted: object
+}
+
+/** Whoever asks a process that dies has no answer. */
+const unanswered = (asked: Promise<unknown>) => asked.catch(() => null)
+
+async function heldWithVoucher({ ground, buyer, wanted }: Scene): Promise<Hold> {
+  const held = await hold(buyer, wanted)
+  const { code } = await aVoucher(ground.gifts, moneyGift(VOUCHER_PENCE))
+  const applied = await buyer.send('PUT', `${held.path}/voucher`, { code })
+  if (applied.statusCode !== 200) throw new Error(`A voucher was answered with ${applied.statusCode}`)
+  return held
+}
+
+/** Held, opened and charged; nobody has told the API yet. */
+async function charged(scene: Scene): Promise<Hold & { intent: string }> {
+  const held = await heldWithVoucher(scene)
+  const intent = await openPayment(held)
+  await scene.ground.stripe.charge(intent)
+  return { ...held, intent }
+}
+
+async function cancelled(scene: Scene): Promise<void> {
+  const { intent, path } = await charged(scene)
+  await tell(scene.living, await scene.ground.stripe.event('payment_intent.succeeded', intent))
+  const quote = (await scene.buyer.send('GET', `${path}/cancellation-quote`)).json().data
+  const answer = await scene.buyer.send('POST', `${path}/cancel`, { expected_refund: quote.refund })
+  if (answer.statusCode !== 200) throw new Error(`A cancellation was answered with ${answer.statusCode}`)
+}
+
+const work = ({ dying }: Scene) => unanswered(fetch(dying + WORK, { method: 'POST' }))
+
+async function holding(scene: Scene) {
+  await unanswered(ask(elsewhere(scene.buyer, scene.dying), scene.wanted))
+  await charged(scene)
+}
+
+async function opening(scene: Scene) {
+  const held = await heldWithVoucher(scene)
+  await unanswered(openPayment({ ...held, browser: elsewhere(scene.buyer, scene.dying) }))
+  await scene.ground.stripe.charge(await openPayment(held))
+}
+
+async function asking(scene: Scene) {
+  const { path } = await charged(scene)
+  await unanswered(elsewhere(scene.buyer, scene.dying).send('GET', `${path}/status`))
+}
+
+async function hearing(scene: Scene) {
+  const { intent } = await charged(scene)
+  await unanswered(tell(scene.dying, await scene.ground.stripe.event('payment_intent.succeeded', intent)))
+}
+
+async function refunding(scene: Scene) {
+  await cancelled(scene)
+  await work(scene)
+}
+
+async function closing(scene: Scene) {
+  const held = await heldWithVoucher(scene)
+  await openPayment(held)
+  await scene.buyer.send('DELETE', held.path)
+  // What has just changed is left alone for some seconds.
+  await scene.ground.db.$client.query(
+    `update payments set updated_at = updated_at - interval '1 minute' where booking_uuid = $1`,
+    [held.uuid],
+  )
+  await work(scene)
+}
+
+const scenes: Record<CrashPoint, (scene: Scene) => Promise<void>> = {
+  'before takeSeats': holding,
+  'after takeSeats': holding,
+  'before createIntent': opening,
+  'after createIntent': opening,
+  'before findIntent': asking,
+  'after findIntent': asking,
+  'after readEvent': hearing,
+  'before refund': refunding,
+  'after refund': refunding,
+  'after cancelIntent': closing,
+}
+
+/** Has a process die at a point while somebody buys. @returns whether it did */
+async function killAt(point: CrashPoint, ground: Ground, wanted: object): Promise<boolean> {
+  const [living = ''] = ground.origins
+  const other = await ground.startOther('api/proof/crashing-main.ts', { CRASH_AT: point })
+  try {
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      const [buyer] = await visitors([living], 1)
+      if (!buyer) throw new Error('There is nobody to buy')
+      await scenes[point]({ ground, dying: other.origin, living, buyer, wanted })
+      if (await other.hasDied(DIES_WITHIN_MS)) return true
+    }
+    return false
+  } finally {
+    await other.stop()
+  }
+}
+
+/** A refund that nobody answered is sent again after a minute, which need not be waited for. */
+async function settles(ground: Ground, experienceId: string): Promise<boolean> {
+  await ground.db.$client.query(
+    `update refunds set next_attempt_at = now() where status = 'pending' and next_attempt_at > now()
+     and payment_id in (select p.id from payments p join bookings b on b.uuid = p.booking_uuid where b.experience_id = $1)`,
+    [experienceId],
+  )
+  const waited = async () => balance(await readBooks(ground, [experienceId]))
+  return (await until(waited, SETTLED_WITHIN_MS, READ_EVERY_MS)) !== null
+}
+
+export const crashes: Proof = {
+  name: 'crashes',
+  rounds: 20,
+  short: 1,
+  async prove(ground, rounds) {
+    const made = await ground.experience(Array(rounds).fill(SEATS))
+    await ground.stripe.loseWebhooks()
+    const survived = new Map<CrashPoint, number>()
+    try {
+      for (const sessionId of made.sessionIds) {
+        for (const point of CRASH_POINTS) {
+          const hasDied = await killAt(point, ground, wish(sessionId, made.adult))
+          if (!hasDied) survived.set(point, (survived.get(point) ?? 0) + 1)
+        }
+      }
+      const isSettled = await settles(ground, made.id)
+      const books = await readBooks(ground, [made.id])
+      const { rows } = await ground.db.$client.query<{ undecided: number }>(
+        `select count(*)::integer as undecided from payments p join bookings b on b.uuid = p.booking_uuid
+         where b.experience_id = $1 and p.status = 'succeeded' and b.confirmed_at is null and b.refund_status <> 'refunded'`,
+        [made.id],
+      )
+      const undecided = rows[0]?.undecided ?? -1
+      return [
+        {
+          rule: `an API process dies at ${CRASH_POINTS.length} points, ${rounds} times each: nothing charged stays unresolved`,
+          value: `${books.unresolved} unheard of or on their way, ${undecided} neither confirmed nor paid back`,
+          holds: isSettled && undecided === 0 && books.atStripe > 0,
+        },
+        {
+          rule: 'and no penny or seat is lost, and every voucher is the sum of its ledger',
+          value: `${books.atStripe - books.inBookings} pence, ${books.wrongSessions} sessions, ${books.wrongBookings} bookings, ${books.wrongVouchers} vouchers wrong`,
+          holds: balance(books),
+        },
+        {
+          rule: 'control: it did die each time',
+          value:
+            [...survived].map(([point, times]) => `${times} × not ${point}`).join(', ') ||
+            `${rounds * CRASH_POINTS.length} deaths`,
+          holds: survived.size === 0,
+        },
+      ]
+    } finally {
+      await ground.stripe.deliverAgain()
+    }
+  },
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { refusalOf } from '../../../api/src/testing/browser'
+import type { Ground } from '../ground'
+import type { Proof } from '../proof'
+import { ask, elsewhere, hold, saveDetails, visitors, wish } from '../shopping'
+
+const POSTS = 50
+const SEATS = 60
+const WRONG_QUANTITIES: readonly unknown[] = [-1, 0, 1.5, 1e9, '1']
+
+/** One buyer presses Book over and over, at all processes. @returns the bookings that were answered, and what else was */
+async function press(ground: Ground, wanted: object, headers: () => Record<string, string>) {
+  const [buyer] = await visitors(ground.origins, 1)
+  if (!buyer) throw new Error('There is nobody to buy')
+  const answers = await Promise.all(
+    Array.from({ length: POSTS }, (_, n) =>
+      ask(elsewhere(buyer, ground.origins[n % ground.origins.length] ?? ''), wanted, headers()),
+    ),
+  )
+  const held = answers.filter(({ statusCode }) => statusCode === 201)
+  return {
+    buyer,
+    uuids: new Set<string>(held.map((answer) => answer.json().data.uuid)),
+    refused: answers.length - held.length,
+  }
+}
+
+async function oneKey(ground: Ground, rounds: number) {
+  const made = await ground.experience(Array(rounds).fill(SEATS))
+  let wrong = 0
+  let conflicts = 0
+  for (const sessionId of made.sessionIds) {
+    const headers = { 'idempotency-key': randomUUID() }
+    const wanted = wish(sessionId, made.adult)
+    const { buyer, uuids, refused } = await press(ground, wanted, () => headers)
+    const [uuid = ''] = uuids
+    const path = `/api/customer/bookings/${uuid}`
+    await saveDetails(buyer, path)
+    const secrets = await Promise.all(
+      Array.from({ length: POSTS }, (_, n) =>
+        elsewhere(buyer, ground.origins[n % ground.origins.length] ?? '').send('POST', `${path}/payment-intent`),
+      ),
+    )
+    const intents = new Set(secrets.map((answer) => answer.json().data?.client_secret))
+    const charged = (await ground.stripe.intents()).filter(({ metadata }) => metadata.booking_uuid === uuid)
+    if (uuids.size !== 1 || refused > 0 || intents.size !== 1 || charged.length !== 1) wrong += 1
+    const [status, code] = refusalOf(await ask(buyer, wish(sessionId, made.adult, 2), headers))
+    if (status === 422 && code === 'IDEMPOTENCY_KEY_REUSED') conflicts += 1
+    await buyer.send('DELETE', path)
+  }
+  return [
+    {
+      rule: `${POSTS} posts at once with one Idempotency-Key, ${rounds} times: one booking, and one payment`,
+      value: `${wrong} rounds wrong`,
+      holds: wrong === 0,
+    },
+    {
+      rule: 'the same key with another body is answered 422',
+      value: `${conflicts} of ${rounds}`,
+      holds: conflicts === rounds,
+    },
+  ]
+}
+
+async function withoutKey(ground: Ground) {
+  const made = await ground.experience([SEATS])
+  const { uuids } = await press(ground, wish(made.sessionIds[0] ?? 0, made.adult), () => ({}))
+  return {
+    rule: 'control: without a key every post that gets through is a booking of its own',
+    value: `${uuids.size} bookings`,
+    holds: uuids.size > 1,
+  }
+}
+
+async function tampered(ground: Ground) {
+  const made = await ground.experience([SEATS])
+  const [sessionId = 0] = made.sessionIds
+  const [buyer] = await visitors(ground.origins, 1)
+  if (!buyer) throw new Error('There is nobody to buy')
+  const statuses: number[] = []
+  for (const quantity of WRONG_QUANTITIES)
+    statuses.push((await ask(buyer, wish(sessionId, made.adult, quantity))).statusCode)
+  const cheap = { price: 1, unit_price: 1, subtotal: 1, card_amount: 1 }
+  const { uuid } = await hold(buyer, {
+    session_id: String(sessionId),
+    tickets: [{ ticket_id: made.adult, quantity: 1, ...cheap }],
+    ...cheap,
+  })
+  const { rows } = await ground.db.$client.query<{ price: number; asked: number }>(
+    `select (select price from tickets where id = $1) as price, card_amount as asked from bookings where uuid = $2`,
+    [made.adult, uuid],
+  )
+  const [{ price = 0, asked = 1 } = {}] = rows
+  await buyer.send('DELETE', `/api/customer/bookings/${uuid}`)
+  return [
+    {
+      rule: `quantities ${WRONG_QUANTITIES.map((each) => JSON.stringify(each)).join(', ')} are answered 422`,
+      value: statuses.join(', '),
+      holds: statuses.every((status) => status === 422),
+    },
+    {
+      rule: 'a price that the buyer sends along changes nothing',
+      value: `${asked} pence asked of a ticket at ${price}`,
+      holds: price > 1 && asked === price,
+    },
+  ]
+}
+
+export const oneKeyOneBooking: Proof = {
+  name: 'once',
+  rounds: 5,
+  short: 1,
+  prove: async (ground, rounds) => [
+    ...(await oneKey(ground, rounds)),
+    await withoutKey(ground),
+    ...(await tampered(ground)),
+  ],
+}

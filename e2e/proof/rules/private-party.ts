@@ -1,0 +1,66 @@
+import type { Browser } from '../../../api/src/testing/browser'
+import type { Ground } from '../ground'
+import type { Proof } from '../proof'
+import { ask, elsewhere, visitors, wish } from '../shopping'
+
+const SINGLES = 20
+const SEATS = 10
+/** Without one, twenty to one, the party would hardly ever get in. */
+const HEAD_STARTS = 5
+const HEAD_START_MS = 6
+const CONTROL_ROUNDS = 20
+
+/** A private party among single buyers, each round at another place in the line and with another head start. @returns how often each outcome came about */
+async function outcomes(ground: Ground, buyers: Browser[], rounds: number): Promise<Map<string, number>> {
+  const made = await ground.experience(Array(rounds).fill(SEATS))
+  const seen = new Map<string, number>()
+  for (const [round, sessionId] of made.sessionIds.entries()) {
+    const kinds = buyers.map((_, n) => (n === round % buyers.length ? made.private : made.adult))
+    const headStartMs = (round % HEAD_STARTS) * HEAD_START_MS
+    const answers = await Promise.all(
+      buyers.map(async (buyer, n) => {
+        const kind = kinds[n] ?? ''
+        if (kind !== made.private) await new Promise((resolve) => setTimeout(resolve, headStartMs))
+        return ask(buyer, wish(sessionId, kind))
+      }),
+    )
+    const sold = (kind: string) => answers.filter(({ statusCode }, n) => statusCode === 201 && kinds[n] === kind).length
+    const refused = answers.filter(({ statusCode }) => statusCode === 409).length
+    const odd = answers.length - sold(made.private) - sold(made.adult) - refused
+    const outcome = `${sold(made.private)} private + ${sold(made.adult)} single${odd > 0 ? ` + ${odd} odd answers` : ''}`
+    seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
+  }
+  return seen
+}
+
+const told = (seen: Map<string, number>) => [...seen].map(([outcome, times]) => `${times} × ${outcome}`).join(', ')
+const allowed = ['1 private + 0 single', `0 private + ${SEATS} single`]
+
+export const privateParty: Proof = {
+  name: 'private',
+  rounds: 100,
+  short: 10,
+  async prove(ground, rounds) {
+    const buyers = await visitors(ground.origins, SINGLES + 1)
+    const guarded = await outcomes(ground, buyers, rounds)
+    const unguarded = await ground.withOthers('api/src/testing/unguarded-main.ts', (origins) =>
+      outcomes(
+        ground,
+        buyers.map((buyer, n) => elsewhere(buyer, origins[n % origins.length] ?? '')),
+        CONTROL_ROUNDS,
+      ),
+    )
+    return [
+      {
+        rule: `a private party and ${SINGLES} single buyers at once, ${rounds} times: one or the other, never both`,
+        value: told(guarded),
+        holds: [...guarded.keys()].every((outcome) => allowed.includes(outcome)),
+      },
+      {
+        rule: 'control: with the guard left out both get in',
+        value: told(unguarded),
+        holds: [...unguarded.keys()].some((outcome) => /^1 private \+ [1-9]/.test(outcome)),
+      },
+    ]
+  },
+}

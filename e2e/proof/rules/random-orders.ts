@@ -1,0 +1,171 @@
+import { money } from 'shared/formats'
+import { randomOf } from '../../../api/src/seed/random'
+import type { Browser } from '../../../api/src/testing/browser'
+import { aVoucher, moneyGift } from '../../../api/src/testing/gifts'
+import { balance, readBooks } from '../books'
+import type { Ground } from '../ground'
+import type { Proof } from '../proof'
+import { ask, openPayment, saveDetails, until, visitors } from '../shopping'
+
+const SHOPPERS = 8
+const SESSIONS = 150
+/** So many that few find it full; of the strict one's two sessions nearly all do. */
+const SEATS = 200
+const FEW_SEATS = 60
+/** Of the orders: of so many a webhook is lost, of as many one comes twice, and of as many late. */
+const DISTURBED = 0.05
+const CONFIRMED_WITHIN_MS = 5_000
+/** Everything is read each time. */
+const READ_EVERY_MS = 3_000
+const SETTLED_WITHIN_MS = 600_000
+const DECLINED = 'pm_card_chargeDeclined'
+
+type Random = ReturnType<typeof randomOf>
+type Made = Awaited<ReturnType<Ground['experience']>>
+
+interface Shop {
+  ground: Ground
+  random: Random
+  roomy: Made
+  /** Where nothing comes back once it is near. */
+  strict: Made
+  /** Codes of vouchers that anybody may pay with. */
+  codes: string[]
+}
+
+/** No answer but these is one that a buyer should ever get. */
+function expect(status: number, allowed: readonly number[], what: string): void {
+  if (!allowed.includes(status)) throw new Error(`${what} was answered with ${status}`)
+}
+
+async function payByVoucher({ ground, random, codes }: Shop, buyer: Browser, path: string) {
+  if (codes.length === 0 || random.chance(0.2)) {
+    const { code } = await aVoucher(ground.gifts, moneyGift(random.int(1000, 9999)))
+    codes.push(code)
+  }
+  const { statusCode } = await buyer.send('PUT', `${path}/voucher`, { code: random.pick(codes) })
+  expect(statusCode, [200, 409, 422], 'A voucher')
+}
+
+/** Cancels on the terms shown, once the booking is confirmed. */
+async function cancel(buyer: Browser, path: string) {
+  const isConfirmed = async () => (await buyer.send('GET', `${path}/status`)).json().data.status === 'confirmed'
+  if ((await until(isConfirmed, CONFIRMED_WITHIN_MS)) === null) return
+  const quote = (await buyer.send('GET', `${path}/cancellation-quote`)).json().data
+  const answer = await buyer.send('POST', `${path}/cancel`, { expected_refund: quote.refund })
+  expect(answer.statusCode, [200], 'A cancellation')
+}
+
+/** One random order. @returns what the buyer did with it */
+async function order(shop: Shop, buyer: Browser): Promise<string> {
+  const { ground, random } = shop
+  const made = random.chance(0.1) ? shop.strict : shop.roomy
+  const children = random.int(0, 2)
+  const held = await ask(buyer, {
+    session_id: String(random.pick(made.sessionIds)),
+    tickets: random.chance(0.03)
+      ? [{ ticket_id: made.private, quantity: 1 }]
+      : [
+          { ticket_id: made.adult, quantity: random.int(1, 4) },
+          ...(children > 0 ? [{ ticket_id: made.child, quantity: children }] : []),
+        ],
+  })
+  expect(held.statusCode, [201, 409], 'A hold')
+  if (held.statusCode === 409) return 'found it full'
+  const { uuid }: { uuid: string } = held.json().data
+  const path = `/api/customer/bookings/${uuid}`
+  if (random.chance(0.4)) await payByVoucher(shop, buyer, path)
+  const saved = await saveDetails(buyer, path)
+  if (random.chance(0.1) && saved.status === 'held') {
+    expect((await buyer.send('DELETE', path)).statusCode, [204], 'Letting go')
+    return 'let it go'
+  }
+  if (saved.status === 'held') {
+    const intent = await openPayment({ browser: buyer, uuid, path })
+    if (random.chance(0.05)) return 'walked away'
+    if (random.chance(0.1)) {
+      await ground.stripe.charge(intent, DECLINED)
+      if (random.chance(0.5)) return 'had a card turned down'
+      const again = await buyer.send('POST', `${path}/payment-intent`)
+      // What the vouchers were to pay may have gone to somebody else.
+      expect(again.statusCode, [200, 409], 'Another try')
+      if (again.statusCode === 409) return 'had a card turned down'
+    }
+    await ground.stripe.charge(intent)
+  }
+  if (!random.chance(0.3)) return 'bought'
+  await cancel(buyer, path)
+  return 'bought and cancelled'
+}
+
+export const randomOrders: Proof = {
+  name: 'orders',
+  rounds: 10_000,
+  short: 150,
+  async prove(ground, rounds) {
+    const random = randomOf('proof-orders')
+    const roomy = await ground.experience(Array(SESSIONS).fill(SEATS))
+    const strict = await ground.experience([FEW_SEATS, FEW_SEATS])
+    await ground.db.$client.query(`update experiences set cancellation_policy = 'strict' where id = $1`, [strict.id])
+    const shop: Shop = { ground, random, roomy, strict, codes: [] }
+    const buyers = await visitors(ground.origins, SHOPPERS)
+    const deeds = new Map<string, number>()
+    let left = rounds
+    const shopOn = async (buyer: Browser) => {
+      while (left > 0) {
+        left -= 1
+        const deed = await order(shop, buyer)
+        deeds.set(deed, (deeds.get(deed) ?? 0) + 1)
+      }
+    }
+    for (const outcome of ['hang', 'repeat', 'fail'] as const)
+      await ground.stripe.disturbWebhooks(outcome, Math.ceil(rounds * DISTURBED))
+    await Promise.all(buyers.map(shopOn))
+    await ground.stripe.deliverAgain()
+    const ids = [roomy.id, strict.id]
+    await until(async () => balance(await readBooks(ground, ids)), SETTLED_WITHIN_MS, READ_EVERY_MS)
+    const books = await readBooks(ground, ids)
+    const told = [...deeds].map(([deed, times]) => `${times} ${deed}`)
+    return [
+      {
+        rule: `after ${rounds.toLocaleString('en-GB')} random orders Stripe's takings less refunds are what the bookings say, to the penny`,
+        value: `${money(books.atStripe)} and ${money(books.inBookings)}, ${books.unresolved} on their way; ${told.join(', ')}`,
+        holds: books.atStripe === books.inBookings && books.unresolved === 0 && books.atStripe > 0,
+      },
+      {
+        rule: 'prices are what cards and vouchers pay, and every voucher is the sum of its ledger',
+        value: `${books.wrongBookings} bookings and ${books.wrongVouchers} vouchers wrong`,
+        holds: books.wrongBookings + books.wrongVouchers === 0,
+      },
+      {
+        rule: "seats taken are those of live bookings, and within each session's capacity",
+        value: `${books.wrongSessions} sessions wrong`,
+        holds: books.wrongSessions === 0,
+      },
+      await oneMorePenny(ground, ids),
+    ]
+  },
+}
+
+/** The same sum with one penny moved must not come out. */
+async function oneMorePenny(ground: Ground, ids: string[]) {
+  const { db } = ground
+  const { rows } = await db.$client.query<{ uuid: string }>(
+    'select uuid from bookings where experience_id = any($1) and confirmed_at is not null and card_amount > 0 limit 1',
+    [ids],
+  )
+  const uuid = rows[0]?.uuid
+  const move = (pence: number) =>
+    db.$client.query('update bookings set subtotal = subtotal + $2, card_amount = card_amount + $2 where uuid = $1', [
+      uuid,
+      pence,
+    ])
+  await move(1)
+  const books = await readBooks(ground, ids)
+  await move(-1)
+  return {
+    rule: 'control: one penny more in one booking is noticed',
+    value: `${books.inBookings - books.atStripe} pence off`,
+    holds: books.inBookings - books.atStripe === 1,
+  }
+}

@@ -1,0 +1,83 @@
+import { endpoints } from 'shared/contracts'
+import { Browser } from '../../api/src/testing/browser'
+
+const Held = endpoints['POST /api/customer/bookings'].response
+const Payable = endpoints['POST /api/customer/bookings/:uuid/payment-intent'].response
+
+const details = {
+  contact: { first_name: 'Ada', last_name: 'Lovell', email: 'ada@example.com' },
+  accept_terms: true,
+}
+
+/** People who have opened the product, spread over its processes. */
+export async function visitors(origins: readonly string[], count: number): Promise<Browser[]> {
+  return inTurns(
+    Array.from({ length: count }, (_, n) => n),
+    50,
+    (n) => Browser.open(origins[n % origins.length] ?? ''),
+  )
+}
+
+/** The same person, asking another process. */
+export function elsewhere(browser: Browser, origin: string): Browser {
+  const twin = new Browser(origin)
+  for (const [name, value] of browser.cookies) twin.cookies.set(name, value)
+  return twin
+}
+
+export const wish = (sessionId: number, ticketId: string, quantity: unknown = 1) => ({
+  session_id: String(sessionId),
+  tickets: [{ ticket_id: ticketId, quantity }],
+})
+
+export const ask = (browser: Browser, wanted: object, headers: Record<string, string> = {}) =>
+  browser.send('POST', '/api/customer/bookings', wanted, headers)
+
+export interface Hold {
+  browser: Browser
+  uuid: string
+  path: string
+}
+
+/** Puts the buyer's name on a hold. @returns the booking; with nothing left to pay it is confirmed by this */
+export async function saveDetails(browser: Browser, path: string): Promise<{ status: string }> {
+  const answer = await browser.send('PUT', path, details)
+  if (answer.statusCode !== 200) throw new Error(`The details of a hold were answered with ${answer.statusCode}`)
+  return answer.json().data
+}
+
+/** Tickets held, with the buyer's name on them. */
+export async function hold(browser: Browser, wanted: object): Promise<Hold> {
+  const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', wanted)
+  const path = `/api/customer/bookings/${data.uuid}`
+  await saveDetails(browser, path)
+  return { browser, uuid: data.uuid, path }
+}
+
+/** Opens the card form of a hold. @returns the provider's name of the payment */
+export async function openPayment({ browser, path }: Hold): Promise<string> {
+  const { data } = await browser.ask(Payable, 'POST', `${path}/payment-intent`)
+  return data.client_secret.split('_secret')[0] ?? ''
+}
+
+/** Works through items, so many at a time. */
+export async function inTurns<I, R>(items: readonly I[], width: number, work: (item: I) => Promise<R>): Promise<R[]> {
+  const done: R[] = []
+  for (let from = 0; from < items.length; from += width)
+    done.push(...(await Promise.all(items.slice(from, from + width).map(work))))
+  return done
+}
+
+/** Waits until something is so. @returns the milliseconds that took, or null when it is not so within `patienceMs` */
+export async function until(
+  isSo: () => Promise<boolean>,
+  patienceMs: number,
+  everyMs = 250,
+): Promise<number | null> {
+  const started = performance.now()
+  while (!(await isSo())) {
+    if (performance.now() - started > patienceMs) return null
+    await new Promise((resolve) => setTimeout(resolve, everyMs))
+  }
+  return performance.now() - started
+}
