@@ -11,7 +11,16 @@ import { randomOrders } from './rules/random-orders'
 import { vouchers } from './rules/vouchers'
 import { webhooks } from './rules/webhooks'
 
-const proofs: readonly Proof[] = [crowd, privateParty, oneKeyOneBooking, vouchers, webhooks, expiry, crashes, randomOrders]
+const proofs: readonly Proof[] = [
+  crowd,
+  privateParty,
+  oneKeyOneBooking,
+  vouchers,
+  webhooks,
+  expiry,
+  crashes,
+  randomOrders,
+]
 
 const USAGE = `npm run proof -- [--only <name>] [--rounds <n> | --short]
 
