@@ -120,7 +120,7 @@ export async function prepareGround(): Promise<Ground> {
       gifts: { database: { db, url: databaseUrl }, context, now: () => new Date() },
       experience: (capacities) => {
         experiences += 1
-        return anExperience(db, new Date(), { id: `proof-${experiences}`, capacities })
+        return anExperience(db, new Date(), { id: `proof${experiences}`, capacities })
       },
       startOther: (main, changes) => startOther(main, changes, PORTS.others[0]),
       withOthers: async (main, work) => {
