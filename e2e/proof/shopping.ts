@@ -69,11 +69,7 @@ export async function inTurns<I, R>(items: readonly I[], width: number, work: (i
 }
 
 /** Waits until something is so. @returns the milliseconds that took, or null when it is not so within `patienceMs` */
-export async function until(
-  isSo: () => Promise<boolean>,
-  patienceMs: number,
-  everyMs = 250,
-): Promise<number | null> {
+export async function until(isSo: () => Promise<boolean>, patienceMs: number, everyMs = 250): Promise<number | null> {
   const started = performance.now()
   while (!(await isSo())) {
     if (performance.now() - started > patienceMs) return null
