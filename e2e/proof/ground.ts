@@ -12,6 +12,8 @@ import { SandboxStripe } from './sandbox-stripe'
 import { until } from './shopping'
 
 const FIRST_PORT = Number(process.env.PROOF_PORT ?? 4800)
+// Longer than any other number of a hold, and beyond the seed.
+const FIRST_EXPERIENCE = 9_500_000
 const PORTS = { database: 0, sandbox: 1, smtp: 2, apis: [10, 11], others: [12, 13] } as const
 const dataFolder = path.join(repositoryRoot, `.cache/proof/${FIRST_PORT}`)
 const port = (offset: number) => String(FIRST_PORT + offset)
@@ -120,7 +122,7 @@ export async function prepareGround(): Promise<Ground> {
       gifts: { database: { db, url: databaseUrl }, context, now: () => new Date() },
       experience: (capacities) => {
         experiences += 1
-        return anExperience(db, new Date(), { id: `proof${experiences}`, capacities })
+        return anExperience(db, new Date(), { id: String(FIRST_EXPERIENCE + experiences), capacities })
       },
       startOther: (main, changes) => startOther(main, changes, PORTS.others[0]),
       withOthers: async (main, work) => {

@@ -7,7 +7,7 @@ export interface Proof {
   name: string
   /** How often it is tried unless told otherwise. */
   rounds: number
-  /** How often `npm test` tries it. */
+  /** How often `npm test` tries it; 0 for what a busy machine would spoil. */
   short: number
   prove(ground: Ground, rounds: number): Promise<Verdict[]>
 }
