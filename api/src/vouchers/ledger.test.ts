@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { endpoints } from 'shared/contracts'
+import { voucherLedger, vouchers } from '../database/schema'
+import { Browser } from '../testing/browser'
+import { anExperience } from '../testing/fixtures'
+import { aVoucher, standOf } from '../testing/gifts'
+import { type TestApp, testApp } from '../testing/test-app'
+
+const Held = endpoints['POST /api/customer/bookings'].response
+
+let api: TestApp
+let experience: Awaited<ReturnType<typeof anExperience>>
+beforeAll(async () => {
+  api = await testApp()
+  experience = await anExperience(api.database.db, api.now())
+})
+
+test('the database itself keeps balances and ledgers together, and the ledger as it was written', async () => {
+  const { uuid } = await aVoucher(api)
+  const { db } = api.database
+  await expect(
+    db.update(vouchers).set({ balance: 4000, status: 'partially_redeemed' }).where(eq(vouchers.uuid, uuid)),
+  ).rejects.toThrow()
+  await expect(db.update(vouchers).set({ balance: -1 }).where(eq(vouchers.uuid, uuid))).rejects.toThrow()
+  await expect(db.execute(`update voucher_ledger set amount = 1 where voucher_uuid = '${uuid}'`)).rejects.toThrow()
+  await expect(db.execute(`delete from voucher_ledger where voucher_uuid = '${uuid}'`)).rejects.toThrow()
+  expect(await standOf(api, uuid)).toEqual([5000, 'active'])
+})
+
+test('even code that forgets to lock cannot spend a voucher twice: the database refuses the second', async () => {
+  const { uuid } = await aVoucher(api)
+  const browser = await Browser.open(api.app)
+  const { data: booking } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
+    session_id: String(experience.sessionIds[0]),
+    tickets: [{ ticket_id: experience.adult, quantity: 1 }],
+  })
+  const careless = () =>
+    api.database.db.transaction(async (tx) => {
+      const [row] = await tx.select().from(vouchers).where(eq(vouchers.uuid, uuid))
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      const balance = (row?.balance ?? 0) - 3000
+      await tx.update(vouchers).set({ balance, status: 'partially_redeemed' }).where(eq(vouchers.uuid, uuid))
+      await tx.insert(voucherLedger).values({
+        voucherUuid: uuid,
+        kind: 'redeem',
+        amount: -3000,
+        balanceAfter: balance,
+        bookingUuid: booking.uuid,
+        actor: 'test',
+        at: api.now(),
+      })
+    })
+  const outcomes = await Promise.allSettled([careless(), careless()])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await standOf(api, uuid)).toEqual([2000, 'partially_redeemed'])
+})
