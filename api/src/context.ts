@@ -11,7 +11,7 @@ import type { Sealer } from './vouchers/code'
 /** What handlers and jobs work with: everything outside the process, handed in. */
 export interface Context {
   db: Db
-  /** What searches read from, with connections that plan a statement once; it may be a replica. */
+  /** What searches read from: connections of their own. It may be a replica. */
   searchDb: Db
   settings: Settings
   clock: Clock

@@ -13,20 +13,9 @@ export const WORD_SIMILARITY = 0.4
 export const SIMILARITY = 0.35
 
 /**
- * For plans that serve whatever may be asked. Knowing nothing of it, the planner expects a page to be a tenth of everything, and would sort where an
- * index has the order; and the same rows to be looked up again and again, which never happens.
+ * A pool of connections. `close()` waits for running queries. Idle connections that break are replaced, not fatal.
  */
-const PLANNED_ONCE = ['plan_cache_mode=force_generic_plan', 'enable_sort=off', 'enable_memoize=off']
-
-/**
- * A pool of connections. `close()` waits for running queries. Idle connections that break are replaced, not fatal. With `plans: 'once'` a prepared
- * statement is planned for whatever may be asked, not for the first few questions anew.
- */
-export function connect(
-  url: string,
-  size: number,
-  { plans = 'auto' }: { plans?: 'auto' | 'once' } = {},
-): { db: Db; pool: pg.Pool; close: () => Promise<void> } {
+export function connect(url: string, size: number): { db: Db; pool: pg.Pool; close: () => Promise<void> } {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -38,7 +27,6 @@ export function connect(
       'statement_timeout=30000',
       // Queries here take milliseconds: compiling one would take longer than running it.
       'jit=off',
-      ...(plans === 'once' ? PLANNED_ONCE : []),
     ]
       .map((setting) => `-c ${setting}`)
       .join(' '),
@@ -50,5 +38,5 @@ export function connect(
 /** Searches take milliseconds of a processor each: more at once would only wait for each other. */
 const SEARCH_CONNECTIONS = 4
 
-/** The pool that searches read from: what they ask is planned once. */
-export const connectForSearch = (url: string) => connect(url, SEARCH_CONNECTIONS, { plans: 'once' })
+/** The pool that searches read from. */
+export const connectForSearch = (url: string) => connect(url, SEARCH_CONNECTIONS)

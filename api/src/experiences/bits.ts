@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { type CategoryKey, categoryKeys, type FacilityKey, facilityKeys } from 'shared/contracts'
 import { MOST_GUESTS } from 'shared/rules'
 
@@ -25,7 +26,6 @@ export function traitBitsOf({ categories = [], facilities = [], isLive, takesPri
 }
 
 export const ALL_CATEGORIES = traitBitsOf({ categories: categoryKeys })
-export const ALL_FACILITIES = traitBitsOf({ facilities: facilityKeys })
 
 // Which parties may come, in one number: a bit for each number of guests, of adults and of children, from none to the most a search counts.
 const ADULTS_FROM = MOST_GUESTS + 1
@@ -59,3 +59,6 @@ export function partyBitsOf({ guests, adults, children, childrenAlone }: PartyLi
 /** The three bits that a party must find set. */
 export const bitsOfParty = ({ adults, children }: { adults: number; children: number }): bigint =>
   (1n << BigInt(adults + children)) | (1n << BigInt(ADULTS_FROM + adults)) | (1n << BigInt(CHILDREN_FROM + children))
+
+/** Whether the experience of a search row `s` is on offer at all. */
+export const isLive: SQL = sql`s.traits & ${String(LIVE)}::bigint <> 0`

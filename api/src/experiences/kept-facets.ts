@@ -1,22 +1,22 @@
 import { LRUCache } from 'lru-cache'
 import type { ExperienceFacets } from 'shared/contracts'
-import type { Db } from '../database/connect'
 import type { SearchFilter } from './criteria'
 import { readFacets } from './facets'
+import type { SearchSource } from './search-source'
 
 /** Counts beside filters may be so old: they are read far more often than they change. */
 const KEPT_MS = 30_000
 const MOST_KEPT = 500
 
 /** `readFacets` that answers the same search from memory for half a minute, and many who ask at once with one reading. */
-export function keptFacets(db: Db): (filter: SearchFilter) => Promise<ExperienceFacets> {
+export function keptFacets(source: SearchSource): (filter: SearchFilter) => Promise<ExperienceFacets> {
   const kept = new LRUCache<string, Promise<ExperienceFacets>>({ max: MOST_KEPT, ttl: KEPT_MS })
   return (filter) => {
     const { now: _, ...asked } = filter
     const key = JSON.stringify(asked)
     const known = kept.get(key)
     if (known) return known
-    const reading = readFacets(db, filter)
+    const reading = readFacets(source, filter)
     kept.set(key, reading)
     // A failure is not kept: who comes next asks again.
     reading.catch(() => kept.delete(key))

@@ -9,16 +9,18 @@ import { keptFacets } from './kept-facets'
 import { readPins } from './pins'
 import { readReviews } from './reviews'
 import { searchExperiences } from './search'
+import { searchSource } from './search-source'
 import { similarTo } from './similar'
 
 /** Finding experiences, and one experience with its days, sessions and reviews. */
 export function experienceRoutes(app: FastifyInstance, context: Context): void {
   const { db, searchDb } = context
-  const facets = keptFacets(searchDb)
+  const source = searchSource(searchDb)
+  const facets = keptFacets(source)
 
   publicRoute(app, 'GET /api/customer/experiences', searched, async ({ query, request, now }) => {
     await limit(context, request, 'search')
-    return searchExperiences(searchDb, criteriaOf(query, now))
+    return searchExperiences(source, criteriaOf(query, now))
   })
 
   publicRoute(app, 'GET /api/customer/experiences/facets', searched, async ({ query, request, now }) => {
@@ -28,7 +30,7 @@ export function experienceRoutes(app: FastifyInstance, context: Context): void {
 
   publicRoute(app, 'GET /api/customer/experiences/pins', searched, async ({ query, request, now }) => {
     await limit(context, request, 'search')
-    return readPins(searchDb, searchFilterOf(query, now))
+    return readPins(source, searchFilterOf(query, now))
   })
 
   publicRoute(app, 'GET /api/customer/experiences/:id', itself, async ({ params, now }) => ({

@@ -2,16 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import { addDays, localDate } from 'shared/formats'
 import { z } from 'zod'
 import type { Queries } from '../database/connect'
+import { CELL_FULL } from './offers/offer'
 
 /** Days that search looks ahead, from yesterday: around midnight two processes may disagree about today. */
 export const SEARCH_WINDOW_DAYS = 180
 /** So many rows at once hold up sales for some milliseconds only. */
 const BATCH = 250
 
-/** As many seats as a cell can hold. */
-const inCell = (seats: SQL) => sql`least(127, ${seats})`
 /** A number of seats as the cells hold it. */
-export const asCell = (seats: SQL) => sql`${inCell(seats)}::integer::"char"`
+const asCell = (seats: SQL) => sql`least(${CELL_FULL}, ${seats})::integer::"char"`
 
 const Changed = z.array(z.object({ has_moved: z.boolean() }))
 
@@ -24,7 +23,7 @@ export async function refreshSearchDay(
   { experienceId, localDate, now }: { experienceId: string; localDate: string; now: Date },
 ): Promise<void> {
   await tx.execute(sql`select 1 from experience_search where experience_id = ${experienceId} for update`)
-  const changed = await tx.execute(sql`
+  await tx.execute(sql`
     update experience_search s
     set seats[d.cell] = d.seats, private_days = set_bit(s.private_days, d.cell - 1, d.private_room), exact_until = least(s.exact_until, d.closes)
     from (
@@ -41,11 +40,6 @@ export async function refreshSearchDay(
     ) d
     where s.experience_id = d.experience_id and d.cell between 1 and cardinality(s.seats)
       and ((s.seats[d.cell], get_bit(s.private_days, d.cell - 1)) is distinct from (d.seats, d.private_room) or d.closes < s.exact_until)`)
-  if (changed.rowCount === 0) return
-  await tx.execute(sql`
-    update experience_search s
-    set most_seats = (select coalesce(max(cell::integer), 0) from unnest(s.seats) cell), any_private = position(B'1' in s.private_days) > 0
-    where s.experience_id = ${experienceId}`)
 }
 
 /**
@@ -77,8 +71,6 @@ async function refreshBatch(tx: Queries, firstDay: string, now: Date) {
       select row.experience_id, row.base_day <> ${firstDay}::date as has_moved,
         array_agg(${asCell(sql`coalesce(cell.seats, 0)`)} order by day.n) as seats,
         string_agg(coalesce(cell.private_room, 0)::text, '' order by day.n)::bit varying as private_days,
-        ${inCell(sql`coalesce(max(cell.seats), 0)`)} as most_seats,
-        coalesce(max(cell.private_room), 0) = 1 as any_private,
         coalesce(min(cell.closes), 'infinity') as exact_until
       from experience_search row
       cross join generate_series(0, ${SEARCH_WINDOW_DAYS - 1}::integer) as day(n)
@@ -93,8 +85,7 @@ async function refreshBatch(tx: Queries, firstDay: string, now: Date) {
       group by row.experience_id, row.base_day
     )
     update experience_search s
-    set base_day = ${firstDay}::date, seats = c.seats, private_days = c.private_days, most_seats = c.most_seats,
-      any_private = c.any_private, exact_from = ${now}, exact_until = c.exact_until
+    set base_day = ${firstDay}::date, seats = c.seats, private_days = c.private_days, exact_from = ${now}, exact_until = c.exact_until
     from changed c where s.experience_id = c.experience_id
     returning c.has_moved`)
   return Changed.parse(rows)

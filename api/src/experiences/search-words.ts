@@ -10,10 +10,12 @@ const MOST_ALIKE = 5
 
 /** What words mean, by database: it changes only with the vocabulary, and that with what is on offer. */
 const meanings = new WeakMap<Db, LRUCache<string, string>>()
+/** What they find, by database. */
+const findings = new WeakMap<Db, LRUCache<string, Promise<WordHits>>>()
 
-function meaningsOf(db: Db): LRUCache<string, string> {
-  const known = meanings.get(db) ?? new LRUCache({ max: 5_000, ttl: 5 * 60_000 })
-  meanings.set(db, known)
+function keptOf<V extends {}>(all: WeakMap<Db, LRUCache<string, V>>, db: Db, max: number): LRUCache<string, V> {
+  const known = all.get(db) ?? new LRUCache<string, V>({ max, ttl: 5 * 60_000 })
+  all.set(db, known)
   return known
 }
 
@@ -28,10 +30,11 @@ export const wordsOf = (typed: string): string[] =>
 export async function tsqueryOf(db: Db, words: readonly string[]): Promise<string | null> {
   if (words.length === 0) return null
   const typed = words.join(' ')
-  const known = meaningsOf(db).get(typed)
+  const kept = keptOf(meanings, db, 5_000)
+  const known = kept.get(typed)
   if (known) return known
   const query = await workOut(db, words)
-  if (query) meaningsOf(db).set(typed, query)
+  if (query) kept.set(typed, query)
   return query
 }
 
@@ -60,3 +63,31 @@ export const holds = (query: string): SQL => sql`w.document @@ ${query}::tsquery
 
 /** How well they do. */
 export const rankOf = (query: string): SQL => sql`ts_rank(w.document, ${query}::tsquery)`
+
+/** How well the words fit, by experience: the larger the better. */
+export type WordHits = ReadonlyMap<string, number>
+const Hits = z.array(z.object({ id: z.string(), rank: z.number() }))
+
+/** What the words are about. The texts change only when offers come or go, which `generation` tells. */
+export function wordHits(db: Db, words: readonly string[], generation: number): Promise<WordHits> {
+  const kept = keptOf(findings, db, 500)
+  const key = `${generation} ${words.join(' ')}`
+  const known = kept.get(key)
+  if (known) return known
+  const hits = readHits(db, words)
+  kept.set(key, hits)
+  // A failure is not kept: who comes next asks again.
+  hits.catch(() => kept.delete(key))
+  return hits
+}
+
+async function readHits(db: Db, words: readonly string[]): Promise<WordHits> {
+  const query = (await tsqueryOf(db, words)) ?? ''
+  const rows = Hits.parse(
+    await prepared(
+      db,
+      sql`select w.experience_id as id, ${rankOf(query)} as rank from experience_words w where ${holds(query)}`,
+    ),
+  )
+  return new Map(rows.map(({ id, rank }) => [id, rank]))
+}

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { ExperienceSummary } from 'shared/contracts'
 import type { Db } from '../database/connect'
 import { Refusal } from '../refusal'
-import { ALL_CATEGORIES } from './bits'
+import { ALL_CATEGORIES, isLive } from './bits'
 import { searchFilterOf } from './criteria'
 import { cosineWithin, kilometresOf } from './on-the-globe'
-import { isLive, nextSession } from './search-filter'
+import { nextSession } from './open-sessions'
 import { readSummaries, summaryColumns } from './summaries'
 
 const MOST = 8
@@ -32,7 +32,7 @@ export async function similarTo(db: Db, id: string, now: Date): Promise<Experien
         order by likeness desc, near.standing desc, near.experience_id
         limit ${MOST}
       )
-      select ${summaryColumns({ nextSessionAt: nextSession(searchFilterOf({}, now), 'e') })}
+      select ${summaryColumns({ nextSessionAt: nextSession(searchFilterOf({}, now)) })}
       from hit
       join experiences e on e.id = hit.experience_id
       order by hit.likeness desc, hit.standing desc, e.id`,

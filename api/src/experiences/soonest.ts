@@ -1,13 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays } from 'shared/formats'
 import { z } from 'zod'
-import type { Db } from '../database/connect'
 import { prepared } from '../database/prepared'
 import { startOfDay } from '../time/london'
-import { countHits } from './count-hits'
 import type { Criteria } from './criteria'
-import { isOpen, nextSession } from './search-filter'
-import type { Searched } from './searched'
+import type { Offer } from './offers/offer'
+import { isOpen, seatsNeeded } from './open-sessions'
+import { nextSessions, type SearchSource } from './search-source'
 
 /** Up to so many hits each is asked for its next session. */
 const ASKED_ONE_BY_ONE = 400
@@ -18,62 +17,64 @@ const LOOKED_AT_LEAST = 200
 const FARTHER = 8
 
 const Walk = z.tuple([
-  z.object({ seen: z.coerce.number().int(), met: z.coerce.number().int(), ids: z.array(z.string()).nullable() }),
+  z.object({
+    seen: z.coerce.number().int(),
+    next: z.array(z.object({ id: z.string(), left: z.number() })).nullable(),
+  }),
 ])
 
-/** The page's hits, those first whose next session is first: `hit`, as experience_id, place in the list and total of them. */
-export async function hitsBySoonest(db: Db, criteria: Criteria, found: Searched): Promise<SQL> {
-  const total = await countHits(db, found)
-  const wanted = Math.min(criteria.page * criteria.perPage, total)
+/** The page's hits, those first whose next session is first. */
+export async function pageBySoonest(
+  { db }: SearchSource,
+  criteria: Criteria,
+  hits: readonly Offer[],
+): Promise<Offer[]> {
+  const [first, end] = [(criteria.page - 1) * criteria.perPage, criteria.page * criteria.perPage]
+  if (first >= hits.length) return []
+  const wanted = Math.min(end, hits.length)
   let looks = Math.max(LOOKED_AT_LEAST, LOOKED_AT_EACH * wanted)
-  while (total > Math.max(ASKED_ONE_BY_ONE, looks / FARTHER)) {
-    const [{ seen, met, ids }] = Walk.parse(await prepared(db, walk(criteria, found, looks)))
-    if (met >= wanted) return named(ids ?? [], total)
+  while (hits.length > Math.max(ASKED_ONE_BY_ONE, looks / FARTHER)) {
+    const [{ seen, next }] = Walk.parse(await prepared(db, walk(criteria, looks)))
+    const met = meet(hits, next ?? [])
+    if (met.length >= wanted) return met.slice(first, end)
     // Whatever has no session at all comes last, and is met nowhere.
     if (seen < looks) break
     looks *= FARTHER
   }
-  return eachAsked(criteria, found)
+  const starts = await nextSessions(db, criteria, hits)
+  return [...hits]
+    .sort((a, b) => byStart(starts.get(a.id), starts.get(b.id)) || (a.id < b.id ? -1 : 1))
+    .slice(first, end)
 }
 
-const named = (ids: string[], total: number): SQL => sql`
-  hit as (
-    select met.id as experience_id, met.place, ${total}::integer as total
-    from unnest(${sql.param(ids)}::text[]) with ordinality as met(id, place)
-  )`
+/** Instants as text compare as they follow each other; whoever has none comes last. */
+const byStart = (a: string | undefined, b: string | undefined) =>
+  a === b ? 0 : a === undefined || (b !== undefined && a > b) ? 1 : -1
 
-/** Of the next so many sessions: how many there are, how many hits they belong to, and which of these are on the page. */
-const walk = (criteria: Criteria, { offered }: Searched, looks: number): SQL => sql`
+/** Which hits the sessions belong to, in the order in which they are met. */
+function meet(hits: readonly Offer[], next: readonly { id: string; left: number }[]): Offer[] {
+  const unmet = new Map(hits.map((offer) => [offer.id, offer]))
+  const met: Offer[] = []
+  for (const { id, left } of next) {
+    const offer = unmet.get(id)
+    if (!offer || left < offer.minGuests) continue
+    unmet.delete(id)
+    met.push(offer)
+  }
+  return met
+}
+
+/** Of the next so many sessions: how many there are, and whose the open ones are, with the seats they have left. */
+const walk = (criteria: Criteria, looks: number): SQL => sql`
   with next as materialized (
     select x.experience_id, x.starts_at, x.status, x.bookable_until, x.capacity, x.seats_taken from sessions x
     where x.starts_at >= ${startOf(criteria)} and x.starts_at < ${startOfDay(addDays(criteria.to, 1))}
     order by x.starts_at fetch first (${looks}::integer) rows with ties
-  ),
-  met as materialized (
-    select x.experience_id, min(x.starts_at) as starts_at from next x
-    -- A scalar for each session: the planner would rather look for the sessions of every experience.
-    where coalesce((select true ${offered()} and s.experience_id = x.experience_id and ${isOpen(criteria)}), false)
-    group by x.experience_id
   )
-  select (select count(*) from next) as seen, (select count(*) from met) as met, (
-    select array_agg(soonest.experience_id order by soonest.starts_at, soonest.experience_id) from (
-      select met.experience_id, met.starts_at from met order by met.starts_at, met.experience_id
-      limit ${criteria.perPage} offset ${(criteria.page - 1) * criteria.perPage}
-    ) soonest
-  ) as ids`
+  select (select count(*) from next) as seen, (
+    select json_agg(json_build_object('id', x.experience_id, 'left', x.capacity - x.seats_taken) order by x.starts_at, x.experience_id)
+    from next x where ${isOpen(criteria, seatsNeeded(criteria, sql`1`))}
+  ) as next`
 
 /** Nothing that has begun can be booked. */
 const startOf = ({ from, now }: Criteria) => new Date(Math.max(now.getTime(), startOfDay(from).getTime()))
-
-const eachAsked = (criteria: Criteria, { from }: Searched): SQL => {
-  const { page, perPage } = criteria
-  return sql`
-    hit as materialized (
-      select soonest.experience_id, soonest.total, row_number() over () as place
-      from (
-        select s.experience_id, ${nextSession(criteria, 's')} as starts_at, count(*) over () as total ${from}
-        order by starts_at nulls last, s.experience_id
-        limit ${perPage} offset ${(page - 1) * perPage}
-      ) soonest
-    )`
-}

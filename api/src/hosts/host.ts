@@ -4,8 +4,8 @@ import type { Db, Queries } from '../database/connect'
 import { experiences, hosts, reviews, sessions } from '../database/schema'
 import { takenAt } from '../experiences/availability'
 import { searchFilterOf } from '../experiences/criteria'
+import { nextSession } from '../experiences/open-sessions'
 import { reviewOf, reviewPages } from '../experiences/reviews'
-import { nextSession } from '../experiences/search-filter'
 import { readSummaries, summaryColumns } from '../experiences/summaries'
 import { Refusal } from '../refusal'
 import { lastDayOf } from '../time/london'
@@ -34,7 +34,7 @@ export async function experiencesOfHost(
   const data = await readSummaries(
     db,
     sql`
-      select ${summaryColumns({ nextSessionAt: nextSession(searchFilterOf({}, now), 'e') })}
+      select ${summaryColumns({ nextSessionAt: nextSession(searchFilterOf({}, now)) })}
       from experiences e join experience_search s on s.experience_id = e.id
       where e.host_id = ${id} and e.status = 'live'
       order by s.standing desc, e.id

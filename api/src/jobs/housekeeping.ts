@@ -3,6 +3,7 @@ import { writeAudit } from '../audit'
 import type { Context } from '../context'
 import type { Db } from '../database/connect'
 import { bookings, experienceSearch, experiences, idempotencyKeys, loginSessions, rateLimits } from '../database/schema'
+import { CHANGES_KEPT_MINUTES } from '../experiences/offers/read-offers'
 import { refreshSearchRows } from '../experiences/search-cells'
 import { writeSearchRows } from '../experiences/write-search-rows'
 import { SESSION_IDLE_DAYS } from '../http/cookies'
@@ -61,5 +62,9 @@ export async function forgetOld(context: Context, now: Date): Promise<void> {
   await context.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(IDEMPOTENCY_HOURS)))
   await context.db.delete(rateLimits).where(lt(rateLimits.windowStart, ago(24)))
   await forgetPurges(context.db, ago(PURGES_KEPT_HOURS))
+  // By the database's own clock, as it was written.
+  await context.db.execute(
+    sql`delete from search_changes where changed_at < now() - make_interval(mins => ${CHANGES_KEPT_MINUTES})`,
+  )
   await context.db.delete(loginSessions).where(lt(loginSessions.lastSeenAt, ago(SESSION_IDLE_DAYS * 24)))
 }

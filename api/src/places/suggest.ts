@@ -3,7 +3,7 @@ import { categories, categoryKeys } from 'shared/contracts'
 import { z } from 'zod'
 import { type Db, WORD_SIMILARITY } from '../database/connect'
 import { prepared } from '../database/prepared'
-import { isLive } from '../experiences/search-filter'
+import { isLive } from '../experiences/bits'
 import { holds, rankOf, tsqueryOf, wordsOf } from '../experiences/search-words'
 import { findPlaces } from './place'
 

@@ -15,7 +15,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import type { CategoryKey, FacilityKey } from 'shared/contracts'
-import { cube, instant, smallNumbers, tsvector, varbit } from './column-kinds'
+import { cube, instant, smallNumbers, tsvector, varbit, xid8 } from './column-kinds'
 
 export interface PictureRow {
   url: string
@@ -149,49 +149,51 @@ export const sessions = pgTable(
 )
 
 /**
- * What a search reads: one narrow row per experience, columns of a fixed width first, so that a look through all of them costs milliseconds.
- * `seats` holds one cell per day from `base_day` on: the most seats left in one session of the day; `private_days` a bit where an untouched
- * session can be had whole (127 stands for more); `most_seats` and `any_private` sum the cells up. Whatever changes seats rewrites the cell in the same transaction, and
- * a job the row when the last moment to book one of its sessions has passed.
+ * What searches go by, one row per experience: each API process keeps all of them in memory and reads what `search_changes` says has changed
+ * (`experiences/offers`). `seats` holds one cell per day from `base_day` on: the most seats left in one session of the day (127 stands for more);
+ * `private_days` a bit where an untouched session can be had whole. Whatever changes seats rewrites the cell in the same transaction, and a job the
+ * row when the last moment to book one of its sessions has passed.
  */
-export const experienceSearch = pgTable(
-  'experience_search',
+export const experienceSearch = pgTable('experience_search', {
+  /** Categories, facilities, whether it is live and whether it is sold as a whole: a bit each (`experiences/bits.ts`). */
+  traits: bigint('traits', { mode: 'bigint' }).notNull(),
+  /** Numbers of guests, adults and children that may come: a bit each. */
+  partyBits: bigint('party_bits', { mode: 'bigint' }).notNull(),
+  /** Where it is, on a sphere of radius 1: the dot product of two such points is the cosine between them. */
+  x: doublePrecision('x').notNull(),
+  y: doublePrecision('y').notNull(),
+  z: doublePrecision('z').notNull(),
+  /** From this instant on (included) to `exact_until` (excluded) no session is closed to booking, so the cells are the truth. */
+  exactFrom: instant('exact_from').notNull().default(sql`'-infinity'`),
+  exactUntil: instant('exact_until').notNull().default(sql`'-infinity'`),
+  priceFrom: integer('price_from').notNull(),
+  durationMinutes: integer('duration_minutes').notNull(),
+  rating: real('rating').notNull(),
+  /** Orders a list that nothing else orders: well rated by many first. */
+  standing: real('standing').notNull(),
+  baseDay: date('base_day').notNull().default('1970-01-01'),
+  minGuests: smallint('min_guests').notNull(),
+  seats: smallNumbers('seats').notNull().default('{}'),
+  privateDays: varbit('private_days').notNull().default(sql`B''`),
+  experienceId: text('experience_id')
+    .primaryKey()
+    .references(() => experiences.id),
+})
+
+/**
+ * Which rows of `experience_search` were written in which transaction, for whoever keeps them in memory; no id means all of them. Written by
+ * triggers of that table, so that nothing that writes can forget it.
+ */
+export const searchChanges = pgTable(
+  'search_changes',
   {
-    /** Categories, facilities, whether it is live and whether it is sold as a whole: a bit each (`experiences/bits.ts`). */
-    traits: bigint('traits', { mode: 'bigint' }).notNull(),
-    /** Numbers of guests, adults and children that may come: a bit each. */
-    partyBits: bigint('party_bits', { mode: 'bigint' }).notNull(),
-    /** Where it is, on a sphere of radius 1: the dot product of two such points is the cosine between them. */
-    x: doublePrecision('x').notNull(),
-    y: doublePrecision('y').notNull(),
-    z: doublePrecision('z').notNull(),
-    /** From this instant on (included) to `exact_until` (excluded) no session is closed to booking, so the cells are the truth. */
-    exactFrom: instant('exact_from').notNull().default(sql`'-infinity'`),
-    exactUntil: instant('exact_until').notNull().default(sql`'-infinity'`),
-    priceFrom: integer('price_from').notNull(),
-    durationMinutes: integer('duration_minutes').notNull(),
-    rating: real('rating').notNull(),
-    /** Orders a list that nothing else orders: well rated by many first. */
-    standing: real('standing').notNull(),
-    baseDay: date('base_day').notNull().default('1970-01-01'),
-    minGuests: smallint('min_guests').notNull(),
-    mostSeats: smallint('most_seats').notNull().default(0),
-    anyPrivate: boolean('any_private').notNull().default(false),
-    seats: smallNumbers('seats').notNull().default('{}'),
-    privateDays: varbit('private_days').notNull().default(sql`B''`),
-    experienceId: text('experience_id')
-      .primaryKey()
-      .references(() => experiences.id),
+    changedIn: xid8('changed_in').notNull().default(sql`pg_current_xact_id()`),
+    experienceId: text('experience_id').notNull(),
+    changedAt: instant('changed_at').notNull().default(sql`now()`),
   },
   (table) => [
-    index('experience_search_point').using('gist', sql`point(atan2(${table.y}, ${table.x}), asin(${table.z}))`),
-    index('experience_search_standing').on(table.standing.desc().nullsFirst(), table.experienceId),
-    index('experience_search_price').on(table.priceFrom, table.standing.desc().nullsFirst(), table.experienceId),
-    index('experience_search_rating').on(
-      table.rating.desc().nullsFirst(),
-      table.standing.desc().nullsFirst(),
-      table.experienceId,
-    ),
+    primaryKey({ columns: [table.changedIn, table.experienceId] }),
+    index('search_changes_age').on(table.changedAt),
   ],
 )
 

@@ -2,7 +2,7 @@ import { customType, timestamp } from 'drizzle-orm/pg-core'
 
 /** A point on the earth as the extension `earthdistance` keeps it: written as `ll_to_earth(lat, lng)`, never read back. */
 export const cube = customType<{ data: string }>({ dataType: () => 'cube' })
-/** Numbers from 0 to 127, a byte each; never read back. */
+/** Numbers from 0 to 127, a byte each. */
 export const smallNumbers = customType<{ data: string }>({ dataType: () => '"char"[]' })
 /** Bits as text of 0 and 1. */
 export const varbit = customType<{ data: string }>({ dataType: () => 'bit varying' })

@@ -1,0 +1,30 @@
+import { oneAfterAnother } from './one-after-another'
+
+test('who asks while it is under way gets the next one, together with all others who wait', async () => {
+  const ends: (() => void)[] = []
+  const ask = oneAfterAnother(() => new Promise<void>((end) => ends.push(end)))
+  const first = ask()
+  const [second, third] = [ask(), ask()]
+  expect(ends).toHaveLength(1)
+  ends[0]?.()
+  await first
+  await Promise.resolve()
+  expect(ends).toHaveLength(2)
+  ends[1]?.()
+  await Promise.all([second, third])
+  expect(ends).toHaveLength(2)
+})
+
+test('a failure reaches those who asked for it, and nobody after them', async () => {
+  let runs = 0
+  const ask = oneAfterAnother(async () => {
+    runs += 1
+    if (runs === 1) throw new Error('no database')
+  })
+  const first = ask()
+  const second = ask()
+  await expect(first).rejects.toThrow('no database')
+  await expect(second).resolves.toBeUndefined()
+  await ask()
+  expect(runs).toBe(3)
+})
