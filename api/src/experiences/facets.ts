@@ -1,8 +1,8 @@
 import { categoryKeys, type ExperienceFacets, facilityKeys } from 'shared/contracts'
 import { FACILITY_BITS_FROM } from './bits'
 import { filtersIn, type SearchFilter, without } from './criteria'
+import type { Columns } from './offers/columns'
 import { durationFits, priceFits, ratingFits } from './offers/find-offers'
-import { holdsBit, type Offer } from './offers/offer'
 import { find, type SearchSource } from './search-source'
 
 const PRICE_BAND = 1000
@@ -14,22 +14,27 @@ const RATINGS = [4.5, 4, 3] as const
 
 /** How many each further choice would leave of a search; of one that finds nothing, what it would find without each of its filters. */
 export async function readFacets(source: SearchSource, filter: SearchFilter): Promise<ExperienceFacets> {
-  const { hits } = await find(source, without(filter, 'price', 'duration', 'rating'))
-  const [isPriced, isLong, isRated] = [priceFits(filter), durationFits(filter), ratingFits(filter)]
-  const all = hits.filter((offer) => isPriced(offer) && isLong(offer) && isRated(offer))
-  const [ofLength, ofPrice] = [
-    hits.filter((offer) => isLong(offer) && isRated(offer)),
-    hits.filter((offer) => isPriced(offer) && isRated(offer)),
-  ]
-  const ofBoth = hits.filter((offer) => isPriced(offer) && isLong(offer))
-  const prices = countBy(ofLength, ({ priceFrom }) => Math.min(Math.floor(priceFrom / PRICE_BAND), PRICE_BANDS - 1))
-  const durations = countBy(ofPrice, ({ durationMinutes }) =>
-    DURATIONS.findLastIndex((from) => durationMinutes >= from),
+  const { offers, hits } = await find(source, without(filter, 'price', 'duration', 'rating'))
+  const { columns } = offers
+  const isPriced = priceFits(columns, filter)
+  const isLong = durationFits(columns, filter)
+  const isRated = ratingFits(columns, filter)
+  const rated = hits.filter(isRated)
+  const ofLength = rated.filter(isLong)
+  const ofPrice = rated.filter(isPriced)
+  const all = ofLength.filter(isPriced)
+  const ofBoth = hits.filter((place) => isPriced(place) && isLong(place))
+  const traits = countTraits(columns, all)
+  const prices = countBy(ofLength, (place) =>
+    Math.min(Math.floor((columns.priceFrom[place] ?? 0) / PRICE_BAND), PRICE_BANDS - 1),
+  )
+  const durations = countBy(ofPrice, (place) =>
+    DURATIONS.findLastIndex((from) => (columns.durationMinutes[place] ?? 0) >= from),
   )
   return {
     total: all.length,
-    categories: categoryKeys.map((key, bit) => ({ key, count: withBit(all, bit) })),
-    facilities: facilityKeys.map((key, bit) => ({ key, count: withBit(all, FACILITY_BITS_FROM + bit) })),
+    categories: categoryKeys.map((key, bit) => ({ key, count: traits[bit] ?? 0 })),
+    facilities: facilityKeys.map((key, bit) => ({ key, count: traits[FACILITY_BITS_FROM + bit] ?? 0 })),
     prices: Array.from({ length: PRICE_BANDS }, (_, band) => ({
       from: band * PRICE_BAND,
       to: band === PRICE_BANDS - 1 ? null : (band + 1) * PRICE_BAND,
@@ -40,7 +45,10 @@ export async function readFacets(source: SearchSource, filter: SearchFilter): Pr
       to: DURATIONS[band + 1] ?? null,
       count: durations.get(band) ?? 0,
     })),
-    ratings: RATINGS.map((at_least) => ({ at_least, count: ofBoth.filter(({ rating }) => rating >= at_least).length })),
+    ratings: RATINGS.map((at_least) => ({
+      at_least,
+      count: ofBoth.filter((place) => (columns.rating[place] ?? 0) >= at_least).length,
+    })),
     without: all.length === 0 ? await countedWithout(source, filter) : [],
   }
 }
@@ -54,13 +62,28 @@ async function countedWithout(source: SearchSource, filter: SearchFilter): Promi
     .sort((a, b) => b.count - a.count || names.indexOf(a.filter) - names.indexOf(b.filter))
 }
 
-const withBit = (offers: readonly Offer[], bit: number) =>
-  offers.reduce((count, { traits }) => count + Number(holdsBit(traits, bit)), 0)
+/** How many of the offers have each bit of the traits set. */
+function countTraits({ traitsLow, traitsHigh }: Columns, places: Int32Array): number[] {
+  const counts = new Array<number>(64).fill(0)
+  for (const place of places) {
+    for (const [first, half] of [
+      [0, traitsLow[place] ?? 0],
+      [32, traitsHigh[place] ?? 0],
+    ] as const) {
+      // From one set bit to the next.
+      for (let left = half; left !== 0; left &= left - 1) {
+        const bit = first + 31 - Math.clz32(left & -left)
+        counts[bit] = (counts[bit] ?? 0) + 1
+      }
+    }
+  }
+  return counts
+}
 
-function countBy(offers: readonly Offer[], bandOf: (offer: Offer) => number): Map<number, number> {
+function countBy(places: Int32Array, bandOf: (place: number) => number): Map<number, number> {
   const counts = new Map<number, number>()
-  for (const offer of offers) {
-    const band = bandOf(offer)
+  for (const place of places) {
+    const band = bandOf(place)
     counts.set(band, (counts.get(band) ?? 0) + 1)
   }
   return counts

@@ -3,7 +3,7 @@ import { ExperiencePin } from 'shared/contracts'
 import { z } from 'zod'
 import { prepared } from '../database/prepared'
 import type { SearchFilter } from './criteria'
-import { find, type SearchSource } from './search-source'
+import { find, idsOf, type SearchSource } from './search-source'
 
 const MOST_PINS = 500
 
@@ -14,8 +14,8 @@ export async function readPins(
   source: SearchSource,
   filter: SearchFilter,
 ): Promise<{ data: ExperiencePin[]; meta: { total: number } }> {
-  const { hits } = await find(source, filter)
-  const best = sql.param(hits.slice(0, MOST_PINS).map(({ id }) => id))
+  const { offers, hits } = await find(source, filter)
+  const best = sql.param(idsOf(offers, hits.subarray(0, MOST_PINS)))
   const pins = await prepared(
     source.db,
     sql`

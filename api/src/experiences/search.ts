@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { ExperienceSummary, PageMeta } from 'shared/contracts'
 import type { Criteria } from './criteria'
 import { cosineFrom } from './offers/find-offers'
-import type { Offer } from './offers/offer'
-import { byStanding, type Order, type OrderName, orders } from './offers/offers'
+import type { Offers, OrderName } from './offers/offers'
 import { cosineOfExperience, kilometresOf } from './on-the-globe'
 import { nextSession } from './open-sessions'
-import { type Found, find, type SearchSource } from './search-source'
+import { type Found, find, idsOf, type SearchSource } from './search-source'
 import { pageBySoonest } from './soonest'
 import { readSummaries, summaryColumns } from './summaries'
 
@@ -21,9 +20,8 @@ export async function searchExperiences(
   const total = found.hits.length
   const hits =
     sort === 'soonest'
-      ? await pageBySoonest(source, criteria, found.hits)
-      : pageOf(inOrder(criteria, found, name), criteria)
-  const ids = sql.param(hits.map(({ id }) => id))
+      ? await pageBySoonest(source, criteria, found)
+      : idsOf(found.offers, inOrder(criteria, found, name).subarray((page - 1) * perPage, page * perPage))
   const data =
     hits.length === 0
       ? []
@@ -34,29 +32,28 @@ export async function searchExperiences(
               nextSessionAt: nextSession(criteria),
               distanceKm: sql`case when ${place !== null}::boolean then round((${kilometresOf(cosineOfExperience(place))})::numeric, 1)::float8 end`,
             })}
-            from unnest(${ids}::text[]) with ordinality as hit(id, place)
+            from unnest(${sql.param(hits)}::text[]) with ordinality as hit(id, place)
             join experiences e on e.id = hit.id
             order by hit.place`,
         )
   return { data, meta: { page, last_page: Math.max(1, Math.ceil(total / perPage)), total } }
 }
 
-export const pageOf = (hits: readonly Offer[], { page, perPage }: Criteria): Offer[] =>
-  hits.slice((page - 1) * perPage, page * perPage)
-
 /** The order that everything is kept in, as near as there is to the one asked for. */
 const orderName = ({ sort }: Criteria): OrderName => (sort === 'price' || sort === 'rating' ? sort : 'standing')
 
 /** What was found comes in order already, unless by words; nearest and best fitting first are worked out of what was found. */
-function inOrder({ sort, place }: Criteria, { hits, ranks }: Found, name: OrderName): Offer[] {
-  if (sort === 'nearest' && place) return sorted(hits, cosineFrom(place))
+function inOrder({ sort, place: spot }: Criteria, { offers, hits, ranks }: Found, name: OrderName): Int32Array {
+  if (sort === 'nearest' && spot) return byMerit(offers, hits, cosineFrom(offers.columns, spot))
   if (!ranks) return hits
-  return name === 'standing' ? sorted(hits, ({ id }) => ranks.get(id) ?? 0) : hits.sort(orders[name])
+  return name === 'standing'
+    ? byMerit(offers, hits, (place) => ranks.get(offers.idOf(place)) ?? 0)
+    : hits.sort(offers.order(name))
 }
 
 /** The larger the merit the better; what is as good is ordered by standing. */
-function sorted(hits: readonly Offer[], meritOf: (offer: Offer) => number): Offer[] {
-  const merits = new Map(hits.map((offer) => [offer, meritOf(offer)]))
-  const order: Order = (a, b) => (merits.get(b) ?? 0) - (merits.get(a) ?? 0) || byStanding(a, b)
-  return [...hits].sort(order)
+function byMerit(offers: Offers, hits: Int32Array, meritOf: (place: number) => number): Int32Array {
+  const merits = new Map(Array.from(hits, (place) => [place, meritOf(place)]))
+  const byStanding = offers.order('standing')
+  return hits.sort((a, b) => (merits.get(b) ?? 0) - (merits.get(a) ?? 0) || byStanding(a, b))
 }

@@ -4,9 +4,8 @@ import { z } from 'zod'
 import { prepared } from '../database/prepared'
 import { startOfDay } from '../time/london'
 import type { Criteria } from './criteria'
-import type { Offer } from './offers/offer'
 import { isOpen, seatsNeeded } from './open-sessions'
-import { nextSessions, type SearchSource } from './search-source'
+import { type Found, idsOf, nextSessions, type SearchSource } from './search-source'
 
 /** Up to so many hits each is asked for its next session. */
 const ASKED_ONE_BY_ONE = 400
@@ -23,45 +22,38 @@ const Walk = z.tuple([
   }),
 ])
 
-/** The page's hits, those first whose next session is first. */
-export async function pageBySoonest(
-  { db }: SearchSource,
-  criteria: Criteria,
-  hits: readonly Offer[],
-): Promise<Offer[]> {
+/** The ids of the page's hits, those first whose next session is first. */
+export async function pageBySoonest({ db }: SearchSource, criteria: Criteria, found: Found): Promise<string[]> {
+  const { hits, offers } = found
   const [first, end] = [(criteria.page - 1) * criteria.perPage, criteria.page * criteria.perPage]
   if (first >= hits.length) return []
   const wanted = Math.min(end, hits.length)
   let looks = Math.max(LOOKED_AT_LEAST, LOOKED_AT_EACH * wanted)
   while (hits.length > Math.max(ASKED_ONE_BY_ONE, looks / FARTHER)) {
     const [{ seen, next }] = Walk.parse(await prepared(db, walk(criteria, looks)))
-    const met = meet(hits, next ?? [])
+    const met = meet(found, next ?? [])
     if (met.length >= wanted) return met.slice(first, end)
     // Whatever has no session at all comes last, and is met nowhere.
     if (seen < looks) break
     looks *= FARTHER
   }
-  const starts = await nextSessions(db, criteria, hits)
-  return [...hits]
-    .sort((a, b) => byStart(starts.get(a.id), starts.get(b.id)) || (a.id < b.id ? -1 : 1))
-    .slice(first, end)
+  const ids = idsOf(offers, hits)
+  const starts = await nextSessions(db, criteria, ids)
+  return ids.sort((a, b) => byStart(starts.get(a), starts.get(b)) || (a < b ? -1 : 1)).slice(first, end)
 }
 
 /** Instants as text compare as they follow each other; whoever has none comes last. */
 const byStart = (a: string | undefined, b: string | undefined) =>
   a === b ? 0 : a === undefined || (b !== undefined && a > b) ? 1 : -1
 
-/** Which hits the sessions belong to, in the order in which they are met. */
-function meet(hits: readonly Offer[], next: readonly { id: string; left: number }[]): Offer[] {
-  const unmet = new Map(hits.map((offer) => [offer.id, offer]))
-  const met: Offer[] = []
-  for (const { id, left } of next) {
-    const offer = unmet.get(id)
-    if (!offer || left < offer.minGuests) continue
-    unmet.delete(id)
-    met.push(offer)
-  }
-  return met
+/** The ids of the hits that the sessions belong to, in the order in which they are met. */
+function meet({ offers, hits }: Found, next: readonly { id: string; left: number }[]): string[] {
+  const unmet = new Set(hits)
+  return next.flatMap(({ id, left }) => {
+    const place = offers.placeOf(id)
+    if (place === undefined || left < (offers.columns.minGuests[place] ?? 0) || !unmet.delete(place)) return []
+    return [id]
+  })
 }
 
 /** Of the next so many sessions: how many there are, and whose the open ones are, with the seats they have left. */

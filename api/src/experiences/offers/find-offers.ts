@@ -1,94 +1,118 @@
 import { bitsOfParty, traitBitsOf } from '../bits'
 import { NO_END, needsRoom, type SearchFilter } from '../criteria'
 import { cosineWithin, unitVector } from '../on-the-globe'
-import { type Bits, bitsOf, CELL_FULL, dayNumberOf, holdsAll, type Offer } from './offer'
+import { SEARCH_WINDOW_DAYS } from '../search-cells'
+import type { Columns } from './columns'
+import { type Bits, bitsOf, CELL_FULL, dayNumberOf } from './offer'
 
-/** Larger than any price or length. */
-const ENDLESS = Number.POSITIVE_INFINITY
+/** Whether the offer at a place is what a filter asks for. */
+export type Fits = (place: number) => boolean
 
-type Fits = (offer: Offer) => boolean
-/** Only the sessions themselves can say it in the seconds between the last moment to book one of them and the next look at the cells. */
-type Room = (offer: Offer) => 'yes' | 'no' | 'unsure'
-
-export const priceFits = ({ priceMin, priceMax }: SearchFilter): Fits => {
-  const [least, most] = [priceMin ?? 0, priceMax ?? ENDLESS]
-  return ({ priceFrom }) => priceFrom >= least && priceFrom <= most
+const between = (column: Int32Array, least: number | null, most: number | null): Fits => {
+  const [low, high] = [least ?? 0, most ?? Number.POSITIVE_INFINITY]
+  return (place) => {
+    const value = column[place] ?? 0
+    return value >= low && value <= high
+  }
 }
 
-export const durationFits = ({ durationMin, durationMax }: SearchFilter): Fits => {
-  const [least, most] = [durationMin ?? 0, durationMax ?? ENDLESS]
-  return ({ durationMinutes }) => durationMinutes >= least && durationMinutes <= most
-}
+export const priceFits = ({ priceFrom }: Columns, { priceMin, priceMax }: SearchFilter): Fits =>
+  between(priceFrom, priceMin, priceMax)
+
+export const durationFits = ({ durationMinutes }: Columns, { durationMin, durationMax }: SearchFilter): Fits =>
+  between(durationMinutes, durationMin, durationMax)
 
 /** What nobody has rated has no stars. */
-export const ratingFits = ({ ratingMin }: SearchFilter): Fits => {
+export const ratingFits = ({ rating }: Columns, { ratingMin }: SearchFilter): Fits => {
   const least = ratingMin ?? 0
-  return ({ rating }) => rating >= least
+  return (place) => (rating[place] ?? 0) >= least
 }
 
-/** Cosine of the angle between a place and an offer: the larger, the nearer. */
-export const cosineFrom = (place: { latitude: number; longitude: number }): ((offer: Offer) => number) => {
-  const here = unitVector(place)
-  return ({ x, y, z }) => x * here.x + y * here.y + z * here.z
+const hasBits = (low: Int32Array, high: Int32Array, wanted: Bits): Fits => {
+  return (place) =>
+    ((low[place] ?? 0) & wanted.low) === wanted.low && ((high[place] ?? 0) & wanted.high) === wanted.high
 }
 
-const NO_BITS: Bits = { low: 0, high: 0 }
+/** Cosine of the angle between a spot on the earth and an offer: the larger, the nearer. */
+export function cosineFrom(
+  { x, y, z }: Columns,
+  spot: { latitude: number; longitude: number },
+): (place: number) => number {
+  const here = unitVector(spot)
+  return (place) => (x[place] ?? 0) * here.x + (y[place] ?? 0) * here.y + (z[place] ?? 0) * here.z
+}
 
-/** Everything but the seats. */
-function offerFits(filter: SearchFilter): Fits {
-  const { categories, facilities, isPrivate, party, place } = filter
+/** Everything that is asked for but seats, what leaves fewest first. */
+function offerFits(columns: Columns, filter: SearchFilter): Fits[] {
+  const { categories, facilities, isPrivate, party, place: spot } = filter
   const traits = bitsOf(traitBitsOf({ categories, facilities, isLive: true, takesPrivate: isPrivate }))
-  const guests = party ? bitsOf(bitsOfParty(party)) : NO_BITS
-  const [isPriced, isLong, isRated] = [priceFits(filter), durationFits(filter), ratingFits(filter)]
-  const nearness = place ? cosineFrom(place) : () => 1
-  const nearEnough = place ? cosineWithin(place.radiusKm) : 1
-  return (offer) =>
-    holdsAll(offer.traits, traits) &&
-    holdsAll(offer.party, guests) &&
-    isPriced(offer) &&
-    isLong(offer) &&
-    isRated(offer) &&
-    nearness(offer) >= nearEnough
+  const fits = [hasBits(columns.traitsLow, columns.traitsHigh, traits)]
+  if (spot) {
+    const [nearness, nearEnough] = [cosineFrom(columns, spot), cosineWithin(spot.radiusKm)]
+    fits.push((place) => nearness(place) >= nearEnough)
+  }
+  if (filter.priceMin !== null || filter.priceMax !== null) fits.push(priceFits(columns, filter))
+  if (filter.durationMin !== null || filter.durationMax !== null) fits.push(durationFits(columns, filter))
+  if (filter.ratingMin !== null) fits.push(ratingFits(columns, filter))
+  if (party) fits.push(hasBits(columns.partyLow, columns.partyHigh, bitsOf(bitsOfParty(party))))
+  return fits
 }
 
-/** A session with room on one of the days. */
-function roomOf(filter: SearchFilter): Room {
-  if (!needsRoom(filter)) return () => 'yes'
+/**
+ * Whether a session on one of the days has room, as the cells say; `isUnsure` where they do not know it: in the seconds between the last moment to
+ * book one of the sessions and the next look at them, and for more seats than a cell can say.
+ */
+function roomOf(columns: Columns, filter: SearchFilter): { hasRoom: Fits; isUnsure: Fits } {
   const { party, isPrivate, from, to, today } = filter
   const now = filter.now.getTime()
   const [first, last] = [dayNumberOf(from), dayNumberOf(to)]
-  const isAnyDay = from === today && to === NO_END
-  // Days that are over.
-  if (first > last) return () => 'no'
-  const cellsOf = isPrivate ? ({ privateDays }: Offer) => privateDays : ({ seats }: Offer) => seats
-  const mostOf = isPrivate ? ({ anyPrivate }: Offer) => Number(anyPrivate) : ({ mostSeats }: Offer) => mostSeats
+  const { exactFrom, exactUntil, minGuests, baseDay } = columns
+  const cells = isPrivate ? columns.privateDays : columns.seats
+  const most = isPrivate ? columns.anyPrivate : columns.mostSeats
   const seats = isPrivate ? 1 : party && party.adults + party.children
-  return (offer) => {
-    if (now < offer.exactFrom || now >= offer.exactUntil) return 'unsure'
-    const needed = seats ?? offer.minGuests
-    if (needed > CELL_FULL) return 'unsure'
-    if (isAnyDay) return needed <= mostOf(offer) ? 'yes' : 'no'
-    const cells = cellsOf(offer)
-    const end = Math.min(last - offer.baseDay, cells.length - 1)
-    for (let day = Math.max(0, first - offer.baseDay); day <= end; day += 1) {
-      if ((cells[day] ?? 0) >= needed) return 'yes'
-    }
-    return 'no'
+  const neededAt = seats === null ? (place: number) => minGuests[place] ?? 0 : () => seats
+  return {
+    isUnsure: (place) =>
+      now < (exactFrom[place] ?? 0) || now >= (exactUntil[place] ?? 0) || neededAt(place) > CELL_FULL,
+    hasRoom: (place) => {
+      const needed = neededAt(place)
+      if (needed > (most[place] ?? 0)) return false
+      if (from === today && to === NO_END) return true
+      const base = baseDay[place] ?? 0
+      const row = place * SEARCH_WINDOW_DAYS
+      const end = Math.min(last - base, SEARCH_WINDOW_DAYS - 1)
+      for (let day = Math.max(0, first - base); day <= end; day += 1) {
+        if ((cells[row + day] ?? 0) >= needed) return true
+      }
+      return false
+    },
   }
 }
 
-/** What of the offers fits a filter, in the order given; `unsure` are those of them whose sessions have to be asked for room. */
-export function findOffers(offers: Iterable<Offer>, filter: SearchFilter): { found: Offer[]; unsure: Set<Offer> } {
-  const fits = offerFits(filter)
-  const room = roomOf(filter)
-  const found: Offer[] = []
-  const unsure = new Set<Offer>()
-  for (const offer of offers) {
-    if (!fits(offer)) continue
-    const has = room(offer)
-    if (has === 'no') continue
-    if (has === 'unsure') unsure.add(offer)
-    found.push(offer)
+/** Those of the places that fit, in the order given. */
+function narrow(places: Int32Array, fits: Fits): Int32Array {
+  const left = new Int32Array(places.length)
+  let count = 0
+  for (const place of places) if (fits(place)) left[count++] = place
+  return left.subarray(0, count)
+}
+
+export interface Fitting {
+  /** In the order given. */
+  found: Int32Array
+  /** Those of them whose sessions have to be asked for room. */
+  unsure: Int32Array
+}
+
+/** Which of the places hold offers that fit. */
+export function findOffers(columns: Columns, places: Int32Array, filter: SearchFilter): Fitting {
+  const offered = offerFits(columns, filter).reduce(narrow, places)
+  if (!needsRoom(filter)) return { found: offered, unsure: new Int32Array() }
+  // Days that are over.
+  if (filter.from > filter.to) return { found: new Int32Array(), unsure: new Int32Array() }
+  const { hasRoom, isUnsure } = roomOf(columns, filter)
+  return {
+    found: narrow(offered, (place) => isUnsure(place) || hasRoom(place)),
+    unsure: narrow(offered, isUnsure),
   }
-  return { found, unsure }
 }

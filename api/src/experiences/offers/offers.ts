@@ -1,62 +1,82 @@
+import { type Columns, columnsFor, grown, write } from './columns'
 import type { Offer } from './offer'
 
-/** Compares two offers for a list: what comes first is less. */
-export type Order = (a: Offer, b: Offer) => number
+/** Compares the places of two offers for a list: what comes first is less. */
+type Order = (a: number, b: number) => number
+export type OrderName = 'standing' | 'price' | 'rating'
 
-const byId: Order = (a, b) => (a.id < b.id ? -1 : Number(a.id > b.id))
-/** Orders a list that nothing else orders: well rated by many first. The id makes the order whole, so that pages never overlap. */
-export const byStanding: Order = (a, b) => b.standing - a.standing || byId(a, b)
-const byPrice: Order = (a, b) => a.priceFrom - b.priceFrom || byStanding(a, b)
-const byRating: Order = (a, b) => b.rating - a.rating || byStanding(a, b)
+const ROOM_AT_FIRST = 1_024
 
-export const orders = { standing: byStanding, price: byPrice, rating: byRating } satisfies Record<string, Order>
-export type OrderName = keyof typeof orders
-
-/** Every offer there is. Seats change all the time and leave the lists as they are; what orders them hardly ever changes. */
+/**
+ * Every offer there is, in columns. An offer keeps its place for good, so that a search may wait for the database halfway. Seats change all the
+ * time and leave the lists as they are; what orders them hardly ever changes.
+ */
 export class Offers {
-  readonly #byId = new Map<string, Offer>()
-  readonly #sorted = new Map<OrderName, readonly Offer[]>()
-  /** Goes up whenever offers come or go. */
-  generation = 0
+  readonly #places = new Map<string, number>()
+  readonly #ids: string[] = []
+  readonly #sorted = new Map<OrderName, Int32Array>()
+  #columns: Columns = columnsFor(ROOM_AT_FIRST)
 
-  get size(): number {
-    return this.#byId.size
+  /** @param generation goes up whenever offers come or go; those that replace others begin above theirs */
+  constructor(public generation = 0) {}
+
+  get columns(): Columns {
+    return this.#columns
   }
 
-  get(id: string): Offer | undefined {
-    return this.#byId.get(id)
+  placeOf(id: string): number | undefined {
+    return this.#places.get(id)
   }
 
-  put(offers: readonly Offer[]): void {
-    for (const offer of offers) {
-      const known = this.#byId.get(offer.id)
-      if (known && Object.values(orders).every((order) => order(known, offer) === 0)) {
-        // Where it stands in the lists it stays.
-        Object.assign(known, offer)
-        continue
-      }
-      if (!known) this.generation += 1
-      this.#byId.set(offer.id, offer)
-      this.#sorted.clear()
+  idOf(place: number): string {
+    return this.#ids[place] ?? ''
+  }
+
+  put(offer: Offer): void {
+    const place = this.#places.get(offer.id) ?? this.#add(offer.id)
+    const { priceFrom, rating, standing } = this.#columns
+    const moves =
+      priceFrom[place] !== offer.priceFrom || rating[place] !== offer.rating || standing[place] !== offer.standing
+    write(this.#columns, place, offer)
+    if (moves) this.#sorted.clear()
+  }
+
+  /** Leaves its place empty: an offer that is not live is never found. */
+  remove(id: string): void {
+    const place = this.#places.get(id)
+    if (place === undefined) return
+    this.#columns.traitsLow[place] = 0
+    this.#columns.traitsHigh[place] = 0
+    this.generation += 1
+  }
+
+  #add(id: string): number {
+    const place = this.#ids.push(id) - 1
+    this.#places.set(id, place)
+    if (place === this.#columns.rating.length) this.#columns = grown(this.#columns, 2 * place)
+    this.#sorted.clear()
+    this.generation += 1
+    return place
+  }
+
+  /** What comes first of two, by one of the orders that lists are kept in. The id makes each whole, so that pages never overlap. */
+  order(name: OrderName): Order {
+    const { standing, priceFrom, rating } = this.#columns
+    const more = (column: Float64Array, a: number, b: number) => (column[b] ?? 0) - (column[a] ?? 0)
+    const byStanding: Order = (a, b) => more(standing, a, b) || (this.idOf(a) < this.idOf(b) ? -1 : 1)
+    const by: Record<OrderName, Order> = {
+      standing: byStanding,
+      price: (a, b) => (priceFrom[a] ?? 0) - (priceFrom[b] ?? 0) || byStanding(a, b),
+      rating: (a, b) => more(rating, a, b) || byStanding(a, b),
     }
+    return by[name]
   }
 
-  remove(ids: readonly string[]): void {
-    for (const id of ids) {
-      if (!this.#byId.delete(id)) continue
-      this.generation += 1
-      this.#sorted.clear()
-    }
-  }
-
-  clear(): void {
-    this.remove([...this.#byId.keys()])
-  }
-
-  inOrder(name: OrderName): readonly Offer[] {
+  /** The places of all offers in order. */
+  inOrder(name: OrderName): Int32Array {
     const known = this.#sorted.get(name)
     if (known) return known
-    const sorted = [...this.#byId.values()].sort(orders[name])
+    const sorted = Int32Array.from(this.#ids.keys()).sort(this.order(name))
     this.#sorted.set(name, sorted)
     return sorted
   }

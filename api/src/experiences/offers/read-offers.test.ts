@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { experienceSearch, experiences } from '../../database/schema'
+import { experienceSearch } from '../../database/schema'
 import { anExperience } from '../../testing/fixtures'
 import { type TestDatabase, testDatabase } from '../../testing/test-database'
+import { SEARCH_WINDOW_DAYS } from '../search-cells'
+import { bitsOf, type Offer } from './offer'
+import { Offers } from './offers'
 import { CHANGES_KEPT_MINUTES, offersOf } from './read-offers'
 
 let database: TestDatabase
@@ -12,24 +15,55 @@ beforeEach(async () => {
   await anExperience(database.db, new Date(), { id: SECOND, capacities: [6, 8] })
 })
 
+type Read = Awaited<ReturnType<ReturnType<typeof offersOf>>>
+const seatsIn = (offers: Read, id: string, day = FIFTH) =>
+  offers.columns.seats[(offers.placeOf(id) ?? Number.NaN) * SEARCH_WINDOW_DAYS + day]
 const setSeats = (db: Pick<TestDatabase['db'], 'execute'>, id: string, seats: number) =>
   db.execute(sql`update experience_search set seats[5] = ${seats}::integer::"char" where experience_id = ${id}`)
 /** PostgreSQL counts from one. */
 const FIFTH = 4
+const LIVE_BIT = 61
+const anOffer: Offer = {
+  id: '',
+  traits: bitsOf(1n << BigInt(LIVE_BIT)),
+  party: bitsOf(-1n),
+  x: 0,
+  y: 0,
+  z: 1,
+  priceFrom: 2500,
+  durationMinutes: 120,
+  rating: 0,
+  standing: 4.3,
+  minGuests: 1,
+  baseDay: 20_000,
+  exactFrom: 0,
+  exactUntil: 0,
+  seats: [],
+  privateDays: [],
+}
 
 test('holds what the table holds', async () => {
   const offers = await offersOf(database.db)()
-  expect(offers.size).toBe(2)
+  const place = offers.placeOf(SECOND) ?? Number.NaN
   const [row] = await database.db.select().from(experienceSearch).where(eq(experienceSearch.experienceId, SECOND))
-  expect(offers.get(SECOND)).toMatchObject({
-    x: row?.x,
-    priceFrom: row?.priceFrom,
-    rating: row?.rating,
-    minGuests: row?.minGuests,
-    mostSeats: 8,
-    exactFrom: row?.exactFrom.getTime(),
-    exactUntil: row?.exactUntil.getTime(),
-  })
+  const { columns } = offers
+  expect([
+    columns.x[place],
+    columns.priceFrom[place],
+    columns.rating[place],
+    columns.minGuests[place],
+    columns.exactFrom[place],
+    columns.exactUntil[place],
+    columns.mostSeats[place],
+  ]).toEqual([
+    row?.x,
+    row?.priceFrom,
+    row?.rating,
+    row?.minGuests,
+    row?.exactFrom.getTime(),
+    row?.exactUntil.getTime(),
+    8,
+  ])
 })
 
 test('whoever asks sees what was committed before, whoever wrote it', async () => {
@@ -37,7 +71,7 @@ test('whoever asks sees what was committed before, whoever wrote it', async () =
   await read()
   for (const seats of [3, 1, 127, 0]) {
     await setSeats(database.db, FIRST, seats)
-    expect((await read()).get(FIRST)?.seats[FIFTH]).toBe(seats)
+    expect(seatsIn(await read(), FIRST)).toBe(seats)
   }
 })
 
@@ -49,7 +83,7 @@ test('a sale that began earlier and was committed later is not missed', async ()
     await slow.query(`update experience_search set seats[5] = 9::integer::"char" where experience_id = '${FIRST}'`)
     await setSeats(database.db, SECOND, 11)
     const before = await read()
-    expect([before.get(FIRST)?.seats[FIFTH], before.get(SECOND)?.seats[FIFTH]]).not.toContain(9)
+    expect([seatsIn(before, FIRST), seatsIn(before, SECOND)]).not.toContain(9)
     await setSeats(database.db, SECOND, 12)
     await read()
     await slow.query('commit')
@@ -57,30 +91,54 @@ test('a sale that began earlier and was committed later is not missed', async ()
     slow.release()
   }
   const after = await read()
-  expect([after.get(FIRST)?.seats[FIFTH], after.get(SECOND)?.seats[FIFTH]]).toEqual([9, 12])
+  expect([seatsIn(after, FIRST), seatsIn(after, SECOND)]).toEqual([9, 12])
 })
 
-test('what came, went or was emptied out altogether is seen', async () => {
+/** What stands first in a list of the best rated. */
+const best = (offers: Read) => offers.idOf(offers.inOrder('rating')[0] ?? Number.NaN)
+const isLive = (offers: Read, id: string) =>
+  ((offers.columns.traitsHigh[offers.placeOf(id) ?? Number.NaN] ?? 0) & bitsOf(1n << BigInt(LIVE_BIT)).high) !== 0
+
+test('what came or went is seen', async () => {
   const read = offersOf(database.db)
   const { generation } = await read()
-  const third = await anExperience(database.db, new Date(), { id: '9', capacities: [2] })
-  expect((await read()).get(third.id)?.mostSeats).toBe(2)
-  await database.db.delete(experienceSearch).where(eq(experienceSearch.experienceId, third.id))
-  expect((await read()).get(third.id)).toBeUndefined()
-  await database.db.execute(sql`truncate experience_search`)
-  const empty = await read()
-  expect([empty.size, empty.generation > generation]).toEqual([0, true])
+  await anExperience(database.db, new Date(), { id: '9', capacities: [2] })
+  const more = await read()
+  expect([isLive(more, '9'), more.generation > generation]).toEqual([true, true])
+  await database.db.delete(experienceSearch).where(eq(experienceSearch.experienceId, '9'))
+  expect(isLive(await read(), '9')).toBe(false)
 })
 
-test('a list stays in order when seats change, and is ordered anew when a rating does', async () => {
+test('when everything is emptied out and filled again, nothing of the old is left, and who is searching it goes on', async () => {
   const read = offersOf(database.db)
-  const first = (await read()).inOrder('rating')
+  const old = await read()
+  await database.db.execute(sql`truncate experience_search`)
+  const empty = await read()
+  expect([empty.placeOf(FIRST), empty.inOrder('price').length, empty.generation > old.generation]).toEqual([
+    undefined,
+    0,
+    true,
+  ])
+  expect(isLive(old, FIRST)).toBe(true)
+})
+
+test('a list stays as it is when seats change, and is ordered anew when a rating does', async () => {
+  const read = offersOf(database.db)
+  const list = (await read()).inOrder('rating')
   await setSeats(database.db, FIRST, 2)
-  expect((await read()).inOrder('rating')).toBe(first)
-  const worst = first.at(-1)?.id ?? ''
-  await database.db.update(experiences).set({ ratingAvg: 5 }).where(eq(experiences.id, worst))
-  await database.db.update(experienceSearch).set({ rating: 5.5 }).where(eq(experienceSearch.experienceId, worst))
-  expect((await read()).inOrder('rating')[0]?.id).toBe(worst)
+  expect((await read()).inOrder('rating')).toBe(list)
+  expect(best(await read())).toBe(FIRST)
+  await database.db.update(experienceSearch).set({ rating: 5 }).where(eq(experienceSearch.experienceId, SECOND))
+  expect(best(await read())).toBe(SECOND)
+})
+
+test('more offers than there was room for find theirs', () => {
+  const offers = new Offers()
+  for (let n = 0; n < 3_000; n += 1) offers.put({ ...anOffer, id: String(n), rating: n })
+  expect([offers.idOf(offers.inOrder('rating')[0] ?? 0), offers.columns.rating[offers.placeOf('7') ?? 0]]).toEqual([
+    '2999',
+    7,
+  ])
 })
 
 test('whoever has not looked for long reads everything anew: old changes are forgotten', async () => {
@@ -89,7 +147,7 @@ test('whoever has not looked for long reads everything anew: old changes are for
   await read()
   await setSeats(database.db, FIRST, 7)
   await database.db.execute(sql`delete from search_changes`)
-  expect((await read()).get(FIRST)?.seats[FIFTH]).not.toBe(7)
+  expect(seatsIn(await read(), FIRST)).not.toBe(7)
   now += CHANGES_KEPT_MINUTES * 60_000
-  expect((await read()).get(FIRST)?.seats[FIFTH]).toBe(7)
+  expect(seatsIn(await read(), FIRST)).toBe(7)
 })

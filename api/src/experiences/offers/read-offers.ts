@@ -15,47 +15,24 @@ const MOST_BEHIND_MS = (CHANGES_KEPT_MINUTES / 2) * 60_000
 const Bits = z.string().transform((digits) => bitsOf(BigInt(digits)))
 /** Milliseconds as text: JSON knows no infinity. */
 const Instant = z.string().transform(Number)
-const Row = z
-  .object({
-    traits: Bits,
-    party_bits: Bits,
-    x: z.number(),
-    y: z.number(),
-    z: z.number(),
-    price_from: z.number(),
-    duration_minutes: z.number(),
-    rating: z.number(),
-    standing: z.number(),
-    min_guests: z.number(),
-    base_day: z.string(),
-    exact_from: Instant,
-    exact_until: Instant,
-    seats: z.string(),
-    private_days: z.string(),
-  })
-  .transform(({ traits, party_bits: party, price_from: priceFrom, duration_minutes: durationMinutes, ...row }) => {
-    const seats = row.seats === '' ? new Uint8Array() : Uint8Array.from(row.seats.split(','), Number)
-    const privateDays = Uint8Array.from(row.private_days, Number)
-    return {
-      traits,
-      party,
-      x: row.x,
-      y: row.y,
-      z: row.z,
-      priceFrom,
-      durationMinutes,
-      rating: row.rating,
-      standing: row.standing,
-      minGuests: row.min_guests,
-      baseDay: dayNumberOf(row.base_day),
-      exactFrom: row.exact_from,
-      exactUntil: row.exact_until,
-      seats,
-      privateDays,
-      mostSeats: seats.reduce((most, left) => Math.max(most, left), 0),
-      anyPrivate: privateDays.includes(1),
-    } satisfies Omit<Offer, 'id'>
-  })
+const numbersOf = (text: string, separator: string) => (text === '' ? [] : text.split(separator).map(Number))
+const Row = z.object({
+  traits: Bits,
+  party: Bits,
+  x: z.number(),
+  y: z.number(),
+  z: z.number(),
+  priceFrom: z.number(),
+  durationMinutes: z.number(),
+  rating: z.number(),
+  standing: z.number(),
+  minGuests: z.number(),
+  baseDay: z.string().transform(dayNumberOf),
+  exactFrom: Instant,
+  exactUntil: Instant,
+  seats: z.string().transform((text) => numbersOf(text, ',')),
+  privateDays: z.string().transform((text) => numbersOf(text, '')),
+}) satisfies z.ZodType<Omit<Offer, 'id'>>
 const Change = z.object({ horizon: z.string(), id: z.string().nullable(), row: Row.nullable() })
 
 /**
@@ -64,10 +41,10 @@ const Change = z.object({ horizon: z.string(), id: z.string().nullable(), row: R
  */
 const changes = (since: string | null): SQL => sql`
   select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, changed.id, case when s.experience_id is not null then json_build_object(
-    'traits', s.traits::text, 'party_bits', s.party_bits::text, 'x', s.x, 'y', s.y, 'z', s.z, 'price_from', s.price_from,
-    'duration_minutes', s.duration_minutes, 'rating', s.rating, 'standing', s.standing, 'min_guests', s.min_guests, 'base_day', s.base_day,
-    'exact_from', (extract(epoch from s.exact_from) * 1000)::text, 'exact_until', (extract(epoch from s.exact_until) * 1000)::text,
-    'seats', array_to_string(s.seats::integer[], ','), 'private_days', s.private_days::text) end as row
+    'traits', s.traits::text, 'party', s.party_bits::text, 'x', s.x, 'y', s.y, 'z', s.z, 'priceFrom', s.price_from,
+    'durationMinutes', s.duration_minutes, 'rating', s.rating, 'standing', s.standing, 'minGuests', s.min_guests, 'baseDay', s.base_day,
+    'exactFrom', (extract(epoch from s.exact_from) * 1000)::text, 'exactUntil', (extract(epoch from s.exact_until) * 1000)::text,
+    'seats', array_to_string(s.seats::integer[], ','), 'privateDays', s.private_days::text) end as row
   from (select 1) one left join (${
     since === null
       ? sql`select experience_id as id from experience_search`
@@ -79,18 +56,22 @@ export type ReadOffers = () => Promise<Offers>
 
 /** Keeps the offers of a database in memory, and reads before each use what has changed since the last. */
 export function offersOf(db: Db, clock = () => performance.now()): ReadOffers {
-  const offers = new Offers()
+  let offers = new Offers()
   let since: string | null = null
   let readAt = 0
 
-  const read = async (from: string | null) => {
+  /** @returns whether that was all: if not, everything has to be read anew */
+  const read = async (from: string | null): Promise<boolean> => {
     const startedAt = clock()
     const found = z.array(Change).parse(await prepared(db, changes(from)))
     if (from !== null && found.some(({ id }) => id === ALL)) return false
-    if (from === null) offers.clear()
-    const changed = found.flatMap(({ id, row }) => (id === null ? [] : [{ id, row }]))
-    offers.put(changed.flatMap(({ id, row }) => (row ? [{ id, ...row }] : [])))
-    offers.remove(changed.flatMap(({ id, row }) => (row ? [] : [id])))
+    // Who is searching the old ones goes on with them.
+    if (from === null) offers = new Offers(offers.generation + 1)
+    for (const { id, row } of found) {
+      if (id === null) continue
+      if (row) offers.put({ id, ...row })
+      else offers.remove(id)
+    }
     since = found[0]?.horizon ?? null
     readAt = startedAt
     return true

@@ -1,0 +1,67 @@
+import { SEARCH_WINDOW_DAYS } from '../search-cells'
+import type { Offer } from './offer'
+
+/**
+ * Offers column by column, each in a row of plain numbers: a look through ten thousand of them then reads little memory, and that in order. Where an
+ * offer stands in every column is its place.
+ */
+export const columnsFor = (offers: number) => ({
+  traitsLow: new Int32Array(offers),
+  traitsHigh: new Int32Array(offers),
+  partyLow: new Int32Array(offers),
+  partyHigh: new Int32Array(offers),
+  x: new Float64Array(offers),
+  y: new Float64Array(offers),
+  z: new Float64Array(offers),
+  priceFrom: new Int32Array(offers),
+  durationMinutes: new Int32Array(offers),
+  rating: new Float64Array(offers),
+  standing: new Float64Array(offers),
+  minGuests: new Int32Array(offers),
+  baseDay: new Int32Array(offers),
+  exactFrom: new Float64Array(offers),
+  exactUntil: new Float64Array(offers),
+  /** The most of all days. */
+  mostSeats: new Uint8Array(offers),
+  anyPrivate: new Uint8Array(offers),
+  /** `SEARCH_WINDOW_DAYS` cells for each. */
+  seats: new Uint8Array(offers * SEARCH_WINDOW_DAYS),
+  privateDays: new Uint8Array(offers * SEARCH_WINDOW_DAYS),
+})
+
+export type Columns = ReturnType<typeof columnsFor>
+
+/** The same columns with room for more. */
+export function grown(columns: Columns, offers: number): Columns {
+  const larger = columnsFor(offers)
+  for (const name of Object.keys(columns) as (keyof Columns)[]) larger[name].set(columns[name])
+  return larger
+}
+
+export function write(columns: Columns, place: number, offer: Offer): void {
+  columns.traitsLow[place] = offer.traits.low
+  columns.traitsHigh[place] = offer.traits.high
+  columns.partyLow[place] = offer.party.low
+  columns.partyHigh[place] = offer.party.high
+  columns.x[place] = offer.x
+  columns.y[place] = offer.y
+  columns.z[place] = offer.z
+  columns.priceFrom[place] = offer.priceFrom
+  columns.durationMinutes[place] = offer.durationMinutes
+  columns.rating[place] = offer.rating
+  columns.standing[place] = offer.standing
+  columns.minGuests[place] = offer.minGuests
+  columns.baseDay[place] = offer.baseDay
+  columns.exactFrom[place] = offer.exactFrom
+  columns.exactUntil[place] = offer.exactUntil
+  columns.mostSeats[place] = Math.max(0, ...offer.seats)
+  columns.anyPrivate[place] = Math.max(0, ...offer.privateDays)
+  for (const [cells, days] of [
+    [columns.seats, offer.seats],
+    [columns.privateDays, offer.privateDays],
+  ] as const) {
+    const first = place * SEARCH_WINDOW_DAYS
+    cells.fill(0, first, first + SEARCH_WINDOW_DAYS)
+    cells.set(days.slice(0, SEARCH_WINDOW_DAYS), first)
+  }
+}
