@@ -4,14 +4,20 @@ import { parsePath } from 'shared/router'
 import { renderRoot } from 'shared/server'
 import { layoutNamed } from './frame/layouts'
 import { type RouteHandle, routeObjects } from './routing/route-objects'
-import { routeTable } from './routing/route-table'
+import { type OwnedRoute, routeTable } from './routing/route-table'
 import { servedData } from './routing/served-data'
+
+const placed = ({ path }: OwnedRoute, place: number) => ({ id: String(place), path })
 
 /** What the shell's release renders on the server: the frame, and in it a page, a skeleton or the not-found page. */
 const bundle: ShellBundle = {
   async render({ registry, shows, ...root }) {
     const { pathname = '/', search = '', hash = '' } = parsePath(root.url)
-    const { dataRoutes: routes } = createStaticHandler(routeObjects(routeTable(registry), () => () => null))
+    const table = routeTable(registry)
+    // The router works through every route it is given each time it is asked, so it is given the one that matters.
+    const fitting = matchRoutes(table.map(placed), pathname)?.at(-1)?.route
+    const route = table.filter((_, place) => String(place) === fitting?.id)
+    const { dataRoutes: routes } = createStaticHandler(routeObjects(route, () => () => null))
     const matches = matchRoutes(routes, pathname) ?? []
     const context = {
       basename: '',
