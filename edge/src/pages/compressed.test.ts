@@ -1,10 +1,12 @@
 import zlib from 'node:zlib'
-import { compressed, encodingFor } from './compressed'
+import { Bodies, encodingFor } from './compressed'
 
 test('every encoding holds the same page', async () => {
   const text = '<p>£25 – ‘a day out’</p>'.repeat(50)
-  const { identity, br, gzip } = await compressed(text)
+  const bodies = new Bodies(text)
+  const [identity, br, gzip] = await Promise.all([bodies.as('identity'), bodies.as('br'), bodies.as('gzip')])
   expect([identity, zlib.brotliDecompressSync(br), zlib.gunzipSync(gzip)].map(String)).toEqual([text, text, text])
+  expect(await bodies.as('br')).toBe(br)
 })
 
 test.each([

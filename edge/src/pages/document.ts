@@ -3,7 +3,7 @@ import type { BrowserRegistry, BrowserRelease, GeneralInfo, Registry, ReleaseRec
 import type { Strip } from '../overrides/strip'
 import type { ComposedPage } from '../rendering/compose-page'
 import { hashOf, type Style } from '../rendering/styles'
-import { escapeHtml, jsonBlock } from './escape'
+import { escapeHtml, jsonBlock, keptJsonBlock } from './escape'
 import type { MatchedRoute } from './route-match'
 
 const DESCRIPTION =
@@ -64,7 +64,7 @@ ${strip ? `<style>${strip.css}</style>\n` : ''}</head>
 <body${page ? ` data-ground="${page.ground}"` : ''}>
 ${strip ? `${strip.html}\n` : ''}<div id="root">${html}</div>
 ${isPainted ? '' : `<noscript><p>${escapeHtml(input.productName)} needs JavaScript for this page. Please turn it on and load the page again.</p></noscript>`}
-<script type="application/json" id="page-data">${jsonBlock({ registry: input.browserRegistry, settings, served: served(page) })}</script>
+<script type="application/json" id="page-data">{"registry":${keptJsonBlock(input.browserRegistry)},"settings":${keptJsonBlock(settings)},"served":${jsonBlock(served(page))}}</script>
 </body>
 </html>
 `

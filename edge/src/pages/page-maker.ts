@@ -9,7 +9,7 @@ import type { Bundles } from '../rendering/bundles'
 import { composePage } from '../rendering/compose-page'
 import { styleSource } from '../rendering/styles'
 import type { EdgeSettings } from '../settings'
-import { type Bodies, compressed } from './compressed'
+import { Bodies } from './compressed'
 import { contentSecurityPolicy } from './content-security-policy'
 import { browserRegistry, LOADER_HASH, renderDocument } from './document'
 import type { MatchedRoute } from './route-match'
@@ -42,7 +42,7 @@ interface Wanted {
 /** Everyone's pages may stand in a shared cache for a moment; a browser asks each time whether its copy still holds. */
 const SHARED_CACHES = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
 
-/** Makes pages: composed from server bundles where there are any, as HTML with its headers, compressed. */
+/** Makes pages: composed from server bundles where there are any, as HTML with its headers. */
 export function pageMaker({
   settings,
   generalInfo,
@@ -85,7 +85,7 @@ export function pageMaker({
         }
     if (page?.head?.redirect) {
       const movedTo = ownPath(page.head.redirect)
-      return { status: 301, movedTo, bodies: await compressed(''), tags, isShareable, headers: keeping }
+      return { status: 301, movedTo, bodies: new Bodies(''), tags, isShareable, headers: keeping }
     }
     const styles = page ? await stylesOf(registry, page, match?.route.id ?? null) : []
     const strip = testing ? testerStrip(testing, url) : null
@@ -103,7 +103,7 @@ export function pageMaker({
     })
     return {
       status: page?.status ?? (match ? 200 : 404),
-      bodies: await compressed(html),
+      bodies: new Bodies(html),
       tags,
       isShareable,
       headers: {

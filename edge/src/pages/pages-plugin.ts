@@ -83,8 +83,7 @@ export function pages(app: FastifyInstance, options: Options) {
     if (!at) return [await makePage({ registry, match, pathname, search, ...visitor, log }), 'made']
     const { value, how } = await kept.get(at.key, async () => {
       const page = await makePage({ registry, match, pathname, search: at.search, log })
-      const { identity, br, gzip } = page.bodies
-      return { value: page, bytes: identity.length + br.length + gzip.length, tags: page.tags, keep: page.isShareable }
+      return { value: page, bytes: page.bodies.bytes, tags: page.tags, keep: page.isShareable }
     })
     return [value, how]
   }
@@ -127,14 +126,14 @@ interface Visit {
 
 const everybodys = (view: View): Visit => ({ view, testing: null, isPersonal: false })
 
-function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
+async function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
   reply.code(page.status).headers(page.headers)
   // The page is kept for everyone, so the query is this visitor's own.
   if (page.movedTo) return reply.header('location', page.movedTo + queryOf(request.url)).send()
   if (page.headers.etag && request.headers['if-none-match'] === page.headers.etag) return reply.code(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(page.bodies[encoding])
+  return reply.send(await page.bodies.as(encoding))
 }
 
 /** Public pages with one address. */
