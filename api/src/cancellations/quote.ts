@@ -38,6 +38,8 @@ export async function quoteCancellation(db: Queries, booking: Cancellable, now: 
     paid: card + booking.voucherAmount,
     refund,
     to_card: toCard,
+    refund_to: toCard > 0 ? ['card'] : [],
+    credit_until: null,
     to_voucher: toVoucher,
     full_until: terms.fullUntil?.toISOString() ?? null,
     half_until: terms.halfUntil?.toISOString() ?? null,

@@ -118,6 +118,7 @@ export async function toWireVoucher(
       extend: open && isExtendable(voucher, now),
       cancel: isBuyer && isCancellable(voucher, now),
     },
+    credit_for: null,
     cancellable_until: cancellableUntil(voucher)?.toISOString() ?? null,
     role,
     created_at: voucher.createdAt.toISOString(),

@@ -23,6 +23,8 @@ const quote = {
   paid: 6250,
   refund: 3125,
   toCard: 3125,
+  refundTo: ['card', 'credit'],
+  creditUntil: '2027-06-02T23:00:00Z',
   toVoucher: 0,
   fullUntil: null,
   halfUntil: '2026-06-10T09:00:00Z',

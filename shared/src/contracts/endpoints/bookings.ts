@@ -64,7 +64,7 @@ export const bookingEndpoints = {
     params: ByUuid,
     body: BookingDetails,
     response: data(Booking),
-    refusals: ['HOLD_EXPIRED', 'BOOKING_NOT_EDITABLE'],
+    refusals: ['HOLD_EXPIRED', 'BOOKING_NOT_EDITABLE', 'PROMO_CODE_USED_BY_YOU'],
   },
   'DELETE /api/customer/bookings/:uuid': {
     summary: 'Lets a hold go and frees its seats',

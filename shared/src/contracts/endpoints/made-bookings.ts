@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { data, type EndpointShape, Instant, PdfFile, Pence, Uuid } from '../endpoint'
-import { Booking, CancellationQuote, RescheduleOption, Review } from '../entities'
+import { Booking, CancellationQuote, RefundTo, RescheduleOption, Review } from '../entities'
 
 const ByUuid = z.object({ uuid: Uuid })
 /** The token of a mailed link stands for being its owner. */
@@ -35,7 +35,8 @@ export const madeBookingEndpoints = {
     body: z.object({
       /** As the quote said: on other terms nothing is cancelled. */
       expected_refund: Pence,
-      refund_to: z.enum(['card']).default('card'),
+      /** Only the card's part has a choice: what vouchers paid goes back onto them. */
+      refund_to: RefundTo.default('card'),
     }),
     response: data(Booking),
     refusals: ['BOOKING_NOT_CANCELLABLE', 'QUOTE_CHANGED'],
