@@ -44,9 +44,9 @@ test('a browser that forbids or refuses storage costs nobody anything', () => {
 })
 
 test('only fields that are text come back as text, and none of a length that nobody types', () => {
-  const value = { first: 'Ada', last: 7, email: 'x'.repeat(1001), other: 'left out' }
-  expect(textsOf(value, ['first', 'last', 'email'])).toEqual({ first: 'Ada' })
-  expect(textsOf('Ada', ['first'])).toEqual({})
+  expect(textsOf({ first: 'Ada', last: 7, email: 'x'.repeat(1001) })).toEqual({ first: 'Ada' })
+  expect(textsOf('Ada')).toEqual({})
+  expect(textsOf(['Ada'])).toEqual({})
 })
 
 test.each([

@@ -47,15 +47,10 @@ function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
 export const asFields = (value: unknown): Unread | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
 
-/** Fields that are text, of at most 1,000 characters each; others are left out. */
-export function textsOf<Field extends string>(
-  value: unknown,
-  fields: readonly Field[],
-): Partial<Record<Field, string>> {
-  const unread = asFields(value) ?? {}
-  const texts: Partial<Record<Field, string>> = {}
-  for (const field of fields) {
-    const text = unread[field]
+/** The fields of something that are text, of at most 1,000 characters each; the others are left out. */
+export function textsOf(value: unknown): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const [field, text] of Object.entries(asFields(value) ?? {})) {
     if (typeof text === 'string' && text.length <= 1000) texts[field] = text
   }
   return texts

@@ -1,7 +1,8 @@
-import { time } from 'shared/formats'
+import { money, time } from 'shared/formats'
 import { Button, Icon, Notice } from 'shared/ui'
 import { type Booking, bookingPath, experiencePath, isConfirmed, isOpen } from '../../domain/booking/booking'
 import { statusWords } from '../../domain/booking/words'
+import { lastDayOf, voucherPath } from '../../domain/voucher/voucher'
 import { Offer } from './offer'
 import styles from './page.module.css'
 
@@ -62,15 +63,31 @@ const refundWords: Record<Booking['refundStatus'], string | null> = {
 }
 
 function Ended({ booking }: { booking: Booking }) {
+  const { credit } = booking
   const refund = refundWords[booking.refundStatus]
   return (
     <>
-      {refund && <Notice>{refund}</Notice>}
+      {credit && <Credit credit={credit} email={booking.contact?.email ?? null} />}
+      {refund && !credit && <Notice>{refund}</Notice>}
       <p>
         <Button variant="secondary" href={experiencePath(booking)}>
           Look for another time
         </Button>
       </p>
     </>
+  )
+}
+
+function Credit({ credit, email }: { credit: NonNullable<Booking['credit']>; email: string | null }) {
+  return (
+    <Notice tone="success" title={`${money(credit.amount)} is yours to spend again`}>
+      <p>
+        It is on a new voucher ending in {credit.last4}, good until {lastDayOf(credit.expiresAt)}.
+        {email && ` We have sent its code to ${email}.`}
+      </p>
+      <Button variant="secondary" size="small" href={voucherPath(credit.uuid, credit.token)}>
+        Open the voucher
+      </Button>
+    </Notice>
   )
 }

@@ -1,12 +1,12 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
-import { announcer } from 'shared/bus'
 import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import { $settings } from 'shared/settings'
 import * as api from '../../api'
 import { bookingPath, isConfirmed, isOpen } from '../../domain/booking/booking'
+import { confirmed } from '../../domain/booking/confirmed'
 import * as hold from '../../domain/booking/hold'
 import { $tokens, bookingPagePath } from '../../domain/booking/one-booking'
 import { type CardSettings, loadCardService } from '../../domain/card-service/load-card-service'
@@ -20,8 +20,6 @@ export type Intent = ResponseOf<'POST /api/customer/bookings/:uuid/payment-inten
 const POLL_MS = 2000
 /** After this many answers without a result we say that it takes longer, and go on. */
 export const PATIENCE_POLLS = 20
-
-const announce = announcer('booking')
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
@@ -201,22 +199,12 @@ sample({
   target: waitFx,
 })
 
-const paid = sample({
+const paidBooking = sample({
   clock: statusFx.doneData,
   source: hold.$booking,
-  filter: (booking, { data }) => booking !== null && isPaid(data),
+  fn: (booking, { data }) => (isPaid(data) ? booking : null),
 })
-sample({
-  clock: paid,
-  filter: (booking) => booking !== null,
-  fn: (booking) => ({
-    bookingUuid: booking?.uuid ?? '',
-    experienceId: booking?.experience.id ?? '',
-    reference: booking?.reference ?? '',
-    totalInPence: booking?.cardAmount ?? 0,
-  }),
-  target: announce('booking/confirmed'),
-})
+sample({ clock: paidBooking, filter: (booking) => booking !== null, target: confirmed })
 // Whether or not the booking itself could be read: the payment is settled, and its page says the rest.
 sample({
   clock: statusFx.doneData,

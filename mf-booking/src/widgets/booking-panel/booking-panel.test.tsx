@@ -8,6 +8,8 @@ import { bookingOf, experienceOf, sessionOf } from '../../testing/samples'
 import { show } from '../../testing/show'
 import { BookingPanel } from './booking-panel'
 
+beforeEach(() => sessionStorage.clear())
+
 const days = [
   { date: '2026-06-12', priceFrom: 1250, seatsLeft: 8, privateAvailable: true },
   { date: '2026-06-13', priceFrom: 1250, seatsLeft: 3, privateAvailable: false },
