@@ -50,7 +50,10 @@ test('only fields that are text come back as text, and none of a length that nob
 })
 
 test.each([
-  [{ adult: 2, child: 0 }, { adult: 2, child: 0 }],
+  [
+    { adult: 2, child: 0 },
+    { adult: 2, child: 0 },
+  ],
   [{}, {}],
   [{ adult: -1 }, null],
   [{ adult: 1.5 }, null],

@@ -24,7 +24,9 @@ test('cancelling shows what comes back before anything happens, then cancels on 
 })
 
 test('a booking that gives nothing back says so', async () => {
-  const { user } = await openBooking({ cancellationQuoteFx: () => ({ data: { ...quote, share: 0, refund: 0, toCard: 0, refundTo: [] } }) })
+  const { user } = await openBooking({
+    cancellationQuoteFx: () => ({ data: { ...quote, share: 0, refund: 0, toCard: 0, refundTo: [] } }),
+  })
   await press(user, 'Cancel booking')
   expect(await (await dialog()).findByText('By the terms of this booking nothing comes back.')).toBeVisible()
 })
@@ -37,7 +39,9 @@ test('the card’s part goes onto a voucher for whoever prefers that, and the pa
   const inside = await dialog()
   const choice = within(await inside.findByRole('group', { name: 'Where should £31.25 go?' }))
   expect(choice.getByRole('radio', { name: /Back to your card/ })).toBeChecked()
-  await user.click(choice.getByRole('radio', { name: /Onto a new voucher At once, by e-mail, good until June 02 2027/ }))
+  await user.click(
+    choice.getByRole('radio', { name: /Onto a new voucher At once, by e-mail, good until June 02 2027/ }),
+  )
   await user.click(inside.getByRole('button', { name: 'Cancel booking' }))
   expect(await screen.findByText('£31.25 is yours to spend again')).toBeVisible()
   expect(screen.getByText(/We have sent its code to rose@example.com/)).toBeVisible()

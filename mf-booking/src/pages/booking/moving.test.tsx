@@ -12,7 +12,6 @@ const option = (id: string, startsAt: string, difference = 0) => ({
   difference,
 })
 
-
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Move to another time' }))
 const moved = {
   ...confirmed,

@@ -6,8 +6,8 @@ import { Card, Icon, IconButton } from 'shared/ui'
 import type { Booking } from '../../domain/booking/booking'
 import * as promo from '../../domain/booking/promo-code'
 import * as voucher from '../../domain/booking/voucher-codes'
-import { PromoCodeForm } from './promo-code-form'
 import styles from './codes.module.css'
+import { PromoCodeForm } from './promo-code-form'
 import { VoucherCodeForm } from './voucher-code-form'
 
 /** Vouchers that pay and a code that makes it cheaper. Folded up, since most people have neither. */
@@ -21,7 +21,13 @@ export function Codes({ booking }: { booking: Booking }) {
   return (
     <Card as="section" flush className={styles.codes ?? ''}>
       <h2 className={styles.head}>
-        <button type="button" className={styles.toggle} aria-expanded={open} aria-controls={inside} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={inside}
+          onClick={() => setOpen(!open)}
+        >
           <Icon name="gift" size={20} />
           Gift voucher or promo code
           <span className={styles.arrow}>

@@ -48,9 +48,7 @@ export function namesOthers(details: Details, count: number): boolean {
 /** A change of the contact's name is one of the first guest's, as long as they are the same person. */
 export function followedBy(details: Details, field: string, value: string): Record<string, string> {
   const guest = field === 'firstName' || field === 'lastName' ? guestField(0, field) : null
-  return guest !== null && details[guest] === details[field]
-    ? { [field]: value, [guest]: value }
-    : { [field]: value }
+  return guest !== null && details[guest] === details[field] ? { [field]: value, [guest]: value } : { [field]: value }
 }
 
 /** The first failing rule's sentence for each field. */

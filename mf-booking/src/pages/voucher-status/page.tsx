@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
 import { useLive } from 'shared/scope'
 import { Button, Card, EmptyState, Skeleton, SkeletonText, VisuallyHidden } from 'shared/ui'
+import { StatusPill } from '../../domain/status-pill/status-pill'
 import {
   deliveryWords,
   giftWords,
@@ -120,7 +121,7 @@ function Shown({ voucher }: { voucher: Voucher }) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <p className={styles.status}>{statusWords[voucher.status]}</p>
+        <StatusPill>{statusWords[voucher.status]}</StatusPill>
         <h1>{headingOf(voucher)}</h1>
         {role === 'buyer' && voucher.status !== 'refunded' && <p>{deliveryWords(voucher)}</p>}
         {role === 'buyer' && voucher.status === 'refunded' && <p>{refundWords[voucher.refundStatus]}</p>}

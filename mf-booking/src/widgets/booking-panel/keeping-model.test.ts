@@ -1,5 +1,4 @@
 import { allSettled, fork } from 'effector'
-import { $location } from 'shared/nav'
 import { readTodayFx } from 'shared/settings'
 import { carriedBy } from 'shared/testing'
 import * as api from '../../api'

@@ -78,7 +78,9 @@ const $choice = createStore<KeptChoice | null>(null, { serialize: 'ignore' })
   .reset(datePressed, sessionPicked, gone)
 const recalled = sample({ clock: begun, source: $choice, filter: (choice) => choice !== null })
 /** What the address asked for, by which what is chosen here is known again. */
-export const $searchedFor = $beginning.map((beginning) => beginning && { from: beginning.from, guests: beginning.guests })
+export const $searchedFor = $beginning.map(
+  (beginning) => beginning && { from: beginning.from, guests: beginning.guests },
+)
 export const $experienceId = $beginning.map((beginning) => beginning?.experienceId ?? null)
 const $wished = $beginning.map((beginning) => beginning?.from ?? null)
 
