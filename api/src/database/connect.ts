@@ -18,6 +18,9 @@ export const SIMILARITY = 0.35
  */
 const PLANNED_ONCE = ['plan_cache_mode=force_generic_plan', 'enable_sort=off', 'enable_memoize=off']
 
+/** Whoever has waited so long for a connection is told that we are busy. */
+const PATIENCE_MS = 10_000
+
 /**
  * A pool of connections. `close()` waits for running queries. Idle connections that break are replaced, not fatal. With `plans: 'once'` a prepared
  * statement is planned for whatever may be asked, not for the first few questions anew.
@@ -25,12 +28,12 @@ const PLANNED_ONCE = ['plan_cache_mode=force_generic_plan', 'enable_sort=off', '
 export function connect(
   url: string,
   size: number,
-  { plans = 'auto' }: { plans?: 'auto' | 'once' } = {},
+  { plans = 'auto', patienceMs = PATIENCE_MS }: { plans?: 'auto' | 'once'; patienceMs?: number } = {},
 ): { db: Db; pool: pg.Pool; close: () => Promise<void> } {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patienceMs,
     options: [
       `pg_trgm.word_similarity_threshold=${WORD_SIMILARITY}`,
       `pg_trgm.similarity_threshold=${SIMILARITY}`,
@@ -44,6 +47,8 @@ export function connect(
       .join(' '),
   })
   pool.on('error', () => {})
+  // One that breaks in the middle of a transaction fails its query; without a listener it would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
 }
 

@@ -9,7 +9,7 @@ export const promoCodeEndpoints = {
     summary: 'Takes what a promo code gives off a held booking, in place of any other code. Vouchers pay of the rest',
     params: ByUuid,
     /** As it was typed: case and spaces around it do not matter. */
-    body: z.object({ code: z.string().min(1).max(60) }),
+    body: z.strictObject({ code: z.string().min(1).max(60) }),
     response: data(Booking),
     refusals: [
       'HOLD_EXPIRED',
