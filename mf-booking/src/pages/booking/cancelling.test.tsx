@@ -54,11 +54,17 @@ test('the card’s part goes onto a voucher for whoever prefers that, and the pa
 
 test('where nothing was paid by card there is nothing to choose', async () => {
   const byVoucher = { ...quote, toCard: 0, toVoucher: 3125, refundTo: [], creditUntil: null }
-  const { user } = await openBooking({ cancellationQuoteFx: () => ({ data: byVoucher }) })
+  const cancelled = { status: 'cancelled_by_customer', refundStatus: 'partial', voucherAmount: 6250, cardAmount: 0 } as const
+  const { user } = await openBooking({
+    cancellationQuoteFx: () => ({ data: byVoucher }),
+    cancelFx: () => ({ data: bookingOf(cancelled) }),
+  })
   await press(user, 'Cancel booking')
   const inside = await dialog()
   expect(await inside.findByText('£31.25 goes back on your voucher at once.')).toBeVisible()
   expect(inside.queryByRole('radio')).toBeNull()
+  await user.click(inside.getByRole('button', { name: 'Cancel booking' }))
+  expect(await screen.findByText('What your voucher paid is back on it.')).toBeVisible()
 })
 
 test('terms that have changed are shown anew and wait for another press', async () => {

@@ -65,7 +65,9 @@ const refundWords: Record<Booking['refundStatus'], string | null> = {
 
 function Ended({ booking }: { booking: Booking }) {
   const { credit } = booking
-  const refund = refundWords[booking.refundStatus]
+  // What vouchers paid never goes to a card.
+  const byVoucher = booking.voucherAmount > 0 && booking.cardAmount === 0 && booking.refundStatus !== 'none'
+  const refund = byVoucher ? 'What your voucher paid is back on it.' : refundWords[booking.refundStatus]
   return (
     <>
       {credit && <Credit credit={credit} email={booking.contact?.email ?? null} />}

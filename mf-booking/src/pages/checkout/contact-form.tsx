@@ -3,9 +3,11 @@ import { failureText, useForm } from 'shared/form'
 import { fieldErrors } from 'shared/http'
 import { useLive } from 'shared/scope'
 import { $session } from 'shared/session'
-import { Button, Card, Checkbox, Icon, Notice, Skeleton, TextField } from 'shared/ui'
+import { Button, Card, Icon, Notice, Skeleton, TextField } from 'shared/ui'
 import type { Booking } from '../../domain/booking/booking'
 import { policyWords } from '../../domain/booking/words'
+import { PersonFields } from '../../domain/person/person-fields'
+import { TermsTick } from '../../domain/person/terms-tick'
 import { bodyOf, type Details, detailsErrors, detailsOf, followedBy } from './details'
 import { GuestNames } from './guest-names'
 import * as model from './model'
@@ -69,18 +71,7 @@ function Form({ booking, initial, signedIn }: { booking: Booking; initial: Detai
             <span> No account is needed to book.</span>
           </p>
         )}
-        <div className={styles.pair}>
-          <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
-          <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
-        </div>
-        <TextField
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          hint="Your tickets are sent here."
-          {...field('email')}
-        />
+        <PersonFields field={field} emailHint="Your tickets are sent here." />
         <TextField
           label="Phone"
           type="tel"
@@ -97,17 +88,8 @@ function Form({ booking, initial, signedIn }: { booking: Booking; initial: Detai
             <strong>Cancellation policy.</strong> {policyWords[booking.cancellationPolicy]}
           </span>
         </p>
-        <Checkbox
-          name="acceptTerms"
-          label={
-            <>
-              I accept the{' '}
-              <a href="/terms-and-conditions" target="_blank" rel="noopener">
-                terms and conditions
-              </a>{' '}
-              and the cancellation policy
-            </>
-          }
+        <TermsTick
+          also="the cancellation policy"
           checked={form.values.acceptTerms}
           error={form.message('acceptTerms', errors)}
           onCheckedChange={(accepted) => form.set('acceptTerms', accepted)}

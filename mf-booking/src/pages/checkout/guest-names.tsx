@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { Button, Icon, TextField, type TextFieldProps } from 'shared/ui'
+import { Button, Icon, TextField } from 'shared/ui'
 import type { Booking } from '../../domain/booking/booking'
+import { Pair } from '../../domain/person/pair'
+import type { FieldWiring } from '../../domain/person/person-fields'
 import { type Details, guestField, namesOthers } from './details'
 import styles from './page.module.css'
-
-type Wiring = Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onValueChange' | 'onBlur'>
 
 interface GuestNamesProps {
   guests: Booking['guests']
   details: Details
-  field: (name: string) => Wiring
+  field: (name: string) => FieldWiring
 }
 
 /** A row a ticket, for whoever wants names on them. Out of the way until somebody does. */
@@ -39,10 +39,10 @@ export function GuestNames({ guests, details, field }: GuestNamesProps) {
           <legend className={styles.legend}>
             Guest {index + 1}, {kind}
           </legend>
-          <div className={styles.pair}>
+          <Pair>
             <TextField label="First name" autoComplete="off" optional {...field(guestField(index, 'firstName'))} />
             <TextField label="Last name" autoComplete="off" optional {...field(guestField(index, 'lastName'))} />
-          </div>
+          </Pair>
         </fieldset>
       ))}
     </section>

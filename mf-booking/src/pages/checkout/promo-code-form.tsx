@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
+import { promoCodeRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import type { Booking } from '../../domain/booking/booking'
 import * as model from '../../domain/booking/promo-code'
@@ -20,13 +21,6 @@ const refusals = {
   TOO_MANY_REQUESTS: 'That was tried too often. Please wait a minute and try again.',
 } satisfies Record<model.PromoRefusal, string>
 
-const MOST_CHARACTERS = 60
-
-function codeRule(code: string): string | null {
-  if (code.trim() === '') return 'Please enter the code.'
-  return [...code.trim()].length > MOST_CHARACTERS ? refusals.PROMO_CODE_UNKNOWN : null
-}
-
 /** One promo code; another takes its place. */
 export function PromoCodeForm({ applied }: { applied: Booking['promoCode'] }) {
   const { failure, applying } = useLive({ failure: model.$failure, applying: model.$applying })
@@ -36,7 +30,7 @@ export function PromoCodeForm({ applied }: { applied: Booking['promoCode'] }) {
       name="Use a promo code"
       label={applied ? 'Another promo code instead' : 'Promo code'}
       button="Apply"
-      check={codeRule}
+      check={promoCodeRule}
       problem={failureText(failure, refusals)}
       busy={applying}
       taken={applied?.code ?? ''}
