@@ -36,7 +36,11 @@ async function isStillChosen(panel: BookingPanel, chosen: Awaited<ReturnType<typ
 
 test.beforeEach(({ quiet }) => quiet.allowed(wasted))
 
-test('@phone what was chosen is still chosen after a reload, and in no other tab', async ({ page, context, isMobile }) => {
+test('@phone what was chosen is still chosen after a reload, and in no other tab', async ({
+  page,
+  context,
+  isMobile,
+}) => {
   const { panel, chosen } = await choose(page, isMobile ? 0 : 1)
   await page.reload()
   await isStillChosen(panel, chosen)
@@ -76,7 +80,9 @@ test('@phone what was chosen is still chosen once another release of booking is 
     const { panel, chosen } = await choose(page, isMobile ? 4 : 20)
     await expect(panel.promise).toContainText('You pay nothing yet.')
     const here = new URL(page.url())
-    await page.goto(`/__mf/overrides?set=booking@${other.version}&to=${encodeURIComponent(here.pathname + here.search)}`)
+    await page.goto(
+      `/__mf/overrides?set=booking@${other.version}&to=${encodeURIComponent(here.pathname + here.search)}`,
+    )
     await expect(panel.promise).toContainText('You pay later on.')
     await isStillChosen(panel, chosen)
   } finally {

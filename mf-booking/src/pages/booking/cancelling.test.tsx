@@ -54,7 +54,12 @@ test('the card’s part goes onto a voucher for whoever prefers that, and the pa
 
 test('where nothing was paid by card there is nothing to choose', async () => {
   const byVoucher = { ...quote, toCard: 0, toVoucher: 3125, refundTo: [], creditUntil: null }
-  const cancelled = { status: 'cancelled_by_customer', refundStatus: 'partial', voucherAmount: 6250, cardAmount: 0 } as const
+  const cancelled = {
+    status: 'cancelled_by_customer',
+    refundStatus: 'partial',
+    voucherAmount: 6250,
+    cardAmount: 0,
+  } as const
   const { user } = await openBooking({
     cancellationQuoteFx: () => ({ data: byVoucher }),
     cancelFx: () => ({ data: bookingOf(cancelled) }),
