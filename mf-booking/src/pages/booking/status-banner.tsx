@@ -70,7 +70,9 @@ function Ended({ booking }: { booking: Booking }) {
   const refund = byVoucher ? 'What your voucher paid is back on it.' : refundWords[booking.refundStatus]
   return (
     <>
-      {credit && <Credit credit={credit} email={booking.contact?.email ?? null} />}
+      {credit && (
+        <Credit credit={credit} email={booking.contact?.email ?? null} byVoucherToo={booking.voucherAmount > 0} />
+      )}
       {refund && !credit && <Notice>{refund}</Notice>}
       <p>
         <Button variant="secondary" href={experiencePath(booking)}>
@@ -81,12 +83,20 @@ function Ended({ booking }: { booking: Booking }) {
   )
 }
 
-function Credit({ credit, email }: { credit: NonNullable<Booking['credit']>; email: string | null }) {
+interface CreditProps {
+  credit: NonNullable<Booking['credit']>
+  email: string | null
+  /** A voucher paid a part of it, too. */
+  byVoucherToo: boolean
+}
+
+function Credit({ credit, email, byVoucherToo }: CreditProps) {
   return (
     <Notice tone="success" title={`${money(credit.amount)} is yours to spend again`}>
       <p>
         It is on a new voucher ending in {credit.last4}, good until {lastDayOf(credit.expiresAt)}.
         {email && ` We have sent its code to ${email}.`}
+        {byVoucherToo && ' What your voucher paid is back on it.'}
       </p>
       <Button variant="secondary" size="small" href={voucherPath(credit.uuid, credit.token)}>
         Open the voucher

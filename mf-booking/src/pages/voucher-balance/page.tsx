@@ -24,7 +24,7 @@ export function VoucherBalancePage() {
   const send = useUnit(model.submitted)
   return (
     <div className={styles.page}>
-      <div>
+      <div className={styles.head}>
         <h1>Check a voucher’s balance</h1>
         <p className={styles.intro}>The code stands on the card: 16 letters and figures.</p>
       </div>

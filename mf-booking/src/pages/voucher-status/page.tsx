@@ -142,7 +142,7 @@ function Shown({ voucher }: { voucher: Voucher }) {
             </dl>
           </Card>
           <Actions voucher={voucher} />
-          {voucher.ledger && <Ledger entries={voucher.ledger} />}
+          {voucher.ledger && <Ledger entries={voucher.ledger} isCredit={voucher.creditFor !== null} />}
         </div>
       </div>
     </div>

@@ -98,9 +98,29 @@ test('a panel that came painted with the day that was chosen asks for nothing mo
   expect(timesOn).not.toHaveBeenCalled()
 })
 
+test('a panel that came painted with the only time of its first day moves on all the same', async () => {
+  const only = (date: string) => timesOf(date).slice(1)
+  const untouched = await openPanel({ sessions: only, search: '?adults=2' })
+  expect(untouched.scope.getState(draft.$session)?.id).toBe('2026-06-12-evening')
+  sessionStorage.clear()
+  await choose({ search: '?adults=2' })
+  const { scope } = await openPanel({ sessions: only, search: '?adults=2', served: carriedBy(untouched.scope) })
+  expect(scope.getState(draft.$session)?.id).toBe('2026-06-20-evening')
+  expect(scope.getState(draft.$selectedTickets)).toEqual({ 't-adult': 3 })
+})
+
 test('what a panel suggests by itself is not kept as if it had been chosen', async () => {
   await openPanel()
   expect(sessionStorage).toHaveLength(0)
+})
+
+test('a tick box that comes on screen says how it stands, and has chosen nothing', async () => {
+  await choose()
+  const kept = sessionStorage.getItem('booking_choice:7')
+  const { scope } = await openPanel({ search: '?private=true' })
+  await allSettled(model.privateToggled, { scope, params: false })
+  expect(sessionStorage.getItem('booking_choice:7')).toBe(kept)
+  expect(scope.getState(draft.$guests).private).toBe(true)
 })
 
 test('each experience keeps its own', async () => {

@@ -9,7 +9,7 @@ import {
   begun,
   datePressed,
   gone,
-  privateToggled,
+  privateDecided,
   sessionPicked,
   suggested,
 } from './model'
@@ -27,7 +27,7 @@ export const $loss = createStore<Loss | null>(null, { serialize: 'ignore' })
 
 // What the panel suggests by itself is no choice. After the first press all that stands in it is.
 const $isChosen = createStore(false, { serialize: 'ignore' })
-  .on([datePressed, sessionPicked, draft.quantityChanged, privateToggled], () => true)
+  .on([datePressed, sessionPicked, draft.quantityChanged, privateDecided], () => true)
   .reset(begun, gone)
 
 const $kept = combine(

@@ -297,14 +297,21 @@ sample({
 // A session that is no longer offered cannot stay picked.
 sample({ clock: suggested, filter: ({ session }) => session === null, fn: () => {}, target: draft.sessionDropped })
 
-sample({
+/** A tick box that comes on screen says how it stands; only what changes that is a choice. */
+export const privateDecided = sample({
   clock: privateToggled,
+  source: draft.$selectedPrivate,
+  filter: (selected, wanted) => selected !== wanted,
+  fn: (_, wanted) => wanted,
+})
+sample({
+  clock: privateDecided,
   source: draft.$session,
   filter: (session, wanted) => wanted && draft.privateTicketOf(session) !== null,
   fn: (session) => ({ ticketId: draft.privateTicketOf(session)?.id ?? '' }),
   target: draft.privateChosen,
 })
-sample({ clock: privateToggled, filter: (wanted) => !wanted, fn: () => {}, target: draft.privateDropped })
+sample({ clock: privateDecided, filter: (wanted) => !wanted, fn: () => {}, target: draft.privateDropped })
 
 sample({ clock: holdPressed, source: $request, filter: (request) => request !== null, target: keyHoldFx })
 sample({ clock: keyHoldFx.doneData, fn: ({ body, idempotencyKey }) => ({ body, idempotencyKey }), target: holdSeatsFx })
