@@ -83,6 +83,7 @@ test('@phone a voucher is paid for with a card whose bank asks first, and only t
   const purchase = new VoucherPurchasePage(page)
   await purchase.open()
   await purchase.amount(25).click()
+  await expect(purchase.card).toContainText('£25.00')
   await purchase.fillIn({ to: 'Ada Winter', from: 'Rose', theirEmail: somebody().email, message: 'For the river.' })
   await purchase.sayWhoYouAre({ firstName: 'Rose', lastName: 'Hale', email })
   await purchase.goOn()

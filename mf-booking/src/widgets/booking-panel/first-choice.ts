@@ -1,5 +1,5 @@
 import type * as draft from '../../domain/draft/draft'
-import { hasRoomFor } from '../../domain/draft/fitting'
+import { hasRoomFor, isClosed } from '../../domain/draft/fitting'
 import type { KeptChoice } from '../../domain/draft/kept-choice'
 
 /** The day that is picked by itself: the one searched for, sold out or not, since there is a line for it; else the first that can be had. */
@@ -33,5 +33,6 @@ export function suggestionOf(
   const session = sessions.find(({ id }) => id === choice.sessionId)
   if (session?.status !== 'scheduled') return { session: null, lost: 'gone' }
   // Room for some of the party is worth a word at the counters, and no reason to drop it.
-  return hasRoomFor(session, 1) ? { session, lost: null } : { session: null, lost: 'full' }
+  if (hasRoomFor(session, 1)) return { session, lost: null }
+  return { session: null, lost: isClosed(session) ? 'gone' : 'full' }
 }

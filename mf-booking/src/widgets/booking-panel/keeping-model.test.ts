@@ -141,6 +141,11 @@ test.each([
   ['that filled up meanwhile', [sessionOf({ id: '2026-06-20-evening', seatsLeft: 0 })], 'full'],
   ['that was called off', [sessionOf({ id: '2026-06-20-evening', status: 'cancelled' })], 'gone'],
   ['that is no longer there', [], 'gone'],
+  [
+    'that begins too soon by now',
+    [sessionOf({ id: '2026-06-20-evening', tickets: [{ ...adult, available: 0 }] })],
+    'gone',
+  ],
 ] as const)('a time %s is said to be, is not picked, and is not asked about again', async (_, sessions, loss) => {
   await choose()
   const { scope } = await openPanel({ sessions: () => [...sessions] })
