@@ -123,7 +123,7 @@ async function mailDown(ground: Ground, rounds: number) {
   for (const buyer of buyers) addresses.push(await booked(ground, buyer, made.sessionIds[0] ?? 0, made.adult))
   const owed = async () => {
     const { rows } = await db.$client.query<{ tried: number; unsent: number }>(
-      `select count(*) filter (where attempts > 0)::integer as tried, count(*) filter (where sent_at is null)::integer as unsent
+      `select count(*) filter (where last_error is not null)::integer as tried, count(*) filter (where sent_at is null)::integer as unsent
        from outbox where recipient = any($1) and kind = 'booking_confirmed'`,
       [addresses],
     )
@@ -148,7 +148,7 @@ async function mailDown(ground: Ground, rounds: number) {
     },
     {
       rule: 'once it can, each of them is sent, once',
-      value: `${once.length} of ${count}${took === null ? '' : ` after ${(took / 1000).toFixed(0)} s`}`,
+      value: `${once.length} of ${count}, ${letters.flat().length} letters in all${took === null ? '' : ` after ${(took / 1000).toFixed(0)} s`}`,
       holds: once.length === count && took !== null,
     },
   ]
