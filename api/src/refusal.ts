@@ -43,7 +43,10 @@ const refusals = {
   PROMO_CODE_USED_UP: [409, 'This promo code has been used up. Please use another, or book without one.'],
   PROMO_CODE_USED_BY_YOU: [409, 'You have used this promo code before. Please use another, or book without one.'],
   PROMO_CODE_MINIMUM: [409, 'This promo code is for larger bookings. Add tickets, or book without it.'],
-  PROMO_CODE_OTHER_EXPERIENCE: [409, 'This promo code is for another experience. Please use another, or book without one.'],
+  PROMO_CODE_OTHER_EXPERIENCE: [
+    409,
+    'This promo code is for another experience. Please use another, or book without one.',
+  ],
   PROMO_CODE_NOT_NEEDED: [409, 'There is nothing here that this promo code could take off. Keep it for another time.'],
   PROMO_CODE_NOT_USABLE: [409, 'A promo code cannot be used for moving a booking: what it gave then still counts.'],
   CREDENTIALS_WRONG: [422, 'These details do not match our records'],

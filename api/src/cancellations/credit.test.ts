@@ -157,7 +157,10 @@ test('only the card’s part becomes credit; what vouchers paid is on them again
   expect((await cancel(part.browser, part.path, 5000)).data.credit).toMatchObject({ amount: 2000 })
   expect(await standOf(api, voucher.uuid)).toEqual([3000, 'partially_redeemed'])
   expect(await quoteOf(whole.browser, whole.path)).toMatchObject({ refund_to: [], credit_until: null })
-  expect((await cancel(whole.browser, whole.path, 5000)).data).toMatchObject({ refund_status: 'refunded', credit: null })
+  expect((await cancel(whole.browser, whole.path, 5000)).data).toMatchObject({
+    refund_status: 'refunded',
+    credit: null,
+  })
   expect(await standOf(api, voucher.uuid)).toEqual([8000, 'active'])
 })
 
@@ -199,7 +202,7 @@ test('a credit is not paid back to a card, its mail can be sent again, and its c
   }
   expect(refusalOf(await browser.send('PUT', card, words))).toEqual([409, 'VOUCHER_DELIVERED'])
   const postOffice = { send: async () => {}, close: () => {} }
-  while ((await deliverOutbox(api.context, postOffice, api.now())) > 0) continue
+  while ((await deliverOutbox(api.context, postOffice, api.now())) > 0);
   expect((await browser.send('POST', `${card}/resend`)).statusCode).toBe(200)
   const again = await api.database.db
     .select()

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { keepPlanned } from './keep-planned'
 import * as schema from './schema'
 
 export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool }
@@ -22,7 +23,8 @@ const PLANNED_ONCE = ['plan_cache_mode=force_generic_plan', 'enable_sort=off', '
 const PATIENCE_MS = 10_000
 
 /**
- * A pool of connections. `close()` waits for running queries. Idle connections that break are replaced, not fatal. With `plans: 'once'` a prepared
+ * A pool of connections. `close()` waits for running queries. Idle connections that break are replaced, not fatal. Statements that are asked all the
+ * time are parsed once on each. With `plans: 'once'` a prepared
  * statement is planned for whatever may be asked, not for the first few questions anew.
  */
 export function connect(
@@ -48,7 +50,10 @@ export function connect(
   })
   pool.on('error', () => {})
   // One that breaks in the middle of a transaction fails its query; without a listener it would end the process as well.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    if (plans === 'auto') keepPlanned(client)
+  })
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
 }
 

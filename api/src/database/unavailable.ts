@@ -5,7 +5,8 @@
 const STATES = /^(53300|57014|55P03|57P0[1-5]|40P01|40001|08...)$/
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
 /** Of the client's own errors, which have no code: no connection came free, or the one that there was broke. */
-const WORDS = /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error)/
+const WORDS =
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error)/
 
 const textOf = (error: object, name: 'code' | 'message'): string => {
   const value: unknown = Reflect.get(error, name)

@@ -70,7 +70,8 @@ export function confirmationMail(context: Context, booking: BookingRecord): Writ
 /** Why a payment could not become a booking. */
 const whyPaidBack = {
   late: 'arrived after the time your places were held for, and somebody else had taken them by then',
-  promo: 'arrived after the time your places were held for, and the last use of your promo code had gone to somebody else by then',
+  promo:
+    'arrived after the time your places were held for, and the last use of your promo code had gone to somebody else by then',
   voucher: 'arrived, but the gift voucher that was to pay the rest had been used elsewhere by then',
 }
 

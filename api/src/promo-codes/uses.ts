@@ -25,13 +25,12 @@ export async function usesExhausted(
   { code, totalLimit, perCustomerLimit }: PromoCodeRow,
   booking: Owned,
 ): Promise<'PROMO_CODE_USED_BY_YOU' | 'PROMO_CODE_USED_UP' | null> {
-  const others = and(
-    eq(promoCodeUses.code, code),
-    promoCodeUses.isTaken,
-    ne(promoCodeUses.bookingUuid, booking.uuid),
-  )
+  const others = and(eq(promoCodeUses.code, code), promoCodeUses.isTaken, ne(promoCodeUses.bookingUuid, booking.uuid))
   if (perCustomerLimit !== null) {
-    const [mine] = await tx.select({ uses: count() }).from(promoCodeUses).where(and(others, isBy(booking)))
+    const [mine] = await tx
+      .select({ uses: count() })
+      .from(promoCodeUses)
+      .where(and(others, isBy(booking)))
     if ((mine?.uses ?? 0) >= perCustomerLimit) return 'PROMO_CODE_USED_BY_YOU'
   }
   if (totalLimit === null) return null

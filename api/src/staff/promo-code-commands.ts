@@ -16,7 +16,7 @@ function codeOf(text: string | undefined): string {
 }
 
 /** `10%`, or an amount. */
-function valueOf(text: string | undefined): Pick<PromoCodeRow, 'kind' | 'value'> {
+function whatItGives(text: string | undefined): Pick<PromoCodeRow, 'kind' | 'value'> {
   if (!text) throw new StaffRefusal('Please say what it gives: 10% or an amount like 12.50.')
   const [, percent] = /^(\d{1,3})%$/.exec(text) ?? []
   const value = percent ? Number(percent) : penceOf(text)
@@ -54,7 +54,7 @@ export const createPromoCode: Command = {
     const { from, until, uses, each, minimum, experience } = options
     const row: PromoCodeRow = {
       code: codeOf(words[0]),
-      ...valueOf(words[1]),
+      ...whatItGives(words[1]),
       startsAt: from === undefined ? now : dayOf(from),
       endsAt: until === undefined ? null : dayOf(until, 1),
       totalLimit: uses === undefined ? null : numberOf(uses, 'a number of uses'),

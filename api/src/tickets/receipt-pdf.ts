@@ -31,7 +31,8 @@ export function receiptPdf(context: Context, booking: BookingRecord, now: Date):
     if (booking.voucherAmount > 0) drawAmount(sheet, 'Paid by voucher', -booking.voucherAmount)
     drawAmount(sheet, 'Paid by card', booking.cardAmount, true)
     if (booking.refundAmount > 0) drawAmount(sheet, 'Back to your card', -booking.refundAmount)
-    if (booking.credit) drawAmount(sheet, `Back as credit, voucher ending in ${booking.credit.last4}`, -booking.credit.initial)
+    if (booking.credit)
+      drawAmount(sheet, `Back as credit, voucher ending in ${booking.credit.last4}`, -booking.credit.initial)
     sheet
       .font('Helvetica')
       .fontSize(10)

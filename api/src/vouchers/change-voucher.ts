@@ -10,7 +10,15 @@ import { Refusal, refuseInvalid } from '../refusal'
 import { cardColumns, cardErrors, dueAt, endOfDayMonthsAfter } from './card-rules'
 import { handOver, sendCard, VOUCHER_MONTHS } from './issue'
 import { moveMoney, moveStatus, type VoucherRow } from './ledger'
-import { EXTENSION_MONTHS, isCancellable, isEditable, isExtendable, isSendable, MOST_MAILS, sendsToBuyer } from './voucher'
+import {
+  EXTENSION_MONTHS,
+  isCancellable,
+  isEditable,
+  isExtendable,
+  isSendable,
+  MOST_MAILS,
+  sendsToBuyer,
+} from './voucher'
 import { lockVoucher, refundVoucher } from './voucher-payment'
 import type { Role } from './voucher-token'
 

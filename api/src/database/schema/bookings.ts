@@ -184,7 +184,15 @@ export const refunds = pgTable(
       .references(() => payments.id),
     amount: integer('amount').notNull(),
     reason: text('reason')
-      .$type<'late_payment' | 'amount_mismatch' | 'voucher_gone' | 'promo_code_gone' | 'cancelled' | 'rescheduled' | 'goodwill'>()
+      .$type<
+        | 'late_payment'
+        | 'amount_mismatch'
+        | 'voucher_gone'
+        | 'promo_code_gone'
+        | 'cancelled'
+        | 'rescheduled'
+        | 'goodwill'
+      >()
       .notNull(),
     providerRef: text('provider_ref').unique(),
     status: text('status').$type<'pending' | 'sent' | 'refunded' | 'failed' | 'retried'>().notNull(),

@@ -13,7 +13,11 @@ export const accountEndpoints = {
   },
   'POST /api/customer/auth/login': {
     summary: 'Signs in with e-mail and password; the answer to every failure is the same',
-    body: z.strictObject({ email: z.string().max(120), password: z.string().max(128), remember: z.boolean().optional() }),
+    body: z.strictObject({
+      email: z.string().max(120),
+      password: z.string().max(128),
+      remember: z.boolean().optional(),
+    }),
     response: data(User),
     refusals: ['CREDENTIALS_WRONG'],
   },
