@@ -34,6 +34,9 @@ export async function buyVoucher(request: APIRequestContext, amount: number): Pr
     form: { client_secret: secret, payment_method: 'pm_card_visa' },
   })
   expect((await paid.json()).status).toBe('succeeded')
+  // As its page does: another test may keep webhooks from arriving.
+  const status = async () => (await (await request.get(`/api/customer/vouchers/${uuid}/status`)).json()).data.status
+  await expect.poll(status, { timeout: 20_000 }).toBe('active')
   const mail = await mailTo(request, recipient.email, /has a present for you$/)
   return { uuid, code: /Your code: ([0-9A-Z-]{19})/.exec(mail)?.[1] ?? 'no code' }
 }
