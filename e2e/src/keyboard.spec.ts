@@ -193,7 +193,9 @@ test.describe('with the keyboard alone', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('@phone a day out is bought, from the list to the tickets', async ({ page, isMobile }) => {
+  test('@phone a day out is bought, from the list to the tickets', async ({ page, isMobile, quiet }) => {
+    // A promo code that nobody knows.
+    quiet.allowed(/status of 404 .*\/promo-code/)
     const browse = new BrowsePage(page)
     await browse.open('?adults=2')
     await pageAnswers(page)
@@ -244,6 +246,7 @@ test.describe('with the keyboard alone', () => {
     const booking = new BookingPage(page)
     await expect(booking.confirmation).toBeVisible({ timeout: 20_000 })
     await expect(booking.tickets).toHaveCount(2)
+    await expect(booking.qrCodes).toHaveCount(2)
     await keys.tabTo(booking.printedTickets)
   })
 

@@ -64,8 +64,9 @@ export class CheckoutPage {
   }
 
   async fillIn({ firstName, lastName, email }: Buyer) {
-    await this.page.getByLabel('First name').fill(firstName)
-    await this.page.getByLabel('Last name').fill(lastName)
+    // The names of guests have fields of their own.
+    await this.firstName.fill(firstName)
+    await this.page.getByLabel('Last name', { exact: true }).fill(lastName)
     await this.page.getByLabel('E-mail').fill(email)
   }
 
