@@ -22,6 +22,8 @@ import { nobody, recognise } from './http/who'
 import { stripeWebhook } from './payments/webhook'
 import { pictures } from './pictures'
 import { placeRoutes } from './places/routes'
+import { promoCodeRoutes } from './promo-codes/routes'
+import { type LockPromoCode, lockPromoCode } from './promo-codes/uses'
 import { contentWebhook } from './purges/content-webhook'
 import { purgeRoutes } from './purges/routes'
 import { qaRoutes } from './qa/routes'
@@ -49,6 +51,7 @@ interface Parts {
   now?: () => Date
   payments?: PaymentProvider | null
   takeSeats?: TakeSeats
+  lockPromoCode?: LockPromoCode
   /** Where log lines go; standard output when left out. */
   logTo?: Writable
 }
@@ -90,6 +93,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
     tickets: await loadTicketSigner(db),
     payments: parts.payments === undefined ? stripePayments(settings) : parts.payments,
     takeSeats: parts.takeSeats ?? takeSeats,
+    lockPromoCode: parts.lockPromoCode ?? lockPromoCode,
     log: app.log,
     wakeOutbox: () => {},
   }
@@ -117,6 +121,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
   bookingRoutes(app, context)
   voucherRoutes(app, context)
   redemptionRoutes(app, context)
+  promoCodeRoutes(app, context)
   cancellationRoutes(app, context)
   rescheduleRoutes(app, context)
   ticketRoutes(app, context)

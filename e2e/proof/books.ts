@@ -12,12 +12,20 @@ export interface Books {
   wrongBookings: number
   /** Vouchers whose balance is not the sum of their ledger. */
   wrongVouchers: number
+  /** Uses of promo codes, and codes that are used more often than they may be, or not by the bookings that have them. */
+  promoUses: number
+  wrongCodes: number
+  /** Vouchers that cancelled bookings have become, and those that are more than what the card paid and has not got back. */
+  credits: number
+  wrongCredits: number
   /** Sessions whose seats are not those of their live bookings. */
   wrongSessions: number
 }
 
-export const balance = ({ atStripe, inBookings, unresolved, wrongBookings, wrongVouchers, wrongSessions }: Books) =>
-  atStripe === inBookings && unresolved + wrongBookings + wrongVouchers + wrongSessions === 0
+export const balance = ({ atStripe, inBookings, unresolved, ...counted }: Books) =>
+  atStripe === inBookings &&
+  unresolved + counted.wrongBookings + counted.wrongVouchers + counted.wrongSessions === 0 &&
+  counted.wrongCodes + counted.wrongCredits === 0
 
 const COUNT = `
 with mine as (select * from bookings where experience_id = any($1)),
@@ -35,6 +43,16 @@ select
       or (m.status = 'expired' and k.pence <> 0) or k.pence < 0 or k.pence > m.voucher_amount) as "wrongBookings",
   (select count(*)::integer from vouchers v
     where v.balance <> (select coalesce(sum(amount), 0) from voucher_ledger where voucher_uuid = v.uuid)) as "wrongVouchers",
+  (select count(*)::integer from promo_code_uses u join mine m on m.uuid = u.booking_uuid where u.is_taken) as "promoUses",
+  (select count(*)::integer from promo_codes c where
+    (select count(*) from promo_code_uses u where u.code = c.code and u.is_taken) > c.total_limit)
+  + (select count(*)::integer from mine m left join promo_code_uses u on u.booking_uuid = m.uuid and u.is_taken
+    where (u.code is distinct from case when m.status in ('expired', 'cancelled_by_host') then null else m.promo_code ->> 'code' end)
+      or (m.promo_code is null) <> (m.discount = 0)) as "wrongCodes",
+  (select count(*)::integer from vouchers v join mine m on m.uuid = v.credit_for) as "credits",
+  (select count(*)::integer from vouchers v join mine m on m.uuid = v.credit_for
+    where v.initial + m.refund_amount > m.card_amount or m.status <> 'cancelled_by_customer'
+      or (select count(*) from voucher_ledger l where l.voucher_uuid = v.uuid and l.kind = 'issue' and l.amount = v.initial) <> 1) as "wrongCredits",
   (select count(*)::integer from sessions s where s.experience_id = any($1) and (s.seats_taken > s.capacity or s.seats_taken <>
     (select coalesce(sum(seats), 0) from mine m where m.session_id = s.id and m.status in ('held', 'awaiting_payment', 'confirmed', 'completed')))
   ) as "wrongSessions"`

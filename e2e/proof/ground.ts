@@ -8,6 +8,7 @@ import { readSettings } from '../../api/src/settings'
 import { anExperience } from '../../api/src/testing/fixtures'
 import type { GiftShop } from '../../api/src/testing/gifts'
 import { TEST_ENVIRONMENT } from '../../api/src/testing/test-environment'
+import { SandboxMail } from './sandbox-mail'
 import { SandboxStripe } from './sandbox-stripe'
 import { until } from './shopping'
 
@@ -42,6 +43,7 @@ export interface Ground {
   /** Two API processes on one database. */
   origins: string[]
   stripe: SandboxStripe
+  mail: SandboxMail
   /** Where vouchers come from. */
   gifts: GiftShop
   /** An experience of its own, with one session for each capacity. */
@@ -119,6 +121,7 @@ export async function prepareGround(): Promise<Ground> {
       db,
       origins: PORTS.apis.map(originAt),
       stripe: new SandboxStripe(originAt(PORTS.sandbox)),
+      mail: new SandboxMail(originAt(PORTS.sandbox)),
       gifts: { database: { db, url: databaseUrl }, context, now: () => new Date() },
       experience: (capacities) => {
         experiences += 1

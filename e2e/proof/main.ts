@@ -6,6 +6,7 @@ import { crashes } from './rules/crashes'
 import { crowd } from './rules/crowd'
 import { expiry } from './rules/expiry'
 import { oneKeyOneBooking } from './rules/one-key'
+import { outage } from './rules/outage'
 import { privateParty } from './rules/private-party'
 import { randomOrders } from './rules/random-orders'
 import { throughput } from './rules/throughput'
@@ -20,6 +21,7 @@ const proofs: readonly Proof[] = [
   webhooks,
   expiry,
   throughput,
+  outage,
   crashes,
   randomOrders,
 ]

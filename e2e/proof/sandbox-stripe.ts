@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 
 const SECRET_KEY = 'sk_test_sandbox'
 const WEBHOOK_SECRET = 'whsec_sandbox'
+/** Longer than the API waits for an answer. */
+const TOO_LATE_MS = 15_000
 
 export interface StripeIntent {
   id: string
@@ -53,6 +55,15 @@ export class SandboxStripe {
   }
 
   async deliverAgain(): Promise<void> {
+    await this.recover()
+  }
+
+  /** Until it recovers every call fails, hangs, or is answered when nobody waits any more. */
+  async breakDown(outcome: 'fail' | 'hang' | 'slow'): Promise<void> {
+    await this.lever('POST', { service: 'stripe', outcome, times: 1_000_000, delay_ms: TOO_LATE_MS })
+  }
+
+  async recover(): Promise<void> {
     await this.lever('DELETE')
   }
 

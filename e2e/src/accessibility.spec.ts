@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { SignInPage, seeded } from 'mf-account/e2e'
-import { BookingPanel, CheckoutPage } from 'mf-booking/e2e'
+import { BookingPanel, CheckoutPage, PayPage, VoucherBalancePage, VoucherPurchasePage } from 'mf-booking/e2e'
 import { BrowsePage } from 'mf-discovery/e2e'
 import { firstExperience } from './api'
 import { findings } from './axe'
+import { buyTwoPlaces, somebody } from './buy'
+import { buyVoucher } from './buy-voucher'
 import { expect, test } from './fixtures'
 
 const settled = async (page: Page) => {
@@ -18,6 +20,8 @@ for (const path of [
   '/auth/sign-in',
   '/auth/sign-up',
   '/vouchers/purchase',
+  '/vouchers/check-balance',
+  '/vouchers/VoucherStatus',
   '/err?status=500',
   '/checkout',
   '/terminal',
@@ -43,6 +47,8 @@ test('@phone axe finds nothing serious on an experience, at checkout and at the 
 }) => {
   // A second experience takes the larger copy of a picture that Chromium still holds, and its preload goes to waste.
   quiet.allowed(/\/media\/scenes\/\S+ was preloaded using link preload but not used/)
+  // A promo code that nobody knows.
+  quiet.allowed(/status of 404 .*\/promo-code/)
   const { slug } = await firstExperience(request)
   await page.goto(`/experience/${slug}`)
   await settled(page)
@@ -59,6 +65,15 @@ test('@phone axe finds nothing serious on an experience, at checkout and at the 
   const checkout = new CheckoutPage(page)
   await expect(checkout.heldUntil).toBeVisible()
   expect(await findings(page)).toEqual([])
+  await checkout.applyPromoCode('nothing')
+  await expect(checkout.promoField).toHaveAccessibleDescription(/We know no promo code/)
+  await checkout.continueButton.click()
+  await expect(checkout.terms).toHaveAccessibleDescription(/Please accept/)
+  await page.getByRole('button', { name: /names on the tickets/ }).click()
+  expect(await findings(page)).toEqual([])
+  await checkout.applyPromoCode('HAMPSHIRE10')
+  await expect(checkout.promoCodeOff).toBeVisible()
+  expect(await findings(page)).toEqual([])
   await checkout.fillIn({ firstName: 'Ada', lastName: 'Winter', email: 'axe@meander.example' })
   await checkout.goOn()
   await expect(page.getByRole('button', { name: /^Pay £/ })).toBeEnabled()
@@ -72,9 +87,43 @@ test('@phone axe finds nothing serious with the menu open, and on the pages of a
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   expect(await findings(page)).toEqual([])
-  for (const path of ['/bookings', '/profile']) {
+  for (const path of ['/bookings', '/bookings?when=past', '/vouchers/my', '/vouchers/purchased', '/profile']) {
     await page.goto(path)
     await settled(page)
     expect(await findings(page)).toEqual([])
   }
+})
+
+test('@phone axe finds nothing serious on a gift voucher, from its payment to its ledger', async ({ page }) => {
+  const { uuid, code } = await buyVoucher(page.request, 2000)
+  await page.goto(`/vouchers/VoucherStatus?uuid=${uuid}`)
+  await settled(page)
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: /^Cancel and get/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Cancel this voucher?' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await new VoucherBalancePage(page).check(code)
+  await expect(new VoucherBalancePage(page).left('£20.00')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  const purchase = new VoucherPurchasePage(page)
+  await purchase.open()
+  const buyer = somebody()
+  await purchase.fillIn({ to: 'Ada Winter', from: 'Rose', theirEmail: buyer.email, message: 'For you.' })
+  await purchase.sayWhoYouAre(buyer)
+  await purchase.goOn()
+  await expect(new PayPage(page).payButton).toBeEnabled()
+  expect(await findings(page)).toEqual([])
+})
+
+test('@phone axe finds nothing serious on a booking and in its windows', async ({ page, isMobile }) => {
+  const booking = await buyTwoPlaces(page, somebody(), isMobile ? 8 : 9)
+  await expect(booking.qrCodes).toHaveCount(2)
+  expect(await findings(page)).toEqual([])
+  const question = await booking.askToCancel()
+  await expect(question.getByText(/You get back £/)).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: 'Move to another time' }).click()
+  await expect(page.getByRole('dialog', { name: 'Move to another time' }).getByRole('radio').first()).toBeVisible()
+  expect(await findings(page)).toEqual([])
 })

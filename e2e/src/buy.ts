@@ -11,8 +11,8 @@ export const somebody = (): Buyer => ({
   email: `ada.${Date.now().toString(36)}.${process.pid}.${count++}@meander.example`,
 })
 
-/** From the list to the payment page, with two adults' places held. `result` keeps tests that run side by side apart. */
-export async function holdTwoPlaces(page: Page, buyer: Buyer | null, result: number, { isFarAhead = false } = {}) {
+/** From the list to the checkout, with two adults' places held. `result` keeps tests that run side by side apart. */
+export async function reachCheckout(page: Page, result: number, { isFarAhead = false } = {}) {
   const browse = new BrowsePage(page)
   await browse.open('?adults=2')
   await browse.openResult(result)
@@ -23,6 +23,12 @@ export async function holdTwoPlaces(page: Page, buyer: Buyer | null, result: num
   await panel.book()
   const checkout = new CheckoutPage(page)
   await expect(checkout.heldUntil).toBeVisible()
+  return checkout
+}
+
+/** The same, up to the payment page. Without a buyer the account says who it is. */
+export async function holdTwoPlaces(page: Page, buyer: Buyer | null, result: number, when = {}) {
+  const checkout = await reachCheckout(page, result, when)
   if (buyer) await checkout.fillIn(buyer)
   await checkout.goOn()
   return new PayPage(page)

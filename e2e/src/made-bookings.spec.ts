@@ -3,6 +3,7 @@ import { findings } from './axe'
 import { buyTwoPlaces, somebody } from './buy'
 import { expect, test } from './fixtures'
 import { mailTo } from './inbox'
+import { pence, pounds } from './payments'
 
 test('@phone a guest cancels in time: the terms are shown first, then the money goes back', async ({ page, request }, {
   project,
@@ -70,4 +71,21 @@ test('the host of a booking is found from it, with a way to write to them', asyn
   await expect(page).toHaveURL(/\/host\/experiences$/)
   await page.getByRole('link', { name: 'Back to your booking' }).click()
   await expect(new BookingPage(page).confirmation).toBeVisible()
+})
+
+test('@phone who cancels can have the card’s part as credit at once, and it pays for another day out', async ({
+  page,
+  isMobile,
+}) => {
+  const booking = await buyTwoPlaces(page, somebody(), isMobile ? 10 : 11)
+  const question = await booking.askToCancel()
+  const amount = pence(await question.getByText(/^You get back/).textContent())
+  await question.getByRole('radio', { name: /Onto a new voucher/ }).check({ force: true })
+  expect(await findings(page)).toEqual([])
+  await question.getByRole('button', { name: 'Cancel booking' }).click()
+  await expect(page.getByText(`${pounds(amount)} is yours to spend again`)).toBeVisible()
+  await page.getByRole('link', { name: 'Open the voucher' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your credit for another day out' })).toBeVisible()
+  await expect(page.getByText(pounds(amount), { exact: true }).first()).toBeVisible()
+  expect(await findings(page)).toEqual([])
 })

@@ -25,6 +25,7 @@ const child = spawn(process.execPath, ['--import', 'tsx', 'shared/tooling/serve/
     LIMITS_HOLDS: 'off',
     LIMITS_VOUCHERS: 'off',
     LIMITS_VOUCHER_CODES: 'off',
+    LIMITS_PROMO_CODES: 'off',
     LIMITS_SEARCH: 'off',
     LIMITS_MAILS: 'off',
     LOG_LEVEL: 'warn',

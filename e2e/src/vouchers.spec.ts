@@ -9,11 +9,10 @@ import {
   VoucherStatusPage,
 } from 'mf-booking/e2e'
 import { BrowsePage } from 'mf-discovery/e2e'
+import { somebody } from './buy'
 import { expect, test } from './fixtures'
 import { mailTo } from './inbox'
-
-const pence = (text: string | null) => Math.round(Number(/£([\d,.]+)/.exec(text ?? '')?.[1]?.replaceAll(',', '')) * 100)
-const pounds = (amount: number) => `£${(amount / 100).toFixed(2)}`
+import { pence, pounds, watchPayments } from './payments'
 
 test('a voucher is bought with a card, arrives by mail, pays for a part of a day out, and shows what is left', async ({
   page,
@@ -72,4 +71,29 @@ test('a voucher is bought with a card, arrives by mail, pays for a part of a day
   await expect(status.ledger.last()).toContainText(`${pounds(10_000 - paid)} left`)
   const file = await page.request.get((await status.pdf.getAttribute('href')) ?? '')
   expect(file.headers()['content-type']).toBe('application/pdf')
+})
+
+test('@phone a voucher is paid for with a card whose bank asks first, and only then is it worth anything', async ({
+  page,
+  context,
+  request,
+}) => {
+  const payments = watchPayments(context)
+  const { email } = somebody()
+  const purchase = new VoucherPurchasePage(page)
+  await purchase.open()
+  await purchase.amount(25).click()
+  await expect(purchase.card).toContainText('£25.00')
+  await purchase.fillIn({ to: 'Ada Winter', from: 'Rose', theirEmail: somebody().email, message: 'For the river.' })
+  await purchase.sayWhoYouAre({ firstName: 'Rose', lastName: 'Hale', email })
+  await purchase.goOn()
+  const pay = new PayPage(page)
+  await expect(pay.payButton).toHaveText('Pay £25.00')
+  await pay.enterCard(cards.challenged)
+  await pay.payButton.click()
+  expect(await payments.intent()).toMatchObject({ amount: 2500 })
+  await pay.answerChallenge('Complete')
+  await expect(new VoucherStatusPage(page).headed('Your gift for Ada Winter')).toBeVisible({ timeout: 20_000 })
+  expect(await payments.intent()).toMatchObject({ amount: 2500, status: 'succeeded' })
+  await mailTo(request, email, /^Your gift voucher: £25.00 for Ada Winter$/)
 })

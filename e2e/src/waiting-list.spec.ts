@@ -1,4 +1,5 @@
 import { type APIRequestContext, request as requests } from '@playwright/test'
+import { BookingPage, CheckoutPage, cards, PayPage } from 'mf-booking/e2e'
 import { somebody } from './buy'
 import { expect, test } from './fixtures'
 import { mailTo } from './inbox'
@@ -50,7 +51,7 @@ async function takeDayOf(other: APIRequestContext, id: string) {
   return null
 }
 
-test('a day that is sold out has a line; places that come free are offered by mail and taken', async ({
+test('a day that is sold out has a line; places that come free are offered by mail, taken, left, and paid by the same link', async ({
   page,
   request,
   baseURL,
@@ -71,5 +72,18 @@ test('a day that is sold out has a line; places that come free are offered by ma
   await page.getByRole('button', { name: 'Take this place' }).click()
   await expect(page).toHaveURL(/\/checkout\?booking=/)
   await expect(page.getByText(/We have held 1 place for you until/)).toBeVisible()
+
+  const checkout = new CheckoutPage(page)
+  await checkout.fillIn({ firstName: 'Ada', lastName: 'Winter', email })
+  await checkout.goOn()
+  const pay = new PayPage(page)
+  const amount = (await pay.payButton.textContent()) ?? ''
+  await page.goto('about:blank')
+  await page.goto(link)
+  await page.getByRole('link', { name: 'Go on to payment' }).click()
+  await expect(pay.payButton).toHaveText(amount)
+  await pay.enterCard(cards.good)
+  await pay.payButton.click()
+  await expect(new BookingPage(page).confirmation).toBeVisible({ timeout: 20_000 })
   await other.dispose()
 })

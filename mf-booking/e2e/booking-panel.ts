@@ -46,6 +46,23 @@ export class BookingPanel {
     return this.panel.getByRole('radio', { disabled: false })
   }
 
+  /** The day that is picked. */
+  get pickedDay() {
+    return this.panel.getByRole('button', { name: /, from £/, pressed: true })
+  }
+
+  get pickedSession() {
+    return this.panel.getByRole('radio', { checked: true })
+  }
+
+  get adults() {
+    return this.panel.getByRole('group', { name: 'Adult' }).getByRole('status')
+  }
+
+  get promise() {
+    return this.panel.getByText(/^We hold your places for 15 minutes/)
+  }
+
   get moreAdults() {
     return this.panel.getByRole('button', { name: 'More: Adult' })
   }

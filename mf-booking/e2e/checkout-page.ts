@@ -18,10 +18,38 @@ export class CheckoutPage {
     return this.page.getByRole('complementary').getByRole('paragraph').filter({ hasText: 'To pay' })
   }
 
+  get codes() {
+    return this.page.getByRole('button', { name: 'Gift voucher or promo code' })
+  }
+
+  async unfoldCodes() {
+    if ((await this.codes.getAttribute('aria-expanded')) === 'false') await this.codes.click()
+  }
+
   async useVoucher(code: string) {
+    await this.unfoldCodes()
     const form = this.page.getByRole('form', { name: 'Use a gift voucher' })
     await form.getByLabel(/code/i).fill(code)
     await form.getByRole('button', { name: 'Use it' }).click()
+  }
+
+  async applyPromoCode(code: string) {
+    await this.unfoldCodes()
+    await this.promoField.fill(code)
+    await this.page.getByRole('form', { name: 'Use a promo code' }).getByRole('button', { name: 'Apply' }).click()
+  }
+
+  get promoField() {
+    return this.page.getByRole('form', { name: 'Use a promo code' }).getByLabel(/promo code/i)
+  }
+
+  /** What takes a voucher off again. */
+  get voucherOff() {
+    return this.page.getByRole('button', { name: /^Take the voucher ending in/ })
+  }
+
+  get promoCodeOff() {
+    return this.page.getByRole('button', { name: /^Take the promo code/ })
   }
 
   get vouchers() {
@@ -36,9 +64,38 @@ export class CheckoutPage {
   }
 
   async fillIn({ firstName, lastName, email }: Buyer) {
-    await this.page.getByLabel('First name').fill(firstName)
-    await this.page.getByLabel('Last name').fill(lastName)
+    // The names of guests have fields of their own.
+    await this.firstName.fill(firstName)
+    await this.page.getByLabel('Last name', { exact: true }).fill(lastName)
     await this.page.getByLabel('E-mail').fill(email)
+  }
+
+  get firstName() {
+    return this.page.getByLabel('First name', { exact: true })
+  }
+
+  get terms() {
+    return this.page.getByRole('checkbox', { name: /I accept the/ })
+  }
+
+  get signIn() {
+    return this.page.getByRole('main').getByRole('button', { name: 'Sign in' })
+  }
+
+  get continueButton() {
+    return this.page.getByRole('button', { name: 'Continue to payment' })
+  }
+
+  get longer() {
+    return this.page.getByRole('button', { name: 'Keep them 15 minutes longer' })
+  }
+
+  get warning() {
+    return this.page.getByRole('status').filter({ hasText: 'Need more time?' })
+  }
+
+  get holdIsOver() {
+    return this.page.getByRole('heading', { level: 1, name: 'Your places are no longer held' })
   }
 
   async goOn() {

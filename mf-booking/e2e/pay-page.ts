@@ -21,6 +21,14 @@ export class PayPage {
     await this.form.getByLabel('Security code').fill('123')
   }
 
+  get cardNumber() {
+    return this.form.getByLabel('Card number')
+  }
+
+  get confirming() {
+    return this.page.getByText('Confirming your payment…')
+  }
+
   get payButton() {
     return this.page.getByRole('button', { name: /^Pay £/ })
   }

@@ -98,7 +98,8 @@ export function stripePayments(settings: Settings): PaymentProvider | null {
   if (!secretKey || !webhookSecret) return null
   const host = apiUrl ? new URL(apiUrl) : null
   const stripe = new Stripe(secretKey, {
-    timeout: 8_000,
+    // Somebody waits for the card form: both tries together must take less than their patience.
+    timeout: 4_000,
     maxNetworkRetries: 1,
     telemetry: false,
     ...(host && {

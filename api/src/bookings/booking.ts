@@ -15,6 +15,7 @@ import {
 import type { Who } from '../http/who'
 import { Refusal } from '../refusal'
 import type { Signer } from '../secrets'
+import { voucherTokenOf } from '../vouchers/voucher-token'
 
 type BookingRow = typeof bookings.$inferSelect
 export interface BookingRecord extends BookingRow {
@@ -23,7 +24,10 @@ export interface BookingRecord extends BookingRow {
   vouchers: (AppliedVoucher & { bookingUuid: string })[]
   host: { id: string; email: string }
   isReviewed: boolean
+  /** The voucher that its card money has become. */
+  credit: Pick<VoucherRow, 'uuid' | 'last4' | 'initial' | 'expiresAt'> | null
 }
+type VoucherRow = typeof vouchers.$inferSelect
 
 export const MAX_EXTENSIONS = 10
 const REVIEW_DAYS = 90
@@ -58,6 +62,7 @@ export async function withLinesAndGuests(db: Queries, rows: BookingRow[]): Promi
     .select({ uuid: reviews.bookingUuid })
     .from(reviews)
     .where(inArray(reviews.bookingUuid, uuids))
+  const credits = await creditsOf(db, rows)
   const hostOf = ({ experienceId }: BookingRow) => {
     const host = hosted.find((row) => row.experienceId === experienceId)
     if (!host) throw new Error(`Experience ${experienceId} has no host`)
@@ -67,10 +72,17 @@ export async function withLinesAndGuests(db: Queries, rows: BookingRow[]): Promi
     ...row,
     vouchers: applied.filter((voucher) => voucher.bookingUuid === row.uuid),
     host: hostOf(row),
+    credit: credits.find(({ creditFor }) => creditFor === row.uuid) ?? null,
     isReviewed: reviewed.some(({ uuid }) => uuid === row.uuid),
     lines: lines.filter((line) => line.bookingUuid === row.uuid),
     guests: guests.filter((guest) => guest.bookingUuid === row.uuid),
   }))
+}
+
+/** Only what its customer has cancelled can have become credit. */
+async function creditsOf(db: Queries, rows: readonly BookingRow[]) {
+  const cancelled = rows.filter(({ status }) => status === 'cancelled_by_customer').map(({ uuid }) => uuid)
+  return cancelled.length === 0 ? [] : db.select().from(vouchers).where(inArray(vouchers.creditFor, cancelled))
 }
 
 async function vouchersOf(db: Queries, uuids: string[]): Promise<BookingRecord['vouchers']> {
@@ -162,6 +174,13 @@ export const hasTickets = ({ status, reschedulesUuid }: Pick<BookingRow, 'status
 export const ticketCodeOf = (signer: Signer, uuid: string, position: number): string =>
   signer.code('ticket', `${uuid}:${position}`, 10)
 
+function creditOf(signer: Signer, { credit }: BookingRecord): WireBooking['credit'] {
+  if (!credit?.expiresAt) return null
+  const { uuid, last4, initial, expiresAt } = credit
+  const token = voucherTokenOf(signer, uuid, 'owner')
+  return { uuid, last4: last4 ?? '', amount: initial, expires_at: expiresAt.toISOString(), token }
+}
+
 /** A booking as the wire shows it. A hold past its time is shown as expired, reclaimed or not. */
 export function toWireBooking(
   signer: Signer,
@@ -211,7 +230,9 @@ export function toWireBooking(
     voucher_amount: booking.voucherAmount,
     card_amount: booking.cardAmount,
     vouchers: booking.vouchers.map(({ uuid, last4, kind, amount }) => ({ uuid, last4, kind, amount })),
+    promo_code: booking.promoCode,
     refund_amount: booking.refundAmount,
+    credit: access === 'manage' ? creditOf(signer, booking) : null,
     currency: 'gbp',
     cancellation_policy: booking.cancellationPolicy,
     expires_at: isOver ? null : (booking.expiresAt?.toISOString() ?? null),

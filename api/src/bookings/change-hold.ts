@@ -5,24 +5,20 @@ import type { z } from 'zod'
 import { toE164 } from '../accounts/phone'
 import { writeAudit } from '../audit'
 import type { Context } from '../context'
+import type { Queries } from '../database/connect'
 import { bookingGuests, bookings } from '../database/schema'
 import type { Who } from '../http/who'
+import { takeUse, usesExhausted } from '../promo-codes/uses'
 import { Refusal, refuseInvalid } from '../refusal'
 import { takeAgain } from '../vouchers/pay-with-vouchers'
-import { type BookingRecord, findBooking, isLiveHold, lockBooking, MAX_EXTENSIONS, readBooking } from './booking'
+import { type BookingRecord, findBooking, lockBooking, MAX_EXTENSIONS, readBooking } from './booking'
 import { confirmBooking } from './confirm'
 import { letHoldGo } from './free-seats'
 import { HOLD_MINUTES } from './insert-hold'
 import { LIVE_HOLD } from './live-hold'
+import { refuseUnlessLive } from './priceable'
 
 type Details = z.output<(typeof endpoints)['PUT /api/customer/bookings/:uuid']['body']>
-
-/** Refuses to touch what is no longer a hold, telling time run out from a booking that went on. */
-export function refuseUnlessLive(booking: Pick<BookingRecord, 'status' | 'expiresAt'>, now: Date): void {
-  if (isLiveHold(booking, now)) return
-  const ranOut = booking.status === 'expired' || booking.status === 'held' || booking.status === 'awaiting_payment'
-  throw new Refusal(ranOut ? 'HOLD_EXPIRED' : 'BOOKING_NOT_EDITABLE')
-}
 
 /** Contact, guests and terms of a live hold. With nothing to pay, that is all it needs: the booking is confirmed. */
 export async function saveDetails(
@@ -52,7 +48,7 @@ export async function saveDetails(
   await context.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, uuid)
     refuseUnlessLive(booking, now)
-    await tx
+    const [named] = await tx
       .update(bookings)
       .set({
         firstName: tidyName(contact.first_name),
@@ -65,6 +61,8 @@ export async function saveDetails(
         version: sql`${bookings.version} + 1`,
       })
       .where(eq(bookings.uuid, uuid))
+      .returning()
+    if (named?.promoCode) await tellWhoUses(context, tx, named, now)
     for (const [position, guest] of (guests ?? []).entries()) {
       await tx
         .update(bookingGuests)
@@ -76,6 +74,20 @@ export async function saveDetails(
   })
   if (seen.cardAmount === 0) context.wakeOutbox()
   return readBooking(context.db, uuid)
+}
+
+/** Only now it is known whose use of a promo code this is. @throws Refusal PROMO_CODE_USED_BY_YOU */
+async function tellWhoUses(
+  { lockPromoCode }: Context,
+  tx: Queries,
+  booking: typeof bookings.$inferSelect,
+  now: Date,
+): Promise<void> {
+  const code = await lockPromoCode(tx, booking.promoCode?.code ?? '')
+  if (!code) throw new Error(`The promo code of booking ${booking.uuid} is gone`)
+  const reason = await usesExhausted(tx, code, booking)
+  if (reason === 'PROMO_CODE_USED_BY_YOU') throw new Refusal(reason)
+  await takeUse(tx, code.code, booking, now)
 }
 
 /** Fifteen more minutes, ten times at most. */

@@ -2,6 +2,7 @@ import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { writeAudit } from '../audit'
 import type { Queries } from '../database/connect'
 import { bookings, sessions } from '../database/schema'
+import { freeUses } from '../promo-codes/uses'
 import { returnVouchers } from '../vouchers/pay-with-vouchers'
 import { endOffers } from '../waiting-list/end-offers'
 import { offerFreed } from '../waiting-list/offer-freed'
@@ -60,11 +61,9 @@ export async function reclaimHolds(
   await seatsChanged(tx, sessionId, -seats, now)
   // A buyer who is about to hold again comes before those who wait: the caller offers what is over.
   if (replacedBuyer === undefined) await offerFreed(tx, sessionId, now)
-  await returnVouchers(
-    tx,
-    lapsed.map(({ uuid }) => uuid),
-    { actor: 'clock', now },
-  )
+  const ended = lapsed.map(({ uuid }) => uuid)
+  await freeUses(tx, ended)
+  await returnVouchers(tx, ended, { actor: 'clock', now })
   await writeAudit(
     tx,
     lapsed.map(({ uuid, status, buyer }) => ({
@@ -92,6 +91,7 @@ export async function letHoldGo(
     .where(eq(bookings.uuid, booking.uuid))
   await endOffers(tx, [booking], 'declined')
   await giveBack(tx, booking.sessionId, booking.seats, now)
+  await freeUses(tx, [booking.uuid])
   await returnVouchers(tx, [booking.uuid], { actor: 'buyer', now })
   await writeAudit(tx, [
     {

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { RefundTo } from 'shared/contracts'
 import { writeAudit } from '../audit'
 import { type BookingRecord, findBooking, lockBooking, readBooking } from '../bookings/booking'
 import { oweMail } from '../bookings/confirm'
@@ -10,7 +11,9 @@ import { bookings } from '../database/schema'
 import { throughDeadlocks } from '../database/through-deadlocks'
 import type { Who } from '../http/who'
 import { cardMoneyLeft, oweRefund } from '../payments/owe-refund'
+import { freeUses } from '../promo-codes/uses'
 import { Refusal } from '../refusal'
+import { issueCredit } from '../vouchers/credit'
 import { quoteCancellation, splitRefund } from './quote'
 import type { Terms } from './terms'
 import { giveBackVouchers } from './voucher-part'
@@ -35,34 +38,42 @@ export async function lockForEnding(tx: Queries, uuid: string, actor: string, no
 
 /** Ends a confirmed booking: seats, money and mail in one transaction. The caller has locked it. */
 export async function endBooking(
+  context: Context,
   tx: Queries,
   booking: BookingRow,
   {
     status,
     share,
+    refundTo = 'card',
     actor,
     now,
   }: {
     status: 'cancelled_by_customer' | 'cancelled_by_host'
     share: Terms['share']
+    refundTo?: RefundTo
     actor: string
     now: Date
   },
 ): Promise<void> {
   const { uuid, voucherAmount } = booking
   const card = await cardMoneyLeft(tx, uuid)
-  const { refund, toCard, toVoucher } = splitRefund({ card, voucher: voucherAmount }, share)
+  const split = splitRefund({ card, voucher: voucherAmount }, share)
+  const { refund, toVoucher } = split
+  const [toCard, toCredit] = refundTo === 'credit' ? [0, split.toCard] : [split.toCard, 0]
   await tx
     .update(bookings)
     .set({
       status,
-      ...(toCard === 0 && toVoucher > 0 && { refundStatus: share === 100 ? 'refunded' : 'partial' }),
+      ...(toCard === 0 && refund > 0 && { refundStatus: share === 100 ? 'refunded' : 'partial' }),
       calendarSequence: sql`${bookings.calendarSequence} + 1`,
       calendarChangedAt: now,
       version: sql`${bookings.version} + 1`,
     })
     .where(eq(bookings.uuid, uuid))
   await oweRefund(tx, uuid, { amount: toCard, reason: 'cancelled', now })
+  if (toCredit > 0) await issueCredit(context, tx, booking, { amount: toCredit, actor, now })
+  // A code that its customer has had is used; one that the host has spoilt is not.
+  if (status === 'cancelled_by_host') await freeUses(tx, [uuid])
   await giveBackVouchers(tx, uuid, { amount: toVoucher, now })
   await giveBack(tx, booking.sessionId, booking.seats, now)
   await writeAudit(tx, [
@@ -72,12 +83,12 @@ export async function endBooking(
       statusFrom: booking.status,
       statusTo: status,
       actor,
-      details: { share, refund, toCard, toVoucher },
+      details: { share, refund, toCard, toVoucher, toCredit },
       at: now,
     },
   ])
   const kind = status === 'cancelled_by_host' ? 'booking_cancelled_by_host' : 'booking_cancelled'
-  await oweMail(tx, kind, booking, now, { details: { toCard, toVoucher } })
+  await oweMail(tx, kind, booking, now, { details: { toCard, toVoucher, toCredit } })
 }
 
 /**
@@ -87,7 +98,13 @@ export async function endBooking(
 export async function cancelBooking(
   context: Context,
   uuid: string,
-  { expectedRefund, who, token, now }: { expectedRefund: number; who: Who; token: string | undefined; now: Date },
+  {
+    expectedRefund,
+    refundTo,
+    who,
+    token,
+    now,
+  }: { expectedRefund: number; refundTo: RefundTo; who: Who; token: string | undefined; now: Date },
 ): Promise<BookingRecord> {
   await findBooking(context.db, context.signer, uuid, who, token)
   const cancel = async (tx: Queries) => {
@@ -95,7 +112,13 @@ export async function cancelBooking(
     if (booking.status === 'cancelled_by_customer') return
     const quote = await quoteCancellation(tx, booking, now)
     if (quote.refund !== expectedRefund) throw new Refusal('QUOTE_CHANGED')
-    await endBooking(tx, booking, { status: 'cancelled_by_customer', share: quote.share, actor: 'buyer', now })
+    await endBooking(context, tx, booking, {
+      status: 'cancelled_by_customer',
+      share: quote.share,
+      refundTo,
+      actor: 'buyer',
+      now,
+    })
   }
   await throughDeadlocks(() => context.db.transaction(cancel))
   context.wakeOutbox()

@@ -3,6 +3,7 @@ import { asMade, type BookingRecord } from '../bookings/booking'
 import type { Queries } from '../database/connect'
 import { cardMoneyLeft } from '../payments/owe-refund'
 import { Refusal } from '../refusal'
+import { creditUntil } from '../vouchers/credit'
 import { canCancel, type Terms, termsAt } from './terms'
 
 type Cancellable = Pick<
@@ -38,6 +39,8 @@ export async function quoteCancellation(db: Queries, booking: Cancellable, now: 
     paid: card + booking.voucherAmount,
     refund,
     to_card: toCard,
+    refund_to: toCard > 0 ? ['card', 'credit'] : [],
+    credit_until: toCard > 0 ? creditUntil(now).toISOString() : null,
     to_voucher: toVoucher,
     full_until: terms.fullUntil?.toISOString() ?? null,
     half_until: terms.halfUntil?.toISOString() ?? null,

@@ -16,6 +16,7 @@ export function cancellationRoutes(app: FastifyInstance, context: Context): void
   route(app, 'POST /api/customer/bookings/:uuid/cancel', async ({ params, query, body, who, now }) => {
     const cancelled = await cancelBooking(context, params.uuid, {
       expectedRefund: body.expected_refund,
+      refundTo: body.refund_to,
       who,
       token: query.token,
       now,

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ApiError } from 'shared/contracts'
+import { isUnavailable } from '../database/unavailable'
 import { Refusal } from '../refusal'
 
 function send(reply: FastifyReply, request: FastifyRequest, status: number, error: Omit<ApiError, 'request_id'>) {
@@ -14,23 +15,44 @@ function send(reply: FastifyReply, request: FastifyRequest, status: number, erro
 /** `/contact/email` of a schema's complaint is the field `contact.email`. */
 const fieldOf = (instancePath: string) => instancePath.replace(/^\//, '').replaceAll('/', '.')
 
+/** Names of fields that no contract knows: a price, say, which only we work out. */
+function unaskedOf({ keyword, params }: { keyword: string; params: Record<string, unknown> }): string[] {
+  const { keys } = params
+  return keyword === 'unrecognized_keys' && Array.isArray(keys) ? keys.map(String) : []
+}
+
 function fromValidation(error: FastifyError): Refusal {
   // What cannot be an id names nothing that exists.
   if (error.validationContext === 'params') return new Refusal('NOT_FOUND')
   const errors: Record<string, string[]> = {}
   if (hasZodFastifySchemaValidationErrors(error)) {
     for (const issue of error.validation) {
-      const field = fieldOf(issue.instancePath) || 'request'
-      errors[field] = [...(errors[field] ?? []), issue.message ?? 'Please check this.']
+      const at = fieldOf(issue.instancePath)
+      const unasked = unaskedOf(issue)
+      for (const field of unasked.length > 0 ? unasked.map((name) => [at, name].filter(Boolean).join('.')) : [at]) {
+        const message = unasked.length > 0 ? 'This is not asked for.' : (issue.message ?? 'Please check this.')
+        errors[field || 'request'] = [...(errors[field || 'request'] ?? []), message]
+      }
     }
   }
   return new Refusal('VALIDATION', { errors })
 }
 
+const BUSY_SECONDS = 5
+
+/** What an error is as a refusal; null for a fault. */
+function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (error.validation) return fromValidation(error)
+  if (!isUnavailable(error)) return null
+  request.log.warn({ err: { type: error.name, message: error.message } }, 'database does not answer')
+  return new Refusal('BUSY', { retryAfterSeconds: BUSY_SECONDS })
+}
+
 /** Every "no" in one shape. A refusal is answered as designed; a fault is logged once with its request id and answered in one sentence. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = error instanceof Refusal ? error : error.validation ? fromValidation(error) : null
+    const refusal = refusalOf(error, request)
     if (refusal) {
       if (refusal.details.retryAfterSeconds) reply.header('retry-after', String(refusal.details.retryAfterSeconds))
       return send(reply, request, refusal.status, {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { ApiError, type EndpointKey, type EndpointShape, type Endpoints, endpoints } from 'shared/contracts'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { User as UserRow } from '../accounts/user'
 import { Refusal } from '../refusal'
 import type { Who } from './who'
@@ -25,6 +25,9 @@ export type Answer<K extends EndpointKey> = z.output<Endpoints[K]['response']>
 
 const isMethod = (text: string): text is HTTPMethods => ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].includes(text)
 
+/** What is sent along with a change that takes nothing is refused like any other field that nobody asked for. */
+const NoBody = z.strictObject({}).nullish()
+
 /**
  * Answers one endpoint of the contract. Path, method, schemas, status and the need of a session come from `shared/contracts`.
  * `null` as an answer is 204.
@@ -47,7 +50,7 @@ export function route<K extends EndpointKey>(
       tags: [url.startsWith('/api/customer/') ? (url.split('/')[3] ?? 'system') : 'system'],
       ...(shape.params && { params: shape.params }),
       ...(shape.query && { querystring: shape.query }),
-      ...(shape.body && { body: shape.body }),
+      ...(method !== 'GET' && { body: shape.body ?? NoBody }),
       response: { [status]: shape.response, '4xx': ApiError, '5xx': ApiError },
     },
     handler: async (request, reply) => {

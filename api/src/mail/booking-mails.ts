@@ -20,9 +20,11 @@ const policies = {
 } as const
 
 /** What was paid, and how. */
-function paidLines({ cardAmount, voucherAmount }: BookingRecord): string[] {
-  if (voucherAmount === 0) return [money(cardAmount)]
-  return [...(cardAmount > 0 ? [`${money(cardAmount)} by card`] : []), `${money(voucherAmount)} by gift voucher`]
+function paidLines({ cardAmount, voucherAmount, discount, promoCode }: BookingRecord): string[] {
+  const off = promoCode ? [`${money(discount)} off with ${promoCode.code}`] : []
+  if (voucherAmount === 0) return [money(cardAmount), ...off]
+  const byCard = cardAmount > 0 ? [`${money(cardAmount)} by card`] : []
+  return [...byCard, `${money(voucherAmount)} by gift voucher`, ...off]
 }
 
 /** "Your booking is confirmed", with the calendar entry attached. */
@@ -68,15 +70,19 @@ export function confirmationMail(context: Context, booking: BookingRecord): Writ
 /** Why a payment could not become a booking. */
 const whyPaidBack = {
   late: 'arrived after the time your places were held for, and somebody else had taken them by then',
+  promo:
+    'arrived after the time your places were held for, and the last use of your promo code had gone to somebody else by then',
   voucher: 'arrived, but the gift voucher that was to pay the rest had been used elsewhere by then',
 }
+
+export type WhyPaidBack = keyof typeof whyPaidBack
 
 /** "Your payment came too late": the seats were gone, or the voucher was; everything goes back, other sessions are suggested. */
 export function latePaymentMail(
   context: Context,
   booking: BookingRecord,
   others: { startsAt: Date }[],
-  why: keyof typeof whyPaidBack = 'late',
+  why: WhyPaidBack = 'late',
 ): Written {
   const { settings } = context
   const { experience } = booking

@@ -15,8 +15,10 @@ const amountIn = (details: Details, name: string): number => Number(details[name
 /** What comes back, as the lines of a fact; none when nothing does. */
 function refundFacts(details: Details): [string, string[]][] {
   const [card, voucher] = [amountIn(details, 'toCard'), amountIn(details, 'toVoucher')]
+  const credit = amountIn(details, 'toCredit')
   const lines = [
     ...(card > 0 ? [`${money(card)} to your card, usually within five working days`] : []),
+    ...(credit > 0 ? [`${money(credit)} as credit, good at once: its code comes in a mail of its own`] : []),
     ...(voucher > 0 ? [`${money(voucher)} to your gift voucher, at once`] : []),
   ]
   return lines.length > 0 ? [['Refund', lines]] : []

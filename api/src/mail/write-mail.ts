@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { type BookingRecord, readBooking } from '../bookings/booking'
 import type { Context } from '../context'
 import { type outbox, payments, refunds, sessions } from '../database/schema'
 import type { BookingMail, VoucherMail } from '../database/schema/machinery'
 import { voucherMail } from '../vouchers/voucher-mails'
-import { confirmationMail, latePaymentMail, type Written } from './booking-mails'
+import { confirmationMail, latePaymentMail, type WhyPaidBack, type Written } from './booking-mails'
 import {
   cancellationMail,
   cancelledByHostMail,
@@ -28,7 +28,7 @@ const writers: Record<BookingMail, Writer> = {
       context,
       booking,
       await otherSessions(context, booking, now),
-      (await isVoucherGone(context, booking.uuid)) ? 'voucher' : 'late',
+      await whyPaidBack(context, booking.uuid),
     ),
   booking_cancelled: cancellationMail,
   booking_cancelled_by_host: cancelledByHostMail,
@@ -72,11 +72,12 @@ async function otherSessions(context: Context, booking: { experienceId: string; 
     .limit(SUGGESTIONS)
 }
 
-async function isVoucherGone({ db }: Context, bookingUuid: string): Promise<boolean> {
+async function whyPaidBack({ db }: Context, bookingUuid: string): Promise<WhyPaidBack> {
   const [refund] = await db
     .select({ reason: refunds.reason })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(payments.bookingUuid, bookingUuid), eq(refunds.reason, 'voucher_gone')))
-  return refund !== undefined
+    .where(and(eq(payments.bookingUuid, bookingUuid), inArray(refunds.reason, ['voucher_gone', 'promo_code_gone'])))
+  if (!refund) return 'late'
+  return refund.reason === 'voucher_gone' ? 'voucher' : 'promo'
 }

@@ -9,6 +9,7 @@ import { seatsChanged } from '../bookings/seats-changed'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { bookings, payments, refunds } from '../database/schema'
+import { freeUses, takeUseAgain } from '../promo-codes/uses'
 import { finishReschedule } from '../reschedules/finish-reschedule'
 import { returnVouchers, takeAllAgain } from '../vouchers/pay-with-vouchers'
 import { showVoucherRefund, voucherSubject } from '../vouchers/voucher-payment'
@@ -144,12 +145,17 @@ async function settle(
     !booking.reschedulesUuid &&
     isExact &&
     (keptSeats || (booking.status === 'expired' && (await takeBack(context, tx, booking, now))))
-  if (hasSeats && (await takeAllAgain(tx, booking, actor, now))) {
+  const hasPromoCode = hasSeats && (await takeUseAgain(context, tx, booking, now))
+  if (hasPromoCode && (await takeAllAgain(tx, booking, actor, now))) {
     await confirmBooking(tx, booking.uuid, { paymentStatus: 'paid', actor, now })
     return
   }
-  if (hasSeats && !keptSeats) await giveBack(tx, booking.sessionId, booking.seats, now)
-  const reason = !isExact ? 'amount_mismatch' : hasSeats ? 'voucher_gone' : 'late_payment'
+  if (hasSeats && !keptSeats) {
+    await freeUses(tx, [booking.uuid])
+    await giveBack(tx, booking.sessionId, booking.seats, now)
+  }
+  const gone = hasPromoCode ? 'voucher_gone' : 'promo_code_gone'
+  const reason = !isExact ? 'amount_mismatch' : hasSeats ? gone : 'late_payment'
   if (received > 0) {
     await tx.insert(refunds).values({
       id: randomUUID(),

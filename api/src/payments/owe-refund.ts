@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { RefundStatus } from 'shared/contracts'
 import type { Queries } from '../database/connect'
 import { bookings, payments, refunds } from '../database/schema'
+import { creditedOf } from '../vouchers/credit'
 
 type RefundRow = typeof refunds.$inferSelect
 /** Refunds by which no money left us. */
@@ -10,7 +11,7 @@ const UNDONE: readonly RefundRow['status'][] = ['failed', 'retried']
 export interface Paid {
   paymentId: string
   received: number
-  /** Received and neither sent back nor owed back. */
+  /** Received and neither sent back, owed back nor made a credit. */
   left: number
 }
 
@@ -39,7 +40,17 @@ async function paymentsOf(tx: Queries, uuid: string): Promise<{ rows: Paid[]; ow
     const back = owed.filter((refund) => refund.paymentId === id && !UNDONE.includes(refund.status))
     return { paymentId: id, received, left: received - back.reduce((sum, { amount }) => sum + amount, 0) }
   })
-  return { rows, owed }
+  return { rows: lessCredit(rows, await creditedOf(tx, uuid)), owed }
+}
+
+/** What has become a voucher is no card money any more; the oldest payment's first. */
+function lessCredit(rows: readonly Paid[], credited: number): Paid[] {
+  let rest = credited
+  return rows.map((row) => {
+    const part = Math.min(rest, row.left)
+    rest -= part
+    return { ...row, left: row.left - part }
+  })
 }
 
 /** Card money of a booking that we have and do not owe back. The caller has locked the booking. */

@@ -11,6 +11,7 @@ import { buildCatalogue } from './build-catalogue'
 import { rememberBlurHashes } from './build-experience'
 import { buildReviews } from './build-reviews'
 import { buildSessions } from './build-sessions'
+import { seedPromoCodes } from './promo-codes'
 import { randomOf } from './random'
 import { writeCatalogue, writeReviews, writeSessions } from './write-catalogue'
 
@@ -62,6 +63,7 @@ export async function seedDatabase(db: Db, now: Date, options: SeedOptions = {})
     await writeSearchRows(tx)
     await refreshSearchRows(tx, now)
     await seedAccounts(tx, now)
+    await seedPromoCodes(tx, now)
     await tx.insert(seedRuns).values({ seed, startDay, finishedAt: now })
     await purge(tx, [EVERYTHING], now)
   })
@@ -70,7 +72,7 @@ export async function seedDatabase(db: Db, now: Date, options: SeedOptions = {})
 
 /** Everything that people and tests can have changed. Secrets, the clock and what edges have to hear of stay. */
 async function empty(tx: Queries): Promise<void> {
-  await tx.execute(sql`truncate voucher_ledger, booking_vouchers, vouchers, outbox, idempotency_keys, webhook_events, audit_log, rate_limits, refunds, payments, waiting_places, booking_companions, booking_guests, booking_lines,
+  await tx.execute(sql`truncate promo_code_uses, promo_codes, voucher_ledger, booking_vouchers, vouchers, outbox, idempotency_keys, webhook_events, audit_log, rate_limits, refunds, payments, waiting_places, booking_companions, booking_guests, booking_lines,
     bookings, wishlist_items, wishlists, login_sessions, users, reviews, experience_search, experience_words, search_vocabulary, sessions, tickets, experiences, hosts, seed_runs
     restart identity`)
 }

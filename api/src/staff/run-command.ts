@@ -2,6 +2,7 @@ import type { Context } from '../context'
 import { readArguments, StaffRefusal } from './arguments'
 import { noShow, refund } from './booking-commands'
 import type { Command } from './command'
+import { createPromoCode, endPromoCode, listPromoCodes } from './promo-code-commands'
 import { replyReview, resolveReport } from './review-commands'
 import { cancelSession, listSessions, terminalLink } from './session-commands'
 
@@ -11,6 +12,9 @@ const commands: Record<string, Command> = {
   'terminal-link': terminalLink,
   'no-show': noShow,
   refund,
+  'promo-code-create': createPromoCode,
+  'promo-code-end': endPromoCode,
+  'promo-codes': listPromoCodes,
   'reply-review': replyReview,
   'resolve-report': resolveReport,
 }

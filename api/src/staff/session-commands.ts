@@ -52,7 +52,7 @@ export const cancelSession: Command = {
           return 0
         }
         if (booking.status !== 'confirmed' || booking.reschedulesUuid) return 0
-        await endBooking(tx, booking, { status: 'cancelled_by_host', share: 100, actor, now })
+        await endBooking(context, tx, booking, { status: 'cancelled_by_host', share: 100, actor, now })
         return 1
       }
       cancelled += await throughDeadlocks(() => context.db.transaction(end))

@@ -6,6 +6,7 @@ export const TEST_ENVIRONMENT = {
   LIMITS_HOLDS: 'off',
   LIMITS_VOUCHERS: 'off',
   LIMITS_VOUCHER_CODES: 'off',
+  LIMITS_PROMO_CODES: 'off',
   LIMITS_SEARCH: 'off',
   LIMITS_MAILS: 'off',
   LIMITS_TELEMETRY: 'off',

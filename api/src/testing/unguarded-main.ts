@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { buildApp } from '../app'
 import { connect } from '../database/connect'
+import { promoCodes } from '../database/schema'
 import { readSettings } from '../settings'
 
 /**
- * An API process whose seats are not guarded: it reads how many are taken and writes what it worked out. The race test and the proof
- * start it, to see that their buyers would notice.
+ * An API process whose seats and promo codes are not guarded: it reads how many are taken and writes what it worked out. Race tests and
+ * the proof start it, to see that their buyers would notice.
  */
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
@@ -22,6 +24,10 @@ async function main(): Promise<void> {
       const wanted = isPrivate ? session.capacity : seats
       await tx.execute(`update sessions set seats_taken = ${session.taken + wanted} where id = ${sessionId}`)
       return { seats: wanted }
+    },
+    lockPromoCode: async (tx, code) => {
+      const [row] = await tx.select().from(promoCodes).where(eq(promoCodes.code, code))
+      return row ?? null
     },
   })
   await app.listen({ host: '127.0.0.1', port: settings.apiPort })

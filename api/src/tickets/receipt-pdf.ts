@@ -25,10 +25,14 @@ export function receiptPdf(context: Context, booking: BookingRecord, now: Date):
         line.unitPrice * line.quantity,
       )
     }
-    if (booking.discount > 0) drawAmount(sheet, 'Promotion', -booking.discount)
+    if (booking.discount > 0) {
+      drawAmount(sheet, booking.promoCode ? `Promo code ${booking.promoCode.code}` : 'Promotion', -booking.discount)
+    }
     if (booking.voucherAmount > 0) drawAmount(sheet, 'Paid by voucher', -booking.voucherAmount)
     drawAmount(sheet, 'Paid by card', booking.cardAmount, true)
     if (booking.refundAmount > 0) drawAmount(sheet, 'Back to your card', -booking.refundAmount)
+    if (booking.credit)
+      drawAmount(sheet, `Back as credit, voucher ending in ${booking.credit.last4}`, -booking.credit.initial)
     sheet
       .font('Helvetica')
       .fontSize(10)

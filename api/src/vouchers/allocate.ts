@@ -41,6 +41,12 @@ export function allocate(
   return shares
 }
 
+/** Pence of a price that tickets which were given pay for: they are paid for already, so there is nothing to take off them. */
+export function valueGiven(price: Parameters<typeof allocate>[0], vouchers: readonly Spendable[]): number {
+  const given = vouchers.filter(({ kind }) => kind === 'experience')
+  return allocate(price, given).reduce((sum, { covers }) => sum + covers, 0)
+}
+
 function usedBefore(a: Spendable, b: Spendable): number {
   if (a.kind !== b.kind) return a.kind === 'experience' ? -1 : 1
   return a.expiresAt.getTime() - b.expiresAt.getTime() || (a.uuid < b.uuid ? -1 : 1)

@@ -43,5 +43,7 @@ export async function cardBounced(tx: Queries, uuid: string | null, now: Date): 
       at: now,
     },
   ])
+  // A credit's buyer is its recipient.
+  if (voucher.creditFor !== null) return
   await oweVoucherMail(tx, 'voucher_bounced', voucher, voucher.buyerEmail, now, String(voucher.timesSent))
 }

@@ -10,8 +10,17 @@ import { Refusal, refuseInvalid } from '../refusal'
 import { cardColumns, cardErrors, dueAt, endOfDayMonthsAfter } from './card-rules'
 import { handOver, sendCard, VOUCHER_MONTHS } from './issue'
 import { moveMoney, moveStatus, type VoucherRow } from './ledger'
-import { EXTENSION_MONTHS, isCancellable, isEditable, isExtendable, isSendable, MOST_MAILS, type Role } from './voucher'
+import {
+  EXTENSION_MONTHS,
+  isCancellable,
+  isEditable,
+  isExtendable,
+  isSendable,
+  MOST_MAILS,
+  sendsToBuyer,
+} from './voucher'
 import { lockVoucher, refundVoucher } from './voucher-payment'
+import type { Role } from './voucher-token'
 
 /** Writes to a locked voucher. */
 async function change(tx: Queries, uuid: string, columns: Partial<typeof vouchers.$inferInsert>): Promise<VoucherRow> {
@@ -77,7 +86,7 @@ export async function sendAgain(
 ): Promise<VoucherRow> {
   return context.db.transaction(async (tx) => {
     const voucher = await lockVoucher(tx, uuid)
-    const address = role === 'buyer' ? voucher.recipientEmail : to
+    const address = role === 'buyer' && !sendsToBuyer(voucher) ? voucher.recipientEmail : to
     if (!isSendable(voucher) || address === null) throw new Refusal('VOUCHER_NOT_SENDABLE')
     if (voucher.timesSent >= MOST_MAILS) throw new Refusal('VOUCHER_SENT_TOO_OFTEN')
     return sendCard(tx, voucher, address, now)

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { PaymentStatus } from 'shared/contracts'
+import type { AppliedPromoCode, PaymentStatus } from 'shared/contracts'
 import type { Queries } from '../database/connect'
 import { bookingLines, bookings, bookingVouchers, vouchers } from '../database/schema'
-import { allocate, type Share, type Spendable } from './allocate'
+import { discountOf } from '../promo-codes/discount'
+import { forgetUse } from '../promo-codes/uses'
+import { allocate, type Share, type Spendable, valueGiven } from './allocate'
 import { lockVouchers, moveMoney, type VoucherRow } from './ledger'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -19,6 +21,9 @@ export const vouchersOn = (tx: Queries, bookingUuid: string): Promise<UsedRow[]>
     .orderBy(asc(bookingVouchers.position))
 
 interface Plan {
+  /** Null also when there is nothing left for the code to take off. */
+  promoCode: AppliedPromoCode | null
+  discount: number
   locked: VoucherRow[]
   used: UsedRow[]
   shares: Share[]
@@ -26,12 +31,13 @@ interface Plan {
   covered: number
 }
 
-/** Works out how a booking would be paid by these vouchers now. Locks them; the caller has locked the booking. */
+/** Works out how a booking would be paid with a promo code and by these vouchers now. Locks them; the caller has locked the booking. */
 export async function planPayment(
   tx: Queries,
   booking: BookingRow,
   voucherUuids: readonly string[],
   now: Date,
+  code: AppliedPromoCode | null = booking.promoCode,
 ): Promise<Plan> {
   const used = await vouchersOn(tx, booking.uuid)
   const locked = await lockVouchers(tx, [...voucherUuids, ...used.map((row) => row.voucherUuid)])
@@ -43,8 +49,14 @@ export async function planPayment(
     const isGood = mayPay(voucher, booking, now)
     if (isGood || own) spendable.push(await spendableOf(tx, voucher, own, isGood))
   }
-  const shares = allocate({ toPay: booking.subtotal - booking.discount, lines }, spendable)
-  return { locked, used, shares, covered: shares.reduce((sum, { covers }) => sum + covers, 0) }
+  const { subtotal } = booking
+  const toDiscount = subtotal - valueGiven({ toPay: subtotal, lines }, spendable)
+  // Without a code of its own, what stands in a booking that moves another is what was paid for that one.
+  const fixed = booking.reschedulesUuid === null ? 0 : booking.discount
+  const discount = code === null ? fixed : Math.min(discountOf(code, subtotal), toDiscount)
+  const shares = allocate({ toPay: subtotal - discount, lines }, spendable)
+  const covered = shares.reduce((sum, { covers }) => sum + covers, 0)
+  return { promoCode: discount > 0 ? code : null, discount, locked, used, shares, covered }
 }
 
 const mayPay = (voucher: VoucherRow, booking: BookingRow, now: Date): boolean =>
@@ -98,7 +110,8 @@ export async function carryOut(
   plan: Plan,
   { actor, now }: { actor: string; now: Date },
 ): Promise<BookingRow> {
-  const { locked, used, shares, covered } = plan
+  const { promoCode, discount, locked, used, shares, covered } = plan
+  if (booking.promoCode !== null && promoCode === null) await forgetUse(tx, booking.uuid)
   for (const voucher of locked) {
     const before = used.find((row) => row.voucherUuid === voucher.uuid && row.isTaken)?.drawn ?? 0
     const change = before - (shares.find(({ voucherUuid }) => voucherUuid === voucher.uuid)?.drawn ?? 0)
@@ -121,11 +134,13 @@ export async function carryOut(
         shares.map((share, position) => ({ bookingUuid: booking.uuid, position, ...share, isTaken: true, at: now })),
       )
   }
-  const cardAmount = booking.subtotal - booking.discount - covered
+  const cardAmount = booking.subtotal - discount - covered
   const settledBy: PaymentStatus = cardAmount > 0 ? 'awaiting' : 'none_required'
   const [after] = await tx
     .update(bookings)
     .set({
+      promoCode,
+      discount,
       voucherAmount: covered,
       cardAmount,
       // What an earlier try of a card came to no longer matters.
@@ -168,7 +183,7 @@ export async function takeAllAgain(tx: Queries, booking: BookingRow, actor: stri
     used.map((row) => row.voucherUuid),
     now,
   )
-  if (plan.covered !== booking.voucherAmount) return false
+  if (plan.covered !== booking.voucherAmount || plan.discount !== booking.discount) return false
   await carryOut(tx, booking, plan, { actor, now })
   return true
 }

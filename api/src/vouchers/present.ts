@@ -7,6 +7,8 @@ import type { VoucherRow } from './ledger'
 export interface Present {
   recipientName: string
   senderName: string
+  /** It is nobody's present: what was paid has come back like this. */
+  isCredit: boolean
   message: string
   /** `£50.00`, or the experience. */
   gift: string
@@ -25,6 +27,7 @@ export function presentOf({ sealer }: Pick<Context, 'sealer'>, voucher: VoucherR
   return {
     recipientName: voucher.recipientName,
     senderName: voucher.senderName,
+    isCredit: voucher.creditFor !== null,
     message: voucher.message,
     gift: experience ? experience.name : money(voucher.initial),
     details: experience

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { voucherCodeRule } from 'shared/rules'
 import { type BookingRecord, findBooking, lockBooking, readBooking } from '../bookings/booking'
-import { refuseUnlessLive } from '../bookings/change-hold'
+import { refuseUnlessLive, refuseUnlessPriceable } from '../bookings/priceable'
 import type { Context } from '../context'
 import { experiences, vouchers } from '../database/schema'
 import type { Who } from '../http/who'
@@ -20,14 +20,6 @@ export async function voucherByCode({ db, signer }: Context, typed: string): Pro
     .from(vouchers)
     .where(eq(vouchers.codeHash, codeHashOf(signer, typed)))
   return found ?? null
-}
-
-/** While the card is being charged the price must stay as it is. */
-function refuseUnlessPriceable(booking: BookingRow, now: Date): void {
-  refuseUnlessLive(booking, now)
-  if (booking.paymentStatus === 'processing' || booking.paymentStatus === 'requires_action') {
-    throw new Refusal('BOOKING_NOT_EDITABLE')
-  }
 }
 
 /**

@@ -20,9 +20,10 @@ import { redeemedTickets } from './pay-with-vouchers'
 import { presentOf } from './present'
 import { buyVoucher, refuseUnfilled } from './purchase'
 import { voucherByCode } from './redeem'
-import { findVoucher, mayUse, type Role, toWireVoucher, wireTicketsOf } from './voucher'
+import { findVoucher, mayUse, toWireVoucher, wireTicketsOf } from './voucher'
 import { lockVoucher } from './voucher-payment'
 import { voucherPdf } from './voucher-pdf'
+import type { Role } from './voucher-token'
 
 const PER_PAGE = 10
 /** While a payment is open, its provider is asked this often at most. */

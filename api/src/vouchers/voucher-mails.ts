@@ -9,7 +9,7 @@ import { sceneFile } from '../pictures'
 import type { VoucherRow } from './ledger'
 import { type Present, presentOf } from './present'
 import { presentMail, SCENE_ID } from './present-mail'
-import { cancellableUntil, voucherUrlOf } from './voucher'
+import { cancellableUntil, referenceOf, voucherUrlOf } from './voucher'
 import { voucherPdf } from './voucher-pdf'
 
 type Written = Omit<Mail, 'id' | 'to'>
@@ -23,7 +23,8 @@ export async function voucherMail(context: Context, kind: VoucherMail, uuid: str
     case 'voucher_bought':
       return boughtMail(context, voucher)
     case 'voucher_delivered':
-      return isOver ? null : deliveredMail(context, voucher)
+      if (isOver) return null
+      return voucher.creditFor === null ? deliveredMail(context, voucher) : creditMail(context, voucher)
     case 'voucher_expiring':
       return isOver || voucher.balance === 0 ? null : expiringMail(context, voucher)
     case 'voucher_refunded':
@@ -97,6 +98,30 @@ async function deliveredMail(context: Context, voucher: VoucherRow): Promise<Wri
       ...(scene ? [{ filename: 'scene.jpg', content: scene, contentType: 'image/jpeg', cid: SCENE_ID }] : []),
       await pdfOf(context, present),
     ],
+  }
+}
+
+/** The money of a cancelled booking, as its customer chose. */
+async function creditMail(context: Context, voucher: VoucherRow): Promise<Written> {
+  const { settings } = context
+  const present = presentOf(context, voucher)
+  const reference = await referenceOf(context.db, voucher.creditFor)
+  return {
+    subject: `Your credit: ${money(voucher.initial)}`,
+    ...renderMail({
+      productName: settings.productName,
+      preview: `For any day out, until ${present.goodUntil}.`,
+      heading: `${money(voucher.initial)} to spend on another day out`,
+      opening: `You have cancelled booking ${reference} and asked for credit. Enter the code when you book; what is left stays on it.`,
+      facts: [
+        ['Your code', [present.code]],
+        ['Left on it', [money(voucher.balance)]],
+        ['Good until', [present.goodUntil]],
+      ],
+      action: { label: 'Open your credit', url: voucherUrlOf(context, voucher.uuid, 'owner') },
+      closing: 'Whoever has the code can spend it, so pass this mail on only to people you trust.',
+    }),
+    attachments: [await pdfOf(context, present)],
   }
 }
 

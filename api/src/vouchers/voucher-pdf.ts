@@ -61,7 +61,8 @@ async function drawScene(document: PDFKit.PDFDocument, { dataDir }: Settings, de
 function drawWords(document: PDFKit.PDFDocument, { productName, publicUrl }: Settings, present: Present): void {
   const write = writer(document)
   document.y = SCENE_HEIGHT + 22
-  write(`A present from ${printable(present.senderName, 'a friend')}`, { size: 11, color: SOFT })
+  const from = present.isCredit ? 'Your credit' : `A present from ${printable(present.senderName, 'a friend')}`
+  write(from, { size: 11, color: SOFT })
   write(`For you, ${printable(present.recipientName, 'with love')}`, { size: 20, bold: true, gap: 8 })
   const message = printable(present.message, '')
   // Five hundred characters have to leave room for the rest.

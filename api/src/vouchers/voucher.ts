@@ -9,6 +9,7 @@ import type { Signer } from '../secrets'
 import { spacedCode } from './code'
 import type { VoucherRow } from './ledger'
 import { redeemedTickets } from './pay-with-vouchers'
+import { type Role, voucherTokenOf } from './voucher-token'
 
 /** An unused voucher is paid back this long after it was bought. */
 export const COOLING_OFF_DAYS = 14
@@ -16,11 +17,6 @@ export const EXTENSION_MONTHS = 3
 /** How often a card can be sent by mail, its first time included. */
 export const MOST_MAILS = 5
 const DAY_MS = 24 * 60 * 60 * 1000
-
-export type Role = WireVoucher['role']
-
-/** The tokens in mailed links. Nothing of them is stored: they are derived, and so can be mailed again. */
-export const voucherTokenOf = (signer: Signer, uuid: string, role: Role): string => signer.sign(`voucher-${role}`, uuid)
 
 /** Where a voucher is looked after by whoever got its mail, account or not. */
 export const voucherUrlOf = ({ settings, signer }: Pick<Context, 'settings' | 'signer'>, uuid: string, role: Role) =>
@@ -63,18 +59,22 @@ export async function findVoucher(
 const isUsable = ({ status }: VoucherRow) => status === 'active' || status === 'partially_redeemed'
 const isUnused = ({ status }: VoucherRow) => status === 'active' || status === 'scheduled'
 
-export const cancellableUntil = ({ paidAt }: VoucherRow): Date | null =>
-  paidAt && new Date(paidAt.getTime() + COOLING_OFF_DAYS * DAY_MS)
+/** A credit was chosen in place of the card: it does not go back there. */
+export const cancellableUntil = ({ paidAt, creditFor }: VoucherRow): Date | null =>
+  paidAt && creditFor === null ? new Date(paidAt.getTime() + COOLING_OFF_DAYS * DAY_MS) : null
 
 /** Until its card has been handed over, what it says can be changed; after a bounce it can be sent elsewhere. */
 export const isEditable = (voucher: VoucherRow): boolean =>
-  isUnused(voucher) && (voucher.deliveredAt === null || voucher.delivery === 'bounced')
+  isUnused(voucher) && voucher.creditFor === null && (voucher.deliveredAt === null || voucher.delivery === 'bounced')
 
 export const isExtendable = (voucher: VoucherRow, now: Date): boolean =>
   isUsable(voucher) && !voucher.isExtended && voucher.expiresAt !== null && voucher.expiresAt > now
 
 export const isCancellable = (voucher: VoucherRow, now: Date): boolean =>
   isUnused(voucher) && (cancellableUntil(voucher) ?? now) > now
+
+/** A credit is nobody's present: whoever cancelled has its mail sent to themselves. */
+export const sendsToBuyer = ({ creditFor }: VoucherRow): boolean => creditFor !== null
 
 export const isSendable = (voucher: VoucherRow): boolean => isUsable(voucher) && voucher.delivery !== 'queued'
 
@@ -114,14 +114,22 @@ export async function toWireVoucher(
     ledger: open ? await ledgerOf(db, voucher.uuid) : null,
     may: {
       edit: isBuyer && isEditable(voucher),
-      resend: isSendable(voucher) && (!isBuyer || voucher.recipientEmail !== null),
+      resend: isSendable(voucher) && (!isBuyer || sendsToBuyer(voucher) || voucher.recipientEmail !== null),
       extend: open && isExtendable(voucher, now),
       cancel: isBuyer && isCancellable(voucher, now),
     },
+    credit_for: await referenceOf(db, voucher.creditFor),
     cancellable_until: cancellableUntil(voucher)?.toISOString() ?? null,
     role,
     created_at: voucher.createdAt.toISOString(),
   }
+}
+
+/** How people call the booking that a credit is for. */
+export async function referenceOf(db: Queries, bookingUuid: string | null): Promise<string | null> {
+  if (bookingUuid === null) return null
+  const [row] = await db.select({ reference: bookings.reference }).from(bookings).where(eq(bookings.uuid, bookingUuid))
+  return row?.reference ?? null
 }
 
 export const wireTicketsOf = (voucher: VoucherRow, redeemed: ReadonlyMap<string, number>): WireVoucher['tickets'] =>

@@ -6,6 +6,7 @@ import { ask, elsewhere, hold, saveDetails, visitors, wish } from '../shopping'
 
 const POSTS = 50
 const SEATS = 60
+const CHEAP_FIELDS = ['price', 'unit_price', 'subtotal', 'amount', 'total', 'card_amount']
 const WRONG_QUANTITIES: readonly unknown[] = [-1, 0, 1.5, 1e9, '1']
 
 /** One buyer presses Book over and over, at all processes. @returns the bookings that were answered, and what else was */
@@ -80,18 +81,32 @@ async function tampered(ground: Ground) {
   const statuses: number[] = []
   for (const quantity of WRONG_QUANTITIES)
     statuses.push((await ask(buyer, wish(sessionId, made.adult, quantity))).statusCode)
-  const cheap = { price: 1, unit_price: 1, subtotal: 1, card_amount: 1 }
-  const { uuid } = await hold(buyer, {
-    session_id: String(sessionId),
-    tickets: [{ ticket_id: made.adult, quantity: 1, ...cheap }],
-    ...cheap,
-  })
-  const { rows } = await ground.db.$client.query<{ price: number; asked: number }>(
+  const told: string[] = []
+  for (const field of CHEAP_FIELDS) {
+    const wanted = wish(sessionId, made.adult)
+    const [ticket] = wanted.tickets
+    for (const body of [
+      { ...wanted, [field]: 1 },
+      { ...wanted, tickets: [{ ...ticket, [field]: 1 }] },
+    ]) {
+      const answer = await ask(buyer, body)
+      const named = Object.keys(answer.json().errors ?? {}).some((name) => name.split('.').at(-1) === field)
+      if (answer.statusCode === 422 && named) told.push(field)
+    }
+  }
+  const { rows } = await ground.db.$client.query<{ held: number }>(
+    'select count(*)::integer as held from bookings where session_id = $1',
+    [sessionId],
+  )
+  const held = rows[0]?.held ?? Number.NaN
+  const { uuid, path } = await hold(buyer, wish(sessionId, made.adult))
+  const priced = await ground.db.$client.query<{ price: number; asked: number }>(
     `select (select price from tickets where id = $1) as price, card_amount as asked from bookings where uuid = $2`,
     [made.adult, uuid],
   )
-  const [{ price = 0, asked = 1 } = {}] = rows
-  await buyer.send('DELETE', `/api/customer/bookings/${uuid}`)
+  const [{ price = 0, asked = 1 } = {}] = priced.rows
+  const cheaper = await buyer.send('POST', `${path}/payment-intent`, { amount: 1 })
+  await buyer.send('DELETE', path)
   return [
     {
       rule: `quantities ${WRONG_QUANTITIES.map((each) => JSON.stringify(each)).join(', ')} are answered 422`,
@@ -99,9 +114,14 @@ async function tampered(ground: Ground) {
       holds: statuses.every((status) => status === 422),
     },
     {
-      rule: 'a price that the buyer sends along changes nothing',
-      value: `${asked} pence asked of a ticket at ${price}`,
-      holds: price > 1 && asked === price,
+      rule: `${CHEAP_FIELDS.join(', ')} sent along, of the whole or of a ticket, are answered 422 by name, and nothing is held`,
+      value: `${told.length} of ${CHEAP_FIELDS.length * 2}, ${held} held`,
+      holds: told.length === CHEAP_FIELDS.length * 2 && held === 0,
+    },
+    {
+      rule: 'the price is the one of the tickets, and a payment that names another is answered 422',
+      value: `${asked} pence asked of a ticket at ${price}; ${cheaper.statusCode}`,
+      holds: price > 1 && asked === price && cheaper.statusCode === 422,
     },
   ]
 }

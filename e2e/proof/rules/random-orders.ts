@@ -2,6 +2,7 @@ import { money } from 'shared/formats'
 import { randomOf } from '../../../api/src/seed/random'
 import type { Browser } from '../../../api/src/testing/browser'
 import { aVoucher, moneyGift } from '../../../api/src/testing/gifts'
+import { aPromoCode } from '../../../api/src/testing/promo-codes'
 import { balance, readBooks } from '../books'
 import type { Ground } from '../ground'
 import type { Proof } from '../proof'
@@ -14,6 +15,8 @@ const SEATS = 200
 const FEW_SEATS = 60
 /** Of the orders: of so many a webhook is lost, of as many one comes twice, and of as many late. */
 const DISTURBED = 0.05
+/** Of all orders, so many may use the code that is soon used up. */
+const FEW_USES = 0.01
 const CONFIRMED_WITHIN_MS = 5_000
 /** Everything is read each time. */
 const READ_EVERY_MS = 3_000
@@ -31,6 +34,7 @@ interface Shop {
   strict: Made
   /** Codes of vouchers that anybody may pay with. */
   codes: string[]
+  promoCodes: readonly string[]
 }
 
 /** No answer but these is one that a buyer should ever get. */
@@ -47,13 +51,35 @@ async function payByVoucher({ ground, random, codes }: Shop, buyer: Browser, pat
   expect(statusCode, [200, 409, 422], 'A voucher')
 }
 
-/** Cancels on the terms shown, once the booking is confirmed. */
-async function cancel(buyer: Browser, path: string) {
+/** Enters a code, and now and then takes it off again. */
+async function enterPromoCode({ random, promoCodes }: Shop, buyer: Browser, path: string) {
+  const entered = await buyer.send('PUT', `${path}/promo-code`, { code: random.pick(promoCodes) })
+  expect(entered.statusCode, [200, 409], 'A promo code')
+  if (random.chance(0.1)) expect((await buyer.send('DELETE', `${path}/promo-code`)).statusCode, [200], 'Taking it off')
+}
+
+/** Cancels on the terms shown, once the booking is confirmed, for the card or for credit. */
+async function cancel({ random }: Shop, buyer: Browser, path: string) {
   const isConfirmed = async () => (await buyer.send('GET', `${path}/status`)).json().data.status === 'confirmed'
   if ((await until(isConfirmed, CONFIRMED_WITHIN_MS)) === null) return
   const quote = (await buyer.send('GET', `${path}/cancellation-quote`)).json().data
-  const answer = await buyer.send('POST', `${path}/cancel`, { expected_refund: quote.refund })
+  const answer = await buyer.send('POST', `${path}/cancel`, {
+    expected_refund: quote.refund,
+    refund_to: random.chance(0.4) ? 'credit' : 'card',
+  })
   expect(answer.statusCode, [200], 'A cancellation')
+}
+
+/** Per cent, an amount from a price on, an amount larger than most prices, and one that is soon used up. */
+async function openCodes({ db }: Ground, rounds: number): Promise<string[]> {
+  const now = new Date()
+  const few = Math.max(2, Math.floor(rounds * FEW_USES))
+  return Promise.all([
+    aPromoCode(db, now, 'PROOF-PERCENT', { value: 15 }),
+    aPromoCode(db, now, 'PROOF-AMOUNT', { kind: 'amount', value: 1234, minimum: 5000 }),
+    aPromoCode(db, now, 'PROOF-LARGE', { kind: 'amount', value: 9000 }),
+    aPromoCode(db, now, 'PROOF-FEW', { value: 50, totalLimit: few }),
+  ])
 }
 
 /** One random order. @returns what the buyer did with it */
@@ -75,6 +101,7 @@ async function order(shop: Shop, buyer: Browser): Promise<string> {
   const { uuid }: { uuid: string } = held.json().data
   const path = `/api/customer/bookings/${uuid}`
   if (random.chance(0.4)) await payByVoucher(shop, buyer, path)
+  if (random.chance(0.25)) await enterPromoCode(shop, buyer, path)
   const saved = await saveDetails(buyer, path)
   if (random.chance(0.1) && saved.status === 'held') {
     expect((await buyer.send('DELETE', path)).statusCode, [204], 'Letting go')
@@ -94,7 +121,7 @@ async function order(shop: Shop, buyer: Browser): Promise<string> {
     await ground.stripe.charge(intent)
   }
   if (!random.chance(0.3)) return 'bought'
-  await cancel(buyer, path)
+  await cancel(shop, buyer, path)
   return 'bought and cancelled'
 }
 
@@ -107,7 +134,8 @@ export const randomOrders: Proof = {
     const roomy = await ground.experience(Array(SESSIONS).fill(SEATS))
     const strict = await ground.experience([FEW_SEATS, FEW_SEATS])
     await ground.db.$client.query(`update experiences set cancellation_policy = 'strict' where id = $1`, [strict.id])
-    const shop: Shop = { ground, random, roomy, strict, codes: [] }
+    const promoCodes = await openCodes(ground, rounds)
+    const shop: Shop = { ground, random, roomy, strict, codes: [], promoCodes }
     const buyers = await visitors(ground.origins, SHOPPERS)
     const deeds = new Map<string, number>()
     let left = rounds
@@ -133,9 +161,19 @@ export const randomOrders: Proof = {
         holds: books.atStripe === books.inBookings && books.unresolved === 0 && books.atStripe > 0,
       },
       {
-        rule: 'prices are what cards and vouchers pay, and every voucher is the sum of its ledger',
+        rule: 'prices are what promo codes take off and cards and vouchers pay, and every voucher is the sum of its ledger',
         value: `${books.wrongBookings} bookings and ${books.wrongVouchers} vouchers wrong`,
         holds: books.wrongBookings + books.wrongVouchers === 0,
+      },
+      {
+        rule: 'promo codes are used as often as their live bookings say, and none more often than it may be',
+        value: `${books.promoUses} uses, ${books.wrongCodes} codes wrong`,
+        holds: books.wrongCodes === 0 && books.promoUses > 0,
+      },
+      {
+        rule: "what came back as credit is a voucher of the card's money, once for each booking",
+        value: `${books.credits} credits, ${books.wrongCredits} wrong`,
+        holds: books.wrongCredits === 0 && books.credits > 0,
       },
       {
         rule: "seats taken are those of live bookings, and within each session's capacity",

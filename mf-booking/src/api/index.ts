@@ -16,6 +16,9 @@ export const experienceTicketsFx = endpointFx('GET /api/customer/experiences/:id
 export const applyVoucherFx = endpointFx('PUT /api/customer/bookings/:uuid/voucher')
 export const removeVoucherFx = endpointFx('DELETE /api/customer/bookings/:uuid/voucher')
 
+export const applyPromoCodeFx = endpointFx('PUT /api/customer/bookings/:uuid/promo-code')
+export const removePromoCodeFx = endpointFx('DELETE /api/customer/bookings/:uuid/promo-code')
+
 export const buyVoucherFx = endpointFx('POST /api/customer/vouchers')
 export const voucherFx = endpointFx('GET /api/customer/vouchers/:uuid')
 export const editVoucherFx = endpointFx('PUT /api/customer/vouchers/:uuid')

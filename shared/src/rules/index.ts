@@ -5,6 +5,7 @@ export { NAME_MAX, NAME_MIN, nameRule, tidyName } from './name'
 export { MOST_GUESTS } from './party'
 export { PASSWORD_MAX, PASSWORD_MIN, passwordRule } from './password'
 export { normaliseUkPhone, ukPhoneRule } from './phone'
+export { normalisePromoCode, PROMO_CODE_MAX, promoCodeRule } from './promo-code'
 export { type Rule, validate } from './rule'
 export { readSignedTicket, readTicketCode, type SignedTicket, ticketBody } from './ticket'
 export {

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Booking, BookingStatus, PaymentStatus, RefundStatus } from 'shared/contracts'
+import type { AppliedPromoCode, Booking, BookingStatus, PaymentStatus, RefundStatus } from 'shared/contracts'
 import { sessions } from './catalogue'
 import { instant } from './column-kinds'
 import { users } from './people'
@@ -45,6 +45,8 @@ export const bookings = pgTable(
     isPrivate: boolean('is_private').notNull(),
     subtotal: integer('subtotal').notNull(),
     discount: integer('discount').notNull().default(0),
+    /** What the discount comes from. Kept when the hold has ended, for a payment that comes late. */
+    promoCode: jsonb('promo_code').$type<AppliedPromoCode>(),
     voucherAmount: integer('voucher_amount').notNull().default(0),
     cardAmount: integer('card_amount').notNull(),
     status: text('status').$type<BookingStatus>().notNull(),
@@ -182,7 +184,15 @@ export const refunds = pgTable(
       .references(() => payments.id),
     amount: integer('amount').notNull(),
     reason: text('reason')
-      .$type<'late_payment' | 'amount_mismatch' | 'voucher_gone' | 'cancelled' | 'rescheduled' | 'goodwill'>()
+      .$type<
+        | 'late_payment'
+        | 'amount_mismatch'
+        | 'voucher_gone'
+        | 'promo_code_gone'
+        | 'cancelled'
+        | 'rescheduled'
+        | 'goodwill'
+      >()
       .notNull(),
     providerRef: text('provider_ref').unique(),
     status: text('status').$type<'pending' | 'sent' | 'refunded' | 'failed' | 'retried'>().notNull(),

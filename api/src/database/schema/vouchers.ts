@@ -61,6 +61,8 @@ export const vouchers = pgTable(
     timesSent: integer('times_sent').notNull().default(0),
     paidAt: instant('paid_at'),
     expiresAt: instant('expires_at'),
+    /** The cancelled booking whose card money it is; null for one that was bought. */
+    creditFor: uuid('credit_for').unique(),
     isExtended: boolean('is_extended').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     version: integer('version').notNull().default(1),

@@ -84,7 +84,7 @@ function Inside({ booking }: { booking: Booking }) {
         ))}
         {booking.discount > 0 && (
           <li>
-            <span>{booking.reschedules ? 'Paid already' : 'Promo code'}</span>
+            <span>{booking.promoCode ? `Promo code ${booking.promoCode.code}` : 'Paid already'}</span>
             <span className={styles.amount}>{money(-booking.discount)}</span>
           </li>
         )}

@@ -28,6 +28,8 @@ export const sessionDropped = createEvent()
 export const quantityChanged = createEvent<{ ticketId: string; quantity: number }>()
 export const privateChosen = createEvent<{ ticketId: string }>()
 export const privateDropped = createEvent()
+/** What was chosen in this tab before; its session follows once it is known to be there still. */
+export const choiceRecalled = createEvent<{ quantities: Quantities; privateTicketId: string | null; guests: Guests }>()
 /** The party that was searched for. */
 export const guestsCarried = createEvent<Guests>()
 export const voucherChosen = createEvent<GiftVoucher>()
@@ -50,17 +52,20 @@ export const $availableTickets = $session.map((session) => session?.tickets ?? [
 
 export const $guests = createStore<Guests>(nobody)
   .on(guestsCarried, (_, guests) => guests)
+  .on(choiceRecalled, (_, { guests }) => guests)
   .on(privateApplied, (guests) => ({ ...guests, private: true }))
   .on(privateDropped, (guests) => ({ ...guests, private: false }))
   .on(draftCleared, (guests, { keepGuests }) => (keepGuests ? guests : nobody))
 
 export const $selectedTickets = createStore<Quantities>({})
   .on(seatsApplied, (_, quantities) => quantities)
+  .on(choiceRecalled, (_, { quantities }) => quantities)
   .on(quantityChanged, (quantities, { ticketId, quantity }) => ({ ...quantities, [ticketId]: Math.max(0, quantity) }))
   .reset(draftCleared)
 
 export const $selectedPrivateTicketId = createStore<string | null>(null)
   .on(privateApplied, (_, ticketId) => ticketId)
+  .on(choiceRecalled, (_, { privateTicketId }) => privateTicketId)
   .on(sessionPicked, (ticketId, session) => (privateTicketOf(session) ? ticketId : null))
   .reset(privateDropped, draftCleared)
 

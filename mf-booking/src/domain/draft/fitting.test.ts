@@ -1,5 +1,5 @@
 import { adult, child, sessionOf, whole } from '../../testing/samples'
-import { hasRoomFor, misfitOf, misfitText, mostOf } from './fitting'
+import { hasRoomFor, isClosed, misfitOf, misfitText, mostOf } from './fitting'
 
 const rules = { minGuests: 1, maxGuests: 6, unaccompaniedChildrenOk: false }
 const session = sessionOf({ seatsLeft: 4 })
@@ -50,4 +50,12 @@ test('full, cancelled and past sessions have room for nobody', () => {
 
 test('one place is not "1 places"', () => {
   expect(misfitText({ kind: 'only-left', left: 1 })).toBe('Only 1 place left at this time.')
+})
+
+test('a session too near its start has room and nothing to sell: it is closed, and one that is full is not', () => {
+  const tickets = [adult, whole].map((ticket) => ({ ...ticket, available: 0 }))
+  expect(isClosed(sessionOf({ tickets }))).toBe(true)
+  expect(hasRoomFor(sessionOf({ tickets }), 1)).toBe(false)
+  expect(isClosed(sessionOf({ tickets, seatsLeft: 0 }))).toBe(false)
+  expect(isClosed(sessionOf())).toBe(false)
 })

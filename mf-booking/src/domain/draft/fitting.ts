@@ -38,7 +38,12 @@ export function mostOf(ticket: Ticket, session: Session, quantities: Quantities,
 
 /** Whether this party could have places in a session at all. */
 export function hasRoomFor(session: Session, seats: number): boolean {
-  return session.status === 'scheduled' && session.seatsLeft >= Math.max(1, seats)
+  return session.status === 'scheduled' && session.seatsLeft >= Math.max(1, seats) && !isClosed(session)
+}
+
+/** Too near its start to be booked: no ticket can be had, whatever room there is. */
+export function isClosed({ seatsLeft, tickets }: Session): boolean {
+  return seatsLeft > 0 && tickets.every(({ available }) => available === 0)
 }
 
 function ticketMisfit(tickets: readonly Ticket[], quantities: Quantities): Misfit | null {

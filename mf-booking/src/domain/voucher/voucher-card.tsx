@@ -11,6 +11,7 @@ export function VoucherCard({
   gift,
   details,
   code,
+  creditFor,
   priority,
 }: {
   design: string
@@ -20,6 +21,8 @@ export function VoucherCard({
   gift: string
   details?: string
   code?: string | null
+  /** The booking whose money it is; without one it is a present. */
+  creditFor?: string | null
   /** It is the largest thing first seen. */
   priority?: boolean
 }) {
@@ -33,7 +36,9 @@ export function VoucherCard({
         {...(priority && { priority })}
       />
       <div className={styles.words}>
-        <p className={styles.from}>A present from {senderName || 'you'}</p>
+        <p className={styles.from}>
+          {creditFor ? `Credit from ${senderName}` : `A present from ${senderName || 'you'}`}
+        </p>
         <p className={styles.to}>For you, {recipientName || '…'}</p>
         {message && <p className={styles.message}>{message}</p>}
         <p className={styles.gift}>{gift}</p>

@@ -76,7 +76,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
 
 /** What was or is to be paid. An end without a payment has no amount. */
 function Amounts({ booking }: { booking: Booking }) {
-  const { voucherAmount, refundAmount, cardAmount } = booking
+  const { voucherAmount, refundAmount, cardAmount, credit } = booking
   const isOpenStill = isOpen(booking)
   if (booking.status === 'expired' && refundAmount === 0) return null
   return (
@@ -93,6 +93,12 @@ function Amounts({ booking }: { booking: Booking }) {
         <>
           <dt>Back to you</dt>
           <dd className={styles.amount}>{money(refundAmount)}</dd>
+        </>
+      )}
+      {credit && (
+        <>
+          <dt>Back as a voucher</dt>
+          <dd className={styles.amount}>{money(credit.amount)}</dd>
         </>
       )}
     </>

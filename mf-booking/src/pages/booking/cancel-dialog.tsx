@@ -2,8 +2,10 @@ import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
 import { money, sessionDay, time } from 'shared/formats'
 import { useLive } from 'shared/scope'
-import { Button, Dialog, Notice, SkeletonText } from 'shared/ui'
+import { lastDayOf } from '../../domain/voucher/voucher'
 import * as model from './cancel-model'
+import { ChangeDialog } from './change-dialog'
+import { DialogOption } from './dialog-option'
 import styles from './dialogs.module.css'
 
 const refusals = {
@@ -11,7 +13,7 @@ const refusals = {
   QUOTE_CHANGED: 'What you would get back has just changed. This is how it stands now.',
 } satisfies Record<model.CancelRefusal, string>
 
-/** What comes back, and then the question. */
+/** What comes back and where to, and then the question. */
 export function CancelDialog() {
   const { open, quote, failure, cancelling } = useLive({
     open: model.$isOpen,
@@ -20,29 +22,20 @@ export function CancelDialog() {
     cancelling: model.$cancelling,
   })
   const { dismiss, confirm } = useUnit({ dismiss: model.dismissed, confirm: model.confirmed })
-  const problem = failureText(failure, refusals)
   return (
-    <Dialog
+    <ChangeDialog
       open={open}
-      onOpenChange={(next) => !next && dismiss()}
       title="Cancel this booking?"
-      footer={
-        <div className={styles.buttons}>
-          <Button variant="secondary" onClick={() => dismiss()}>
-            Keep it
-          </Button>
-          <Button busy={cancelling} disabled={!quote} onClick={() => confirm()}>
-            Cancel booking
-          </Button>
-        </div>
-      }
+      problem={failureText(failure, refusals)}
+      waiting={!quote}
+      button="Cancel booking"
+      busy={cancelling}
+      ready={quote !== null}
+      onConfirm={() => confirm()}
+      onDismiss={() => dismiss()}
     >
-      <div className={styles.inside}>
-        {problem && <Notice tone="error">{problem}</Notice>}
-        {!quote && !problem && <SkeletonText lines={3} />}
-        {quote && <Terms quote={quote} />}
-      </div>
-    </Dialog>
+      {quote && <Terms quote={quote} />}
+    </ChangeDialog>
   )
 }
 
@@ -50,6 +43,7 @@ const instantWords = (instant: string) => `${sessionDay(instant)}, ${time(instan
 
 function Terms({ quote }: { quote: model.Quote }) {
   const { share, refund, paid, toCard, toVoucher, fullUntil, halfUntil } = quote
+  const hasChoice = quote.refundTo.length > 1
   return (
     <>
       <p className={styles.sum}>
@@ -63,10 +57,40 @@ function Terms({ quote }: { quote: model.Quote }) {
         )}
       </p>
       {toVoucher > 0 && <p>{money(toVoucher)} goes back on your voucher at once.</p>}
-      {toCard > 0 && <p>{money(toCard)} goes back to your card. Banks usually show it within five working days.</p>}
+      {toCard > 0 && hasChoice && <RefundChoice quote={quote} />}
+      {toCard > 0 && !hasChoice && (
+        <p>{money(toCard)} goes back to your card. Banks usually show it within five working days.</p>
+      )}
       {fullUntil && <p className={styles.aside}>All of it comes back until {instantWords(fullUntil)}.</p>}
       {halfUntil && <p className={styles.aside}>Half of it comes back until {instantWords(halfUntil)}.</p>}
       <p className={styles.aside}>Your places are given to others at once. This cannot be undone.</p>
     </>
+  )
+}
+
+function RefundChoice({ quote }: { quote: model.Quote }) {
+  const refundTo = useLive(model.$refundTo)
+  const pick = useUnit(model.refundToPicked)
+  const goodUntil = quote.creditUntil ? `, good until ${lastDayOf(quote.creditUntil)}` : ''
+  return (
+    <fieldset className={styles.day}>
+      <legend className={styles.dayName}>Where should {money(quote.toCard)} go?</legend>
+      <DialogOption
+        name="refund-to"
+        chosen={refundTo === 'card'}
+        onChoose={() => pick('card')}
+        hint="Banks usually show it within five working days."
+      >
+        Back to your card
+      </DialogOption>
+      <DialogOption
+        name="refund-to"
+        chosen={refundTo === 'credit'}
+        onChoose={() => pick('credit')}
+        hint={`At once, by e-mail${goodUntil}. It pays for any day out.`}
+      >
+        Onto a new voucher
+      </DialogOption>
+    </fieldset>
   )
 }

@@ -4,10 +4,12 @@ import * as api from '../../api'
 import { $subject, bookingChanged, closed } from '../../domain/booking/one-booking'
 
 export type Quote = ResponseOf<'GET /api/customer/bookings/:uuid/cancellation-quote'>['data']
+export type RefundTo = Quote['refundTo'][number]
 export type CancelRefusal = RefusalOf<'POST /api/customer/bookings/:uuid/cancel'>
 
 export const opened = createEvent()
 export const dismissed = createEvent()
+export const refundToPicked = createEvent<RefundTo>()
 export const confirmed = createEvent()
 
 const quoteFx = attach({ effect: api.cancellationQuoteFx })
@@ -19,6 +21,10 @@ export const $isOpen = createStore(false)
   .reset(dismissed, closed)
 export const $quote = createStore<Quote | null>(null)
   .on(quoteFx.doneData, (_, { data }) => data)
+  .reset(opened, closed)
+/** Where the card's part goes; to the card unless somebody says otherwise. */
+export const $refundTo = createStore<RefundTo>('card')
+  .on(refundToPicked, (_, refundTo) => refundTo)
   .reset(opened, closed)
 export const $failure = createStore<Failure<CancelRefusal> | null>(null)
   .on([quoteFx.failData, cancelFx.failData], (_, failure) => failure)
@@ -37,11 +43,12 @@ sample({
 })
 sample({
   clock: confirmed,
-  source: { subject: $subject, quote: $quote, busy: cancelFx.pending },
+  source: { subject: $subject, quote: $quote, refundTo: $refundTo, busy: cancelFx.pending },
   filter: ({ subject, quote, busy }) => subject !== null && quote !== null && !busy,
-  fn: ({ subject, quote }) => ({
+  fn: ({ subject, quote, refundTo }) => ({
     ...(subject ?? NOBODY),
-    body: { expectedRefund: quote?.refund ?? 0, refundTo: 'card' as const },
+    // What is on offer now may be less than what was when it was picked.
+    body: { expectedRefund: quote?.refund ?? 0, refundTo: quote?.refundTo.includes(refundTo) ? refundTo : 'card' },
   }),
   target: cancelFx,
 })

@@ -2,7 +2,9 @@ import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
 import { money, sessionDay, time } from 'shared/formats'
 import { useLive } from 'shared/scope'
-import { Button, classNames, Dialog, Notice, SkeletonText } from 'shared/ui'
+import { Button } from 'shared/ui'
+import { ChangeDialog } from './change-dialog'
+import { DialogOption } from './dialog-option'
 import styles from './dialogs.module.css'
 import * as model from './reschedule-model'
 
@@ -23,31 +25,22 @@ export function RescheduleDialog() {
     moving: model.$moving,
   })
   const { dismiss, confirm } = useUnit({ dismiss: model.dismissed, confirm: model.confirmed })
-  const problem = failureText(failure, refusals)
   return (
-    <Dialog
+    <ChangeDialog
       open={open}
-      onOpenChange={(next) => !next && dismiss()}
       title="Move to another time"
-      footer={
-        <div className={styles.buttons}>
-          <Button variant="secondary" onClick={() => dismiss()}>
-            Keep it
-          </Button>
-          <Button busy={moving} disabled={!picked} onClick={() => confirm()}>
-            {picked && picked.difference > 0 ? `Pay ${money(picked.difference)} and move` : 'Move booking'}
-          </Button>
-        </div>
-      }
+      problem={failureText(failure, refusals)}
+      waiting={!options}
+      button={picked && picked.difference > 0 ? `Pay ${money(picked.difference)} and move` : 'Move booking'}
+      busy={moving}
+      ready={picked !== null}
+      onConfirm={() => confirm()}
+      onDismiss={() => dismiss()}
     >
-      <div className={styles.inside}>
-        {problem && <Notice tone="error">{problem}</Notice>}
-        {!options && !problem && <SkeletonText lines={5} />}
-        {options?.length === 0 && <p>There is no other time with room for all of you at the moment.</p>}
-        {options && options.length > 0 && <Difference pence={options[0]?.difference ?? 0} />}
-        <Days />
-      </div>
-    </Dialog>
+      {options?.length === 0 && <p>There is no other time with room for all of you at the moment.</p>}
+      {options && options.length > 0 && <Difference pence={options[0]?.difference ?? 0} />}
+      <Days />
+    </ChangeDialog>
   )
 }
 
@@ -66,19 +59,15 @@ function Days() {
         <fieldset key={date} className={styles.day}>
           <legend className={styles.dayName}>{sessionDay(date)}</legend>
           {times.map((option) => (
-            <label
+            <DialogOption
               key={option.sessionId}
-              className={classNames(styles.time, picked?.sessionId === option.sessionId && styles.picked)}
+              name="new-time"
+              chosen={picked?.sessionId === option.sessionId}
+              onChoose={() => pick(option)}
+              aside={`${option.seatsLeft} left`}
             >
-              <input
-                type="radio"
-                name="new-time"
-                checked={picked?.sessionId === option.sessionId}
-                onChange={() => pick(option)}
-              />
               {time(option.startsAt)} – {time(option.endsAt)}
-              <span className={styles.room}>{option.seatsLeft} left</span>
-            </label>
+            </DialogOption>
           ))}
         </fieldset>
       ))}

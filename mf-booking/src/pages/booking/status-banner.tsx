@@ -1,7 +1,9 @@
-import { time } from 'shared/formats'
+import { money, time } from 'shared/formats'
 import { Button, Icon, Notice } from 'shared/ui'
 import { type Booking, bookingPath, experiencePath, isConfirmed, isOpen } from '../../domain/booking/booking'
 import { statusWords } from '../../domain/booking/words'
+import { StatusPill } from '../../domain/status-pill/status-pill'
+import { lastDayOf, voucherPath } from '../../domain/voucher/voucher'
 import { Offer } from './offer'
 import styles from './page.module.css'
 
@@ -29,7 +31,7 @@ export function StatusBanner({ booking }: { booking: Booking }) {
   }
   return (
     <header className={styles.plain}>
-      <p className={styles.status}>{statusWords[status]}</p>
+      <StatusPill>{statusWords[status]}</StatusPill>
       <h1>{booking.experience.name}</h1>
       <p>
         Booking <strong className={styles.reference}>{booking.reference}</strong>
@@ -62,15 +64,43 @@ const refundWords: Record<Booking['refundStatus'], string | null> = {
 }
 
 function Ended({ booking }: { booking: Booking }) {
-  const refund = refundWords[booking.refundStatus]
+  const { credit } = booking
+  // What vouchers paid never goes to a card.
+  const byVoucher = booking.voucherAmount > 0 && booking.cardAmount === 0 && booking.refundStatus !== 'none'
+  const refund = byVoucher ? 'What your voucher paid is back on it.' : refundWords[booking.refundStatus]
   return (
     <>
-      {refund && <Notice>{refund}</Notice>}
+      {credit && (
+        <Credit credit={credit} email={booking.contact?.email ?? null} byVoucherToo={booking.voucherAmount > 0} />
+      )}
+      {refund && !credit && <Notice>{refund}</Notice>}
       <p>
         <Button variant="secondary" href={experiencePath(booking)}>
           Look for another time
         </Button>
       </p>
     </>
+  )
+}
+
+interface CreditProps {
+  credit: NonNullable<Booking['credit']>
+  email: string | null
+  /** A voucher paid a part of it, too. */
+  byVoucherToo: boolean
+}
+
+function Credit({ credit, email, byVoucherToo }: CreditProps) {
+  return (
+    <Notice tone="success" title={`${money(credit.amount)} is yours to spend again`}>
+      <p>
+        It is on a new voucher ending in {credit.last4}, good until {lastDayOf(credit.expiresAt)}.
+        {email && ` We have sent its code to ${email}.`}
+        {byVoucherToo && ' What your voucher paid is back on it.'}
+      </p>
+      <Button variant="secondary" size="small" href={voucherPath(credit.uuid, credit.token)}>
+        Open the voucher
+      </Button>
+    </Notice>
   )
 }

@@ -1,11 +1,11 @@
 import { useUnit } from 'effector-react'
-import { failureText } from 'shared/form'
 import { useLive } from 'shared/scope'
-import { Button, EmptyState, Notice, Skeleton, VisuallyHidden } from 'shared/ui'
+import { Button, EmptyState } from 'shared/ui'
 import { Tabs } from 'shared/ui/tabs'
+import { ListPage } from '../../domain/list/list-page'
+import { PagedList } from '../../domain/list/paged-list'
 import { BookingRow } from './booking-row'
 import * as model from './model'
-import styles from './page.module.css'
 
 const tabs = [
   { value: 'upcoming', label: 'Upcoming' },
@@ -16,60 +16,23 @@ const tabs = [
 export function BookingsPage() {
   const when = useLive(model.$when)
   const pick = useUnit(model.whenPicked)
+  const shown = (
+    <PagedList
+      list={model.list}
+      noun="your bookings"
+      row={(booking) => <BookingRow key={booking.uuid} booking={booking} />}
+      nothing={<Nothing when={when} />}
+    />
+  )
   return (
-    <div className={styles.page}>
-      <h1>My bookings</h1>
+    <ListPage title="My bookings">
       <Tabs
         label="Which bookings"
         value={when}
         onValueChange={(value) => pick(value === 'past' ? 'past' : 'upcoming')}
-        tabs={tabs.map((tab) => ({ ...tab, content: tab.value === when ? <List /> : null }))}
+        tabs={tabs.map((tab) => ({ ...tab, content: tab.value === when ? shown : null }))}
       />
-    </div>
-  )
-}
-
-function List() {
-  const { bookings, failure, hasMore, loading, when } = useLive({
-    bookings: model.$bookings,
-    failure: model.$failure,
-    hasMore: model.$hasMore,
-    loading: model.$loading,
-    when: model.$when,
-  })
-  const { more, retry } = useUnit({ more: model.morePressed, retry: model.retryPressed })
-  const text = failureText(failure)
-  if (bookings?.length === 0) return <Nothing when={when} />
-  return (
-    <div className={styles.list} aria-busy={loading}>
-      {!bookings && !text && (
-        <>
-          <VisuallyHidden>Loading your bookings</VisuallyHidden>
-          <Skeleton shape="block" className={styles.waiting ?? ''} />
-          <Skeleton shape="block" className={styles.waiting ?? ''} />
-        </>
-      )}
-      {bookings && (
-        <ul className={styles.rows}>
-          {bookings.map((booking) => (
-            <BookingRow key={booking.uuid} booking={booking} />
-          ))}
-        </ul>
-      )}
-      {text && (
-        <Notice tone="error">
-          <p>{text}</p>
-          <Button variant="secondary" size="small" onClick={retry}>
-            Try again
-          </Button>
-        </Notice>
-      )}
-      {hasMore && !text && (
-        <Button variant="secondary" busy={loading} onClick={more}>
-          Show more
-        </Button>
-      )}
-    </div>
+    </ListPage>
   )
 }
 

@@ -1,34 +1,30 @@
 import { useUnit } from 'effector-react'
 import { failureText, useForm } from 'shared/form'
 import { fieldErrors } from 'shared/http'
-import { emailRule, nameRule, ukPhoneRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import { $session } from 'shared/session'
-import { Button, Card, Checkbox, Notice, Skeleton, TextField } from 'shared/ui'
+import { Button, Card, Icon, Notice, Skeleton, TextField } from 'shared/ui'
 import type { Booking } from '../../domain/booking/booking'
-import { $failure, $saving, type Details, type DetailsRefusal, signInPressed, submitted } from './model'
+import { policyWords } from '../../domain/booking/words'
+import { PersonFields } from '../../domain/person/person-fields'
+import { TermsTick } from '../../domain/person/terms-tick'
+import { bodyOf, type Details, detailsErrors, detailsOf, followedBy } from './details'
+import { GuestNames } from './guest-names'
+import * as model from './model'
 import styles from './page.module.css'
 
-/** Filled in with what is known: the booking's own contact, or the customer's. */
+/** Filled in with what is known: what was typed here, the booking's own contact, or the customer's. */
 export function ContactForm({ booking }: { booking: Booking }) {
-  const session = useLive($session)
+  const { session, typed } = useLive({ session: $session, typed: model.$typed })
   // Who is signed in decides what stands in the fields, so it is waited for: a moment, right after the page opens.
   if (session.status === 'unknown') return <Skeleton shape="block" className={styles.waiting ?? ''} />
   const user = session.status === 'signed-in' ? session.user : null
-  const known = booking.contact ?? user
-  const initial: Details = {
-    firstName: known?.firstName ?? '',
-    lastName: known?.lastName ?? '',
-    email: known?.email ?? '',
-    phone: known?.phone ?? '',
-    acceptTerms: false,
-  }
   return (
     <Form
       key={user?.id ?? 'guest'}
-      initial={initial}
+      booking={booking}
+      initial={detailsOf(booking, user, typed)}
       signedIn={user !== null && !user.isGuest}
-      paid={booking.cardAmount === 0}
     />
   )
 }
@@ -36,36 +32,36 @@ export function ContactForm({ booking }: { booking: Booking }) {
 const refusals = {
   HOLD_EXPIRED: 'The time to pay has run out.',
   BOOKING_NOT_EDITABLE: 'This booking can no longer be changed.',
-} satisfies Record<DetailsRefusal, string>
+  PROMO_CODE_USED_BY_YOU: 'You have used this promo code before. Please take it off to go on.',
+} satisfies Record<model.DetailsRefusal, string>
 
-function Form({ initial, signedIn, paid }: { initial: Details; signedIn: boolean; paid: boolean }) {
-  const { failure, saving } = useLive({ failure: $failure, saving: $saving })
-  const { send, signIn } = useUnit({ send: submitted, signIn: signInPressed })
-  const form = useForm<Details & Record<string, string | boolean>>({
-    initial: { ...initial },
-    check: ({ firstName, lastName, email, phone, acceptTerms }) => ({
-      firstName: nameRule(firstName),
-      lastName: nameRule(lastName),
-      email: emailRule(email),
-      phone: phone.trim() === '' ? null : ukPhoneRule(phone),
-      acceptTerms: acceptTerms ? null : 'Please accept the terms and conditions to go on.',
-    }),
-    send,
+function Form({ booking, initial, signedIn }: { booking: Booking; initial: Details; signedIn: boolean }) {
+  const { failure, saving } = useLive({ failure: model.$failure, saving: model.$saving })
+  const { send, type, signIn } = useUnit({ send: model.submitted, type: model.typed, signIn: model.signInPressed })
+  const count = booking.guests.length
+  const form = useForm<Details>({
+    initial,
+    check: (values) => detailsErrors(values, count),
+    send: (values) => send(bodyOf(values, count)),
   })
   const errors = serverMessages(fieldErrors(failure))
   const text = failureText(failure, refusals)
-  const field = (name: 'firstName' | 'lastName' | 'email' | 'phone') => ({
+  const field = (name: string) => ({
     name,
-    value: form.values[name],
+    value: textIn(form.values, name),
     error: form.message(name, errors),
-    onValueChange: (value: string) => form.set(name, value),
+    onValueChange: (value: string) => {
+      const changes = followedBy(form.values, name, value)
+      for (const [changed, to] of Object.entries(changes)) form.set(changed, to)
+      type(changes)
+    },
     onBlur: () => {
       if (form.values[name]) form.judge(name)
     },
   })
   return (
     <Card>
-      <form className={styles.form} onSubmit={form.submit} noValidate>
+      <form className={styles.form} onSubmit={form.submit} noValidate aria-label="Your details">
         {!signedIn && (
           <p className={styles.signIn}>
             Have an account?{' '}
@@ -75,19 +71,7 @@ function Form({ initial, signedIn, paid }: { initial: Details; signedIn: boolean
             <span> No account is needed to book.</span>
           </p>
         )}
-        {text && <Notice tone="error">{text}</Notice>}
-        <div className={styles.pair}>
-          <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
-          <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
-        </div>
-        <TextField
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          hint="Your tickets are sent here."
-          {...field('email')}
-        />
+        <PersonFields field={field} emailHint="Your tickets are sent here." />
         <TextField
           label="Phone"
           type="tel"
@@ -97,27 +81,31 @@ function Form({ initial, signedIn, paid }: { initial: Details; signedIn: boolean
           hint="Only used if something changes on the day."
           {...field('phone')}
         />
-        <Checkbox
-          name="acceptTerms"
-          label={
-            <>
-              I accept the{' '}
-              <a href="/terms-and-conditions" target="_blank" rel="noopener">
-                terms and conditions
-              </a>{' '}
-              and the cancellation policy
-            </>
-          }
+        <GuestNames guests={booking.guests} details={form.values} field={field} />
+        <p className={styles.policy}>
+          <Icon name="shield" size={20} />
+          <span>
+            <strong>Cancellation policy.</strong> {policyWords[booking.cancellationPolicy]}
+          </span>
+        </p>
+        <TermsTick
+          also="the cancellation policy"
           checked={form.values.acceptTerms}
           error={form.message('acceptTerms', errors)}
           onCheckedChange={(accepted) => form.set('acceptTerms', accepted)}
         />
+        {text && <Notice tone="error">{text}</Notice>}
         <Button type="submit" size="large" wide busy={saving}>
-          {paid ? 'Book now' : 'Continue to payment'}
+          {booking.cardAmount === 0 ? 'Book now' : 'Continue to payment'}
         </Button>
       </form>
     </Card>
   )
+}
+
+const textIn = (values: Details, name: string): string => {
+  const value = values[name]
+  return typeof value === 'string' ? value : ''
 }
 
 /** The server names fields by their place in the request: `contact.email`. */

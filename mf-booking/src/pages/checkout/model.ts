@@ -1,37 +1,41 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { announcer } from 'shared/bus'
-import type { Failure, RefusalOf } from 'shared/http'
+import type { Failure, RefusalOf, RequestOf } from 'shared/http'
 import { $location, navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import { redirectRemembered } from 'shared/session'
 import * as api from '../../api'
 import { bookingPath, isConfirmed } from '../../domain/booking/booking'
+import { confirmed } from '../../domain/booking/confirmed'
 import * as hold from '../../domain/booking/hold'
+import { type KeptDetails, keepDetailsFx, readDetailsFx } from '../../domain/booking/kept-details'
 
 export type DetailsRefusal = RefusalOf<'PUT /api/customer/bookings/:uuid'>
 
-export interface Details {
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  acceptTerms: boolean
-}
-
-const announce = announcer('booking')
+export type DetailsBody = RequestOf<'PUT /api/customer/bookings/:uuid'>['body']
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
-export const submitted = createEvent<Details>()
+export const submitted = createEvent<DetailsBody>()
+/** What now stands in some fields, by their names. */
+export const typed = createEvent<KeptDetails>()
 export const signInPressed = createEvent()
 
 const saveDetailsFx = attach({ effect: api.saveDetailsFx })
+const recallFx = attach({ effect: readDetailsFx })
+const keepFx = attach({ effect: keepDetailsFx })
 
 export const $saving = saveDetailsFx.pending
 export const $failure = createStore<Failure<DetailsRefusal> | null>(null)
   .on(saveDetailsFx.failData, (_, failure) => failure)
   .reset(submitted, left)
 
+/** What was typed here, also before a reload or on the way to sign in. */
+export const $typed = createStore<KeptDetails>({}, { serialize: 'ignore' })
+  .on(recallFx.doneData, (_, kept) => kept)
+  .on(typed, (known, changes) => ({ ...known, ...changes }))
+
+sample({ clock: visited, fn: () => {}, target: recallFx })
+sample({ clock: typed, source: $typed, target: keepFx })
 sample({ clock: visited, fn: ({ search }) => ({ search }), target: hold.opened })
 sample({ clock: left, target: hold.left })
 
@@ -39,10 +43,7 @@ sample({
   clock: submitted,
   source: hold.$uuid,
   filter: (uuid) => uuid !== null,
-  fn: (uuid, { firstName, lastName, email, phone, acceptTerms }) => ({
-    params: { uuid: uuid ?? '' },
-    body: { contact: { firstName, lastName, email, phone: phone.trim() || null }, acceptTerms },
-  }),
+  fn: (uuid, body) => ({ params: { uuid: uuid ?? '' }, body }),
   target: saveDetailsFx,
 })
 sample({ clock: saveDetailsFx.doneData, fn: ({ data }) => data, target: hold.bookingChanged })
@@ -52,17 +53,11 @@ sample({
   fn: ({ data }) => ({ to: bookingPath('/pay', data.uuid) }),
   target: navigationRequested,
 })
-// Vouchers paid for everything: the booking's own page is next.
+// Nothing is left to pay by card: the booking's own page is next.
 sample({
-  clock: saveDetailsFx.doneData,
-  filter: ({ data }) => isConfirmed(data),
-  fn: ({ data }) => ({
-    bookingUuid: data.uuid,
-    experienceId: data.experience.id,
-    reference: data.reference,
-    totalInPence: data.cardAmount,
-  }),
-  target: announce('booking/confirmed'),
+  clock: saveDetailsFx.doneData.map(({ data }) => data),
+  filter: (booking) => isConfirmed(booking),
+  target: confirmed,
 })
 sample({
   clock: saveDetailsFx.failData,

@@ -1,9 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { navigationRequested } from 'shared/nav'
 import { $session, type User } from 'shared/session'
 import * as api from '../../api'
+import { confirmed } from '../../domain/booking/confirmed'
 import { readClockFx, ticked } from '../../domain/booking/hold'
 import { BOOKING_UUID, bookingOf, contact } from '../../testing/samples'
 import { show } from '../../testing/show'
@@ -18,6 +19,8 @@ const customer = {
   phone: '+447400123456',
   isGuest: false,
 }
+
+beforeEach(() => sessionStorage.clear())
 
 async function open({
   load,
@@ -70,6 +73,86 @@ test('an empty form says what is missing, puts the cursor there, and sends nothi
   expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('Please enter a name.')
   expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Please accept the terms and conditions to go on.')
   expect(saved).not.toHaveBeenCalled()
+})
+
+const family = bookingOf({
+  guests: (['adult', 'adult', 'child'] as const).map((kind) => ({
+    firstName: null,
+    lastName: null,
+    kind,
+    ticketCode: null,
+    checkedInAt: null,
+  })),
+})
+const guest = (name: string) => within(screen.getByRole('group', { name }))
+
+test('names can be put on the tickets; the first is whoever books, until somebody says otherwise', async () => {
+  const { user, saved } = await open({ load: () => ({ data: family }), user: customer })
+  await user.click(screen.getByRole('button', { name: /names on the tickets/ }))
+  expect(guest('Guest 1, adult').getByLabelText(/First name/)).toHaveValue('Ada')
+  await user.clear(screen.getByLabelText('First name'))
+  await user.type(screen.getByLabelText('First name'), 'Ida')
+  expect(guest('Guest 1, adult').getByLabelText(/First name/)).toHaveValue('Ida')
+  await user.type(guest('Guest 2, adult').getByLabelText(/First name/), 'Bo')
+  await user.type(guest('Guest 2, adult').getByLabelText(/Last name/), 'Reed')
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Continue to payment' }))
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(saved.mock.calls[0]?.[0]).toMatchObject({
+    body: {
+      guests: [
+        { firstName: 'Ida', lastName: 'Marsh' },
+        { firstName: 'Bo', lastName: 'Reed' },
+      ],
+    },
+  })
+})
+
+test('half a name, or a gap between names, is said at its field', async () => {
+  const { user, saved } = await open({ load: () => ({ data: family }), user: customer })
+  await user.click(screen.getByRole('button', { name: /names on the tickets/ }))
+  await user.type(guest('Guest 3, child').getByLabelText(/First name/), 'Cy')
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Continue to payment' }))
+  expect(guest('Guest 2, adult').getByLabelText(/First name/)).toHaveAccessibleDescription(/name this guest too/)
+  expect(guest('Guest 3, child').getByLabelText(/Last name/)).toHaveAccessibleDescription('Please enter a name.')
+  expect(saved).not.toHaveBeenCalled()
+})
+
+test('what can be had back is said in words before the terms are accepted', async () => {
+  await open()
+  expect(screen.getByText('Cancellation policy.').parentElement).toHaveTextContent(
+    'Free cancellation until 24 hours before the start.',
+  )
+})
+
+test('what was typed is there again after a reload, the agreement apart, and gone once it is booked', async () => {
+  const first = await open()
+  await first.user.type(screen.getByLabelText('First name'), 'Rose')
+  await first.user.type(screen.getByLabelText('E-mail'), 'rose@example.com')
+  await first.user.click(screen.getByRole('checkbox'))
+  cleanup()
+  const again = await open()
+  expect(screen.getByLabelText('First name')).toHaveValue('Rose')
+  expect(screen.getByLabelText('E-mail')).toHaveValue('rose@example.com')
+  expect(screen.getByRole('checkbox')).not.toBeChecked()
+  await act(() => allSettled(confirmed, { scope: again.scope, params: bookingOf({ contact }) }))
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('on the way back from signing in, what was typed counts more than what the account says', async () => {
+  const first = await open()
+  await first.user.type(screen.getByLabelText('First name'), 'Rose')
+  cleanup()
+  await open({ user: customer })
+  expect(screen.getByLabelText('First name')).toHaveValue('Rose')
+  expect(screen.getByLabelText('Last name')).toHaveValue('Marsh')
+})
+
+test('garbage in the storage, or none to be had, is an empty form', async () => {
+  sessionStorage.setItem('checkout_details', '{"typed":[1],"version":1}')
+  await open()
+  expect(screen.getByLabelText('First name')).toHaveValue('')
 })
 
 test('what the server says about a field stands at the field', async () => {

@@ -4,9 +4,9 @@ import { useLive } from 'shared/scope'
 import { Button, Notice } from 'shared/ui'
 import { $releaseFailure, $releasing, releasePressed } from '../../domain/booking/hold'
 import { StepFrame } from '../../domain/booking/step-frame'
+import { Codes } from './codes'
 import { ContactForm } from './contact-form'
 import styles from './page.module.css'
-import { VoucherField } from './voucher-field'
 
 /** Who books, and that they agree. */
 export function CheckoutPage() {
@@ -14,7 +14,7 @@ export function CheckoutPage() {
     <StepFrame step={1} title="Who is booking?">
       {(booking) => (
         <>
-          <VoucherField booking={booking} />
+          <Codes booking={booking} />
           <ContactForm booking={booking} />
           <LetGo />
         </>

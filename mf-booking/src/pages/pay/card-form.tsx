@@ -1,39 +1,16 @@
 import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js'
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
-import { useUnit } from 'effector-react'
 import { type FormEvent, useMemo, useState } from 'react'
 import { money } from 'shared/formats'
-import { useLive } from 'shared/scope'
 import { Button, Card, Icon, Notice, Skeleton } from 'shared/ui'
 import { cardAppearance, pageFonts } from '../../domain/card-service/appearance'
 import type { CardOutcome } from './charge-card'
-import * as model from './model'
+import type { Intent } from './model'
 import styles from './page.module.css'
 
-/** The card form of a booking. */
-export function CardForm() {
-  const { stripe, intent, paying, problem } = useLive({
-    stripe: model.$stripe,
-    intent: model.$intent,
-    paying: model.$isPaying,
-    problem: model.$problem,
-  })
-  const { pay, failed } = useUnit({ pay: model.payPressed, failed: model.cardFormFailed })
-  return (
-    <CardFields
-      stripe={stripe}
-      intent={intent}
-      paying={paying}
-      problem={problem}
-      onPay={(elements) => pay({ elements })}
-      onFail={() => failed()}
-    />
-  )
-}
-
-interface CardFieldsProps {
+interface CardFormProps {
   stripe: Stripe | null
-  intent: model.Intent | null
+  intent: Intent | null
   paying: boolean
   problem: Exclude<CardOutcome, { kind: 'accepted' }> | null
   onPay: (elements: StripeElements) => void
@@ -41,7 +18,7 @@ interface CardFieldsProps {
 }
 
 /** The card form and the button with the exact amount. The card goes straight to the card service; we never see it. */
-export function CardFields({ stripe, intent, ...form }: CardFieldsProps) {
+export function CardForm({ stripe, intent, ...form }: CardFormProps) {
   const clientSecret = intent?.clientSecret
   const options = useMemo(
     () =>
@@ -57,7 +34,7 @@ export function CardFields({ stripe, intent, ...form }: CardFieldsProps) {
   )
 }
 
-type FormProps = Omit<CardFieldsProps, 'stripe' | 'intent'> & { amount: number }
+type FormProps = Omit<CardFormProps, 'stripe' | 'intent'> & { amount: number }
 
 function Form({ amount, paying, problem, onPay, onFail }: FormProps) {
   const elements = useElements()

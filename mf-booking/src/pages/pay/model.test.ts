@@ -5,6 +5,7 @@ import * as api from '../../api'
 import type { Booking } from '../../domain/booking/booking'
 import { $holdState } from '../../domain/booking/hold'
 import { BOOKING_UUID, bookingOf, contact } from '../../testing/samples'
+import * as card from './card-service-model'
 import * as model from './model'
 
 const intent = { clientSecret: 'pi_1_secret_2', amount: 6250, currency: 'gbp' }
@@ -38,10 +39,10 @@ async function openPay(world: World = {}) {
       [api.bookingFx, () => ({ data: world.booking ?? open })],
       [api.paymentIntentFx, calls.intent],
       [api.paymentStatusFx, calls.status],
-      [model.loadServiceFx, world.service ?? (() => ({ name: 'a loaded card service' }))],
+      [card.loadServiceFx, world.service ?? (() => ({ name: 'a loaded card service' }))],
       [model.chargeFx, calls.charge],
       [model.waitFx, () => {}],
-      [model.reportMissingKeyFx, calls.reportMissing],
+      [card.reportMissingKeyFx, calls.reportMissing],
     ] as never,
   })
   const went: string[] = []

@@ -1,15 +1,14 @@
-import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import type { StripeElements } from '@stripe/stripe-js'
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
-import { announcer } from 'shared/bus'
 import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
-import { $settings } from 'shared/settings'
 import * as api from '../../api'
 import { bookingPath, isConfirmed, isOpen } from '../../domain/booking/booking'
+import { confirmed } from '../../domain/booking/confirmed'
 import * as hold from '../../domain/booking/hold'
 import { $tokens, bookingPagePath } from '../../domain/booking/one-booking'
-import { type CardSettings, loadCardService } from '../../domain/card-service/load-card-service'
+import { $isKeyMissing, $isServiceDown, $stripe, wanted } from './card-service-model'
 import { type CardOutcome, chargeCard } from './charge-card'
 
 export type IntentRefusal = RefusalOf<'POST /api/customer/bookings/:uuid/payment-intent'>
@@ -21,21 +20,14 @@ const POLL_MS = 2000
 /** After this many answers without a result we say that it takes longer, and go on. */
 export const PATIENCE_POLLS = 20
 
-const announce = announcer('booking')
-
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
 export const payPressed = createEvent<{ elements: StripeElements }>()
-export const cardFormFailed = createEvent()
 export const retryPressed = createEvent()
 
 const intentFx = attach({ effect: api.paymentIntentFx })
 const statusFx = attach({ effect: api.paymentStatusFx })
 export const waitFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve, POLL_MS)))
-export const loadServiceFx = createEffect(loadCardService)
-export const reportMissingKeyFx = createEffect(() => {
-  console.error('Card payment has no publishable key: set STRIPE_PUBLISHABLE_KEY.')
-})
 export const chargeFx = createEffect(chargeCard)
 
 sample({ clock: visited, fn: ({ search }) => ({ search }), target: hold.opened })
@@ -59,17 +51,6 @@ sample({
   target: navigationRequested,
 })
 
-export const $publishableKey = $settings.map((settings) => settings?.stripe.publishableKey ?? null)
-/** Settings are part of the page, so a key that is not there now is missing. */
-export const $isKeyMissing = $settings.map((settings) => settings !== null && !settings.stripe.publishableKey)
-
-export const $stripe = createStore<Stripe | null>(null, { serialize: 'ignore' }).on(
-  loadServiceFx.doneData,
-  (_, stripe) => stripe,
-)
-export const $isServiceDown = createStore(false)
-  .on([loadServiceFx.fail, cardFormFailed], () => true)
-  .reset(loadServiceFx, retryPressed, left)
 export const $intent = createStore<Intent | null>(null, { serialize: 'ignore' })
   .on(intentFx.doneData, (_, { data }) => data)
   .on(chargeFx.doneData, (intent, outcome) => (outcome.kind === 'price-changed' ? outcome.intent : intent))
@@ -123,17 +104,7 @@ const intentWanted = sample({
   fn: ({ booking }) => ({ params: { uuid: booking?.uuid ?? '' } }),
 })
 sample({ clock: intentWanted, target: intentFx })
-sample({
-  clock: [visited, retryPressed],
-  source: { settings: $settings, stripe: $stripe },
-  filter: ({ settings, stripe }) => stripe === null && Boolean(settings?.stripe.publishableKey),
-  fn: ({ settings }): CardSettings => ({
-    publishableKey: settings?.stripe.publishableKey ?? '',
-    scriptUrl: settings?.stripe.scriptUrl ?? '',
-  }),
-  target: loadServiceFx,
-})
-sample({ clock: visited, source: $isKeyMissing, filter: Boolean, fn: () => {}, target: reportMissingKeyFx })
+sample({ clock: [visited, retryPressed], fn: () => {}, target: wanted })
 sample({
   clock: intentFx.failData,
   filter: (failure) => failure.kind === 'refused' && failure.code === 'HOLD_EXPIRED',
@@ -201,22 +172,12 @@ sample({
   target: waitFx,
 })
 
-const paid = sample({
+const paidBooking = sample({
   clock: statusFx.doneData,
   source: hold.$booking,
-  filter: (booking, { data }) => booking !== null && isPaid(data),
+  fn: (booking, { data }) => (isPaid(data) ? booking : null),
 })
-sample({
-  clock: paid,
-  filter: (booking) => booking !== null,
-  fn: (booking) => ({
-    bookingUuid: booking?.uuid ?? '',
-    experienceId: booking?.experience.id ?? '',
-    reference: booking?.reference ?? '',
-    totalInPence: booking?.cardAmount ?? 0,
-  }),
-  target: announce('booking/confirmed'),
-})
+sample({ clock: paidBooking, filter: (booking) => booking !== null, target: confirmed })
 // Whether or not the booking itself could be read: the payment is settled, and its page says the rest.
 sample({
   clock: statusFx.doneData,

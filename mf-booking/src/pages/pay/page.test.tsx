@@ -5,6 +5,7 @@ import * as api from '../../api'
 import { readClockFx } from '../../domain/booking/hold'
 import { BOOKING_UUID, bookingOf, contact } from '../../testing/samples'
 import { show } from '../../testing/show'
+import * as card from './card-service-model'
 import * as model from './model'
 import { PayPage } from './page'
 
@@ -39,8 +40,8 @@ async function open(
         world.intent ?? (() => ({ data: { clientSecret: 'pi_1_secret_2', amount: 6250, currency: 'gbp' } })),
       ],
       [api.paymentStatusFx, waits],
-      [model.loadServiceFx, service],
-      [model.reportMissingKeyFx, () => {}],
+      [card.loadServiceFx, service],
+      [card.reportMissingKeyFx, () => {}],
       [readClockFx, () => ({ tick: 0, now: 0 })],
     ] as never,
   })

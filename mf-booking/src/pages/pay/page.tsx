@@ -1,10 +1,11 @@
 import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
 import { useLive } from 'shared/scope'
-import { Button, Card, EmptyState, Notice, Skeleton, VisuallyHidden } from 'shared/ui'
+import { Button, EmptyState } from 'shared/ui'
 import { type Booking, bookingPath, experiencePath } from '../../domain/booking/booking'
 import { StepFrame } from '../../domain/booking/step-frame'
-import { CardForm } from './card-form'
+import { Confirming } from '../../domain/confirming/confirming'
+import { type CardPhase, CardStep } from './card-step'
 import * as model from './model'
 import styles from './page.module.css'
 
@@ -22,34 +23,8 @@ export function PayPage() {
 function Phase({ booking }: { booking: Booking }) {
   const phase = useLive(model.$phase)
   switch (phase) {
-    case 'loading':
-      return (
-        <Card>
-          <VisuallyHidden>Loading the card form</VisuallyHidden>
-          <Skeleton shape="block" className={styles.waiting ?? ''} />
-        </Card>
-      )
-    case 'no-key':
-      return (
-        <Notice tone="error" title="Cards cannot be taken right now">
-          <p>
-            Our card payment is not set up. Nothing was charged, and your places are still held. Please try again later.
-          </p>
-        </Notice>
-      )
-    case 'failed':
-      return <Failed />
-    case 'card':
-      return (
-        <>
-          <CardForm />
-          <p className={styles.back}>
-            <a href={bookingPath('/checkout', booking.uuid)}>Change your details</a>
-          </p>
-        </>
-      )
     case 'confirming':
-      return <Confirming booking={booking} />
+      return <Settling booking={booking} />
     case 'too-late':
       return (
         <EmptyState
@@ -58,6 +33,8 @@ function Phase({ booking }: { booking: Booking }) {
           action={<Button href={experiencePath(booking)}>Look for another time</Button>}
         />
       )
+    default:
+      return <Paying booking={booking} phase={phase} />
   }
 }
 
@@ -68,35 +45,41 @@ const refusals = {
   PAYMENT_UNAVAILABLE: 'Our payment service does not answer at the moment.',
 } satisfies Record<model.IntentRefusal, string>
 
-function Failed() {
-  const failure = useLive(model.$intentFailure)
-  const retry = useUnit(model.retryPressed)
-  const text = failureText(failure, refusals) ?? 'The card form could not be loaded.'
+function Paying({ booking, phase }: { booking: Booking; phase: CardPhase }) {
+  const { failure, intent, paying, problem } = useLive({
+    failure: model.$intentFailure,
+    intent: model.$intent,
+    paying: model.$isPaying,
+    problem: model.$problem,
+  })
+  const { pay, retry } = useUnit({ pay: model.payPressed, retry: model.retryPressed })
   return (
-    <Notice tone="error" title="We could not open the payment">
-      <p>{text} Nothing was charged.</p>
-      <Button variant="secondary" size="small" onClick={retry}>
-        Try again
-      </Button>
-    </Notice>
+    <>
+      <CardStep
+        phase={phase}
+        failure={failureText(failure, refusals)}
+        kept=", and your places are still held"
+        intent={intent}
+        paying={paying}
+        problem={problem}
+        onPay={(elements) => pay({ elements })}
+        onRetry={() => retry()}
+      />
+      {phase === 'card' && !booking.reschedules && (
+        <p className={styles.back}>
+          <a href={bookingPath('/checkout', booking.uuid)}>Change your details</a>
+        </p>
+      )}
+    </>
   )
 }
 
-function Confirming({ booking }: { booking: Booking }) {
+function Settling({ booking }: { booking: Booking }) {
   const slow = useLive(model.$isSlow)
   return (
-    <Card>
-      <div className={styles.confirming} role="status" aria-busy="true">
-        <span className={styles.spinner} aria-hidden="true" />
-        <p className={styles.confirmingTitle}>Confirming your payment…</p>
-        <p>{slow ? 'This takes longer than usual.' : 'This takes a few seconds. Please keep this page open.'}</p>
-        {slow && (
-          <p>
-            You need not wait: as soon as your bank has answered we write to {booking.contact?.email ?? 'you'}, with
-            your tickets, or with your money on its way back.
-          </p>
-        )}
-      </div>
-    </Card>
+    <Confirming heading="p" slow={slow}>
+      You need not wait: as soon as your bank has answered we write to {booking.contact?.email ?? 'you'}, with your
+      tickets, or with your money on its way back.
+    </Confirming>
   )
 }

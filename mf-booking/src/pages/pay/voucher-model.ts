@@ -3,12 +3,11 @@ import { attach, combine, createEffect, createEvent, createStore, sample } from 
 import type { Failure, RefusalOf } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
-import { $settings } from 'shared/settings'
 import * as api from '../../api'
-import type { CardSettings } from '../../domain/card-service/load-card-service'
 import { type Voucher, voucherInQuery, voucherPath } from '../../domain/voucher/voucher'
+import { $isKeyMissing, $isServiceDown, $stripe, wanted } from './card-service-model'
 import { type CardOutcome, chargeCard } from './charge-card'
-import { $isKeyMissing, $isServiceDown, $stripe, type Intent, loadServiceFx, reportMissingKeyFx } from './model'
+import type { Intent } from './model'
 
 /** Paying for a gift voucher. How a payment ended is told on the page of the voucher. */
 export type VoucherIntentRefusal = RefusalOf<'POST /api/customer/vouchers/:uuid/payment-intent'>
@@ -52,17 +51,7 @@ const asked = sample({
   fn: (named) => named && { params: { uuid: named.uuid }, query: named.token ? { token: named.token } : {} },
 })
 sample({ clock: asked, filter: (request) => request !== null, target: loadFx })
-sample({
-  clock: [visited, retryPressed],
-  source: { settings: $settings, stripe: $stripe },
-  filter: ({ settings, stripe }) => stripe === null && Boolean(settings?.stripe.publishableKey),
-  fn: ({ settings }): CardSettings => ({
-    publishableKey: settings?.stripe.publishableKey ?? '',
-    scriptUrl: settings?.stripe.scriptUrl ?? '',
-  }),
-  target: loadServiceFx,
-})
-sample({ clock: visited, source: $isKeyMissing, filter: Boolean, fn: () => {}, target: reportMissingKeyFx })
+sample({ clock: [visited, retryPressed], fn: () => {}, target: wanted })
 sample({
   clock: loadFx.doneData,
   source: { named: $named, missing: $isKeyMissing },

@@ -6,8 +6,8 @@ import { $settings } from 'shared/settings'
 import * as api from '../../api'
 import { VOUCHER_UUID, voucherOf } from '../../testing/samples'
 import { show } from '../../testing/show'
+import { loadServiceFx } from './card-service-model'
 import { page } from './index'
-import { loadServiceFx } from './model'
 import * as model from './voucher-model'
 
 const unpaid = voucherOf({ status: 'pending_payment', paymentStatus: 'awaiting', balance: 0 })

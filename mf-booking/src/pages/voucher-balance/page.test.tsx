@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fork } from 'effector'
 import { carriedBy, hydrate } from 'shared/testing'
@@ -44,7 +44,7 @@ test.each([
 ])('%s is said in words', async (_, failure, text) => {
   const { ask } = open(() => Promise.reject(failure))
   await ask(CODE)
-  expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  await waitFor(() => expect(screen.getByLabelText('Code of the voucher')).toHaveAccessibleDescription(text))
 })
 
 test('the served page comes to life as it is', async () => {

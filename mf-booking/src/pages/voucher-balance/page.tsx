@@ -1,8 +1,10 @@
 import { useUnit } from 'effector-react'
-import { failureText, useForm } from 'shared/form'
+import { failureText } from 'shared/form'
 import { voucherCodeRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
-import { Button, Card, Icon, Notice, TextField } from 'shared/ui'
+import { Button, Card } from 'shared/ui'
+import { CodeForm } from '../../domain/code-form/code-form'
+import { StatusPill } from '../../domain/status-pill/status-pill'
 import { giftWords, lastDayOf, leftWords, statusWords, type VoucherBalance } from '../../domain/voucher/voucher'
 import * as model from './model'
 import styles from './page.module.css'
@@ -20,32 +22,24 @@ export function VoucherBalancePage() {
     asking: model.$asking,
   })
   const send = useUnit(model.submitted)
-  const form = useForm({ initial: { code: '' }, check: ({ code }) => ({ code: voucherCodeRule(code) }), send })
-  const text = failureText(failure, refusals)
   return (
     <div className={styles.page}>
-      <div>
+      <div className={styles.head}>
         <h1>Check a voucher’s balance</h1>
         <p className={styles.intro}>The code stands on the card: 16 letters and figures.</p>
       </div>
       <Card>
-        <form className={styles.form} onSubmit={form.submit} noValidate>
-          <TextField
-            label="Code of the voucher"
-            name="code"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            value={form.values.code}
-            error={form.message('code', {})}
-            onValueChange={(code) => form.set('code', code)}
-          />
-          <Button type="submit" size="large" wide busy={asking}>
-            Show the balance
-          </Button>
-        </form>
+        <CodeForm
+          name="Check a balance"
+          label="Code of the voucher"
+          button="Show the balance"
+          check={voucherCodeRule}
+          problem={failureText(failure, refusals)}
+          busy={asking}
+          taken=""
+          onSend={(code) => send({ code })}
+        />
       </Card>
-      {text && <Notice tone="error">{text}</Notice>}
       {balance && <Balance balance={balance} />}
       <p className={styles.aside}>
         Would you like to give one? <a href="/vouchers/purchase">Buy a gift voucher</a>
@@ -59,11 +53,10 @@ function Balance({ balance }: { balance: VoucherBalance }) {
   const path = balance.experience ? `/experience/${balance.experience.slug}` : '/browse'
   return (
     <Card as="section" className={styles.result ?? ''}>
-      <p className={styles.status} role="status">
-        <Icon name="gift" size={18} />
-        {statusWords[balance.status]}
-      </p>
-      <h2 className={styles.left}>{leftWords(balance)} left</h2>
+      <StatusPill>{statusWords[balance.status]}</StatusPill>
+      <div role="status">
+        <h2 className={styles.left}>{leftWords(balance)} left</h2>
+      </div>
       <p>
         of {giftWords(balance)}, voucher ending in {balance.last4}
       </p>

@@ -1,14 +1,13 @@
 import { useUnit } from 'effector-react'
 import { useLive } from 'shared/scope'
 import { $today } from 'shared/settings'
-import { TextField, type TextFieldProps } from 'shared/ui'
+import { TextField } from 'shared/ui'
+import type { FieldWiring } from '../../domain/person/person-fields'
 import * as model from './model'
 import styles from './page.module.css'
 
-type Wiring = Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onValueChange' | 'onBlur'>
-
 /** How and when the card is handed over. */
-export function DeliveryFields({ email, day }: { email: Wiring; day: Wiring }) {
+export function DeliveryFields({ email, day }: { email: FieldWiring; day: FieldWiring }) {
   const { gift, today } = useLive({ gift: model.$gift, today: $today })
   const change = useUnit(model.changed)
   const byMail = gift.delivery === 'email'

@@ -4,7 +4,10 @@ import { failureText } from 'shared/form'
 import { money } from 'shared/formats'
 import { fieldErrors } from 'shared/http'
 import { useLive } from 'shared/scope'
-import { Button, Card, Checkbox, Notice, Textarea, TextField } from 'shared/ui'
+import { Button, Card, Notice, Textarea, TextField } from 'shared/ui'
+import { Pair } from '../../domain/person/pair'
+import { PersonFields } from '../../domain/person/person-fields'
+import { TermsTick } from '../../domain/person/terms-tick'
 import type { GiftField } from '../../domain/voucher/gift'
 import { DeliveryFields } from './delivery-fields'
 import { DesignPicker } from './design-picker'
@@ -62,10 +65,10 @@ export function GiftForm() {
         <h2 className={styles.subhead}>The card</h2>
         <DesignPicker />
         <div className={styles.fields}>
-          <div className={styles.pair}>
+          <Pair>
             <TextField label="To" hint="Whom it is for" {...field('recipientName')} />
             <TextField label="From" hint="As it stands on the card" {...field('senderName')} />
-          </div>
+          </Pair>
           <Textarea
             label="Message"
             optional
@@ -81,28 +84,8 @@ export function GiftForm() {
       <Card as="section">
         <h2 className={styles.subhead}>You</h2>
         <div className={styles.fields}>
-          <div className={styles.pair}>
-            <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
-            <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
-          </div>
-          <TextField
-            label="E-mail"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            hint="Your receipt is sent here."
-            {...field('email')}
-          />
-          <Checkbox
-            name="acceptTerms"
-            label={
-              <>
-                I accept the{' '}
-                <a href="/terms-and-conditions" target="_blank" rel="noopener">
-                  terms and conditions
-                </a>
-              </>
-            }
+          <PersonFields field={field} emailHint="Your receipt is sent here." />
+          <TermsTick
             checked={gift.acceptTerms}
             error={errors.acceptTerms ?? null}
             onCheckedChange={(acceptTerms) => change({ acceptTerms })}

@@ -9,12 +9,12 @@ import * as api from '../../api'
 import { $voucherExperience, voucherExperienceCleared, voucherExperienceSet } from '../../domain/draft/draft'
 import type { Experience } from '../../domain/draft/fitting'
 import { emptyGift, type Gift, type GiftErrors, type GiftField, giftErrors, orderOf } from '../../domain/voucher/gift'
+import { forgetGiftFx, keepGiftFx, readGiftFx } from '../../domain/voucher/kept-gift'
 import { voucherPayPath } from '../../domain/voucher/voucher'
 
 export type PurchaseRefusal = RefusalOf<'POST /api/customer/vouchers'>
 export type GivableTicket = ResponseOf<'GET /api/customer/experiences/:id/tickets'>['data'][number]
 
-const KEY = 'gift_draft'
 /** Most of a kind of ticket in one gift. */
 export const MOST_TICKETS = 20
 
@@ -26,25 +26,11 @@ export const quantityChanged = createEvent<{ ticketId: string; quantity: number 
 export const submitted = createEvent()
 export const retryPressed = createEvent()
 
-interface Kept {
-  gift: Partial<Gift>
-  quantities: Record<string, number>
-}
-/** What stood in the form when the page was last open in this tab; nothing on a server. */
-export const readDraftFx = createEffect((): Kept | null => {
-  if (typeof sessionStorage === 'undefined') return null
-  const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-  return isKept(kept) ? kept : null
-})
-export const writeDraftFx = createEffect((kept: Kept) => {
-  if (typeof sessionStorage !== 'undefined') sessionStorage.setItem(KEY, JSON.stringify(kept))
-})
-export const forgetDraftFx = createEffect(() => sessionStorage.removeItem(KEY))
 export const makeKeyFx = createEffect(() => crypto.randomUUID())
 
-const isKept = (kept: unknown): kept is Kept =>
-  typeof kept === 'object' && kept !== null && 'gift' in kept && 'quantities' in kept
-
+const recallFx = attach({ effect: readGiftFx })
+const keepFx = attach({ effect: keepGiftFx })
+const forgetFx = attach({ effect: forgetGiftFx })
 const readDayFx = attach({ mapParams: (_: PageVisit) => {}, effect: readTodayFx })
 const experienceFx = attach({ effect: api.experienceFx })
 const ticketsFx = attach({ effect: api.experienceTicketsFx })
@@ -74,13 +60,13 @@ const touchedOf = (gift: Gift): Partial<Gift> => {
 }
 
 export const $gift = createStore<Gift>(emptyGift)
-  .on(readDraftFx.doneData, (gift, kept) => (kept ? { ...gift, ...kept.gift, ...touchedOf(gift) } : gift))
+  .on(recallFx.doneData, (gift, kept) => (kept ? { ...gift, ...kept.gift, ...touchedOf(gift) } : gift))
   .on(changed, (gift, changes) => ({ ...gift, ...changes }))
   .on(buyFx.done, () => emptyGift)
 const ticketsCounted = createEvent<Record<string, number>>()
 export const $quantities = createStore<Record<string, number>>({})
   .on(ticketsFx.doneData, (quantities, { data }) => startWith(data, quantities))
-  .on(readDraftFx.doneData, (quantities, kept) => (kept ? { ...quantities, ...kept.quantities } : quantities))
+  .on(recallFx.doneData, (quantities, kept) => (kept ? { ...quantities, ...kept.quantities } : quantities))
   .on(ticketsCounted, (_, quantities) => quantities)
   .on(buyFx.done, () => ({}))
 
@@ -150,7 +136,7 @@ export const $head = combine($experience, $experienceId, (experience, id): Head 
 
 sample({ clock: visited, target: readDayFx })
 // Restored after what was served has come to life, since a server has none of it.
-sample({ clock: visited, fn: () => {}, target: readDraftFx })
+sample({ clock: visited, fn: () => {}, target: recallFx })
 const wanted = sample({
   clock: [visited, retryPressed],
   source: { id: $experienceId, experience: $experience, tickets: $tickets },
@@ -187,13 +173,13 @@ sample({
   target: changed,
 })
 // What was kept is not written over before it has been read.
-const $isRead = createStore(false, { serialize: 'ignore' }).on(readDraftFx.finally, () => true)
+const $isRead = createStore(false, { serialize: 'ignore' }).on(recallFx.finally, () => true)
 sample({
-  clock: [changed, ticketsCounted, readDraftFx.done],
+  clock: [changed, ticketsCounted, recallFx.done],
   source: { gift: $gift, quantities: $quantities, isRead: $isRead },
   filter: ({ gift, isRead }) => isRead && gift !== emptyGift,
   fn: ({ gift: { acceptTerms: _, ...gift }, quantities }) => ({ gift, quantities }),
-  target: writeDraftFx,
+  target: keepFx,
 })
 
 const ready = sample({
@@ -212,7 +198,7 @@ sample({
   fn: ({ gift, given, key }) => ({ body: orderOf(gift, given), idempotencyKey: key ?? '' }),
   target: buyFx,
 })
-sample({ clock: buyFx.done, target: forgetDraftFx })
+sample({ clock: buyFx.done, target: forgetFx })
 sample({
   clock: buyFx.doneData,
   fn: ({ data }) => ({ to: voucherPayPath(data.uuid) }),

@@ -3,6 +3,7 @@ import { allSettled, fork } from 'effector'
 import { readTodayFx } from 'shared/settings'
 import { carriedBy, hydrate } from 'shared/testing'
 import * as api from '../../api'
+import { readGiftFx } from '../../domain/voucher/kept-gift'
 import { adult, experienceOf } from '../../testing/samples'
 import * as model from './model'
 import { VoucherPurchasePage } from './page'
@@ -15,7 +16,7 @@ function world(tickets: () => unknown = () => ({ data: [adult] })) {
     [api.experienceFx, asked.experience],
     [api.experienceTicketsFx, asked.tickets],
     [readTodayFx, () => '2026-06-10'],
-    [model.readDraftFx, () => null],
+    [readGiftFx, () => null],
   ] as never
   return { asked, handlers }
 }

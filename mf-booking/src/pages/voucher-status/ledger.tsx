@@ -4,7 +4,7 @@ import { entryWords, type Voucher } from '../../domain/voucher/voucher'
 import styles from './page.module.css'
 
 /** Everything that happened to the money of a voucher, for whoever it belongs to. */
-export function Ledger({ entries }: { entries: NonNullable<Voucher['ledger']> }) {
+export function Ledger({ entries, isCredit }: { entries: NonNullable<Voucher['ledger']>; isCredit: boolean }) {
   return (
     <Card as="section">
       <h2 className={styles.subhead}>What happened</h2>
@@ -12,7 +12,7 @@ export function Ledger({ entries }: { entries: NonNullable<Voucher['ledger']> })
         {entries.map((entry) => (
           <li key={`${entry.at} ${entry.kind} ${entry.balanceAfter}`}>
             <span>
-              {entryWords[entry.kind]}
+              {isCredit && entry.kind === 'issue' ? 'From your cancelled booking' : entryWords[entry.kind]}
               {entry.bookingReference && ` ${entry.bookingReference}`}
               <span className={styles.when}>{longDate(entry.at)}</span>
             </span>

@@ -2,6 +2,8 @@ import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
 import { useLive } from 'shared/scope'
 import { Button, Card, EmptyState, Skeleton, SkeletonText, VisuallyHidden } from 'shared/ui'
+import { Confirming } from '../../domain/confirming/confirming'
+import { StatusPill } from '../../domain/status-pill/status-pill'
 import {
   deliveryWords,
   giftWords,
@@ -57,7 +59,7 @@ export function VoucherStatusPage() {
       </div>
     )
   }
-  if (confirming) return <Confirming voucher={voucher} />
+  if (confirming) return <Settling voucher={voucher} />
   return voucher.status === 'pending_payment' || voucher.status === 'void' ? (
     <Unpaid voucher={voucher} />
   ) : (
@@ -65,22 +67,14 @@ export function VoucherStatusPage() {
   )
 }
 
-function Confirming({ voucher }: { voucher: Voucher }) {
+function Settling({ voucher }: { voucher: Voucher }) {
   const { slow, token } = useLive({ slow: model.$isSlow, token: model.$token })
   return (
     <div className={styles.page}>
-      <Card>
-        <div className={styles.confirming} role="status" aria-busy="true">
-          <h1>Confirming your payment…</h1>
-          <p>{slow ? 'This takes longer than usual.' : 'This takes a few seconds. Please keep this page open.'}</p>
-          {slow && (
-            <p>
-              You need not wait: as soon as your bank has answered we write to you. Not paid yet?{' '}
-              <a href={voucherPayPath(voucher.uuid, token)}>Pay by card</a>
-            </p>
-          )}
-        </div>
-      </Card>
+      <Confirming heading="h1" slow={slow}>
+        You need not wait: as soon as your bank has answered we write to you. Not paid yet?{' '}
+        <a href={voucherPayPath(voucher.uuid, token)}>Pay by card</a>
+      </Confirming>
     </div>
   )
 }
@@ -109,7 +103,8 @@ function Unpaid({ voucher }: { voucher: Voucher }) {
   )
 }
 
-function headingOf({ role, status, senderName, recipientName }: Voucher): string {
+function headingOf({ role, status, senderName, recipientName, creditFor }: Voucher): string {
+  if (creditFor) return 'Your credit for another day out'
   if (role === 'owner') return `A present from ${senderName}`
   return status === 'refunded' ? 'This voucher is paid back' : `Your gift for ${recipientName}`
 }
@@ -120,7 +115,7 @@ function Shown({ voucher }: { voucher: Voucher }) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <p className={styles.status}>{statusWords[voucher.status]}</p>
+        <StatusPill>{statusWords[voucher.status]}</StatusPill>
         <h1>{headingOf(voucher)}</h1>
         {role === 'buyer' && voucher.status !== 'refunded' && <p>{deliveryWords(voucher)}</p>}
         {role === 'buyer' && voucher.status === 'refunded' && <p>{refundWords[voucher.refundStatus]}</p>}
@@ -147,7 +142,7 @@ function Shown({ voucher }: { voucher: Voucher }) {
             </dl>
           </Card>
           <Actions voucher={voucher} />
-          {voucher.ledger && <Ledger entries={voucher.ledger} />}
+          {voucher.ledger && <Ledger entries={voucher.ledger} isCredit={voucher.creditFor !== null} />}
         </div>
       </div>
     </div>

@@ -1,41 +1,34 @@
-import { useUnit } from 'effector-react'
-import { failureText } from 'shared/form'
 import { useLive } from 'shared/scope'
 import { Button, EmptyState } from 'shared/ui'
-import { VoucherList } from '../../domain/voucher/voucher-list'
-import styles from '../../domain/voucher/voucher-pages.module.css'
-import * as model from './model'
+import { ListPage } from '../../domain/list/list-page'
+import { PagedList } from '../../domain/list/paged-list'
+import { VoucherRow } from '../../domain/voucher/voucher-row'
+import { list } from './model'
 
 /** Gift vouchers that the customer has bought, the newest first. */
 export function PurchasedVouchersPage() {
-  const { vouchers, failure, loading, more } = useLive({
-    vouchers: model.$vouchers,
-    failure: model.$failure,
-    loading: model.$loading,
-    more: model.$hasMore,
-  })
-  const { onMore, onRetry } = useUnit({ onMore: model.morePressed, onRetry: model.retryPressed })
+  const vouchers = useLive(list.$items)
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>Vouchers I bought</h1>
-        <p className={styles.links}>
+    <ListPage
+      title="Vouchers I bought"
+      links={
+        <>
           <a href="/vouchers/my">My own vouchers</a>
           <a href="/vouchers/check-balance">Check a balance</a>
-        </p>
-      </header>
+        </>
+      }
+    >
       {vouchers && vouchers.length > 0 && (
-        <Button variant="secondary" href="/vouchers/purchase">
-          Buy another
-        </Button>
+        <p>
+          <Button variant="secondary" href="/vouchers/purchase">
+            Buy another
+          </Button>
+        </p>
       )}
-      <VoucherList
-        vouchers={vouchers}
-        problem={failureText(failure)}
-        loading={loading}
-        more={more}
-        onMore={() => onMore()}
-        onRetry={() => onRetry()}
+      <PagedList
+        list={list}
+        noun="your vouchers"
+        row={(voucher) => <VoucherRow key={voucher.uuid} voucher={voucher} />}
         nothing={
           <EmptyState
             icon="gift"
@@ -45,6 +38,6 @@ export function PurchasedVouchersPage() {
           />
         }
       />
-    </div>
+    </ListPage>
   )
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import * as api from '../../api'
@@ -40,7 +40,9 @@ test.each([
 ])('%s is said in words', async (code, text) => {
   const { keep } = await open({ claim: () => Promise.reject({ kind: 'refused', code, errors: {} }) })
   await keep()
-  expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  await waitFor(() =>
+    expect(screen.getByLabelText('Code of a voucher you were given')).toHaveAccessibleDescription(text),
+  )
 })
 
 test('an unreachable server can be tried again', async () => {

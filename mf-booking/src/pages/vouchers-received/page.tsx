@@ -1,39 +1,32 @@
 import { useUnit } from 'effector-react'
-import { failureText, useForm } from 'shared/form'
+import { failureText } from 'shared/form'
 import { voucherCodeRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
-import { Button, Card, EmptyState, Notice, TextField } from 'shared/ui'
+import { Card, EmptyState, Notice } from 'shared/ui'
+import { CodeForm } from '../../domain/code-form/code-form'
+import { ListPage } from '../../domain/list/list-page'
+import { PagedList } from '../../domain/list/paged-list'
 import { giftWords } from '../../domain/voucher/voucher'
-import { VoucherList } from '../../domain/voucher/voucher-list'
-import styles from '../../domain/voucher/voucher-pages.module.css'
+import { VoucherRow } from '../../domain/voucher/voucher-row'
 import * as model from './model'
 
 /** Vouchers that the customer keeps here, and the way to keep one more. */
 export function ReceivedVouchersPage() {
-  const { vouchers, failure, loading, more } = useLive({
-    vouchers: model.$vouchers,
-    failure: model.$failure,
-    loading: model.$loading,
-    more: model.$hasMore,
-  })
-  const { onMore, onRetry } = useUnit({ onMore: model.morePressed, onRetry: model.retryPressed })
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>My vouchers</h1>
-        <p className={styles.links}>
+    <ListPage
+      title="My vouchers"
+      links={
+        <>
           <a href="/vouchers/purchased">Vouchers I bought</a>
           <a href="/vouchers/check-balance">Check a balance</a>
-        </p>
-      </header>
+        </>
+      }
+    >
       <Claim />
-      <VoucherList
-        vouchers={vouchers}
-        problem={failureText(failure)}
-        loading={loading}
-        more={more}
-        onMore={() => onMore()}
-        onRetry={() => onRetry()}
+      <PagedList
+        list={model.list}
+        noun="your vouchers"
+        row={(voucher) => <VoucherRow key={voucher.uuid} voucher={voucher} />}
         nothing={
           <EmptyState
             icon="gift"
@@ -42,7 +35,7 @@ export function ReceivedVouchersPage() {
           />
         }
       />
-    </div>
+    </ListPage>
   )
 }
 
@@ -59,26 +52,21 @@ function Claim() {
     claimed: model.$claimed,
   })
   const send = useUnit(model.claimSubmitted)
-  const form = useForm({ initial: { code: '' }, check: ({ code }) => ({ code: voucherCodeRule(code) }), send })
-  const text = failureText(failure, refusals)
   return (
-    <Card>
-      <form className={styles.claim} onSubmit={form.submit} noValidate aria-label="Keep a voucher">
-        <TextField
+    <>
+      <Card>
+        <CodeForm
+          name="Keep a voucher"
           label="Code of a voucher you were given"
-          name="code"
-          autoComplete="off"
-          spellCheck={false}
-          value={form.values.code}
-          error={form.message('code', {})}
-          onValueChange={(code) => form.set('code', code)}
+          button="Keep it here"
+          check={voucherCodeRule}
+          problem={failureText(failure, refusals)}
+          busy={claiming}
+          taken={claimed?.uuid ?? ''}
+          onSend={(code) => send({ code })}
         />
-        <Button type="submit" busy={claiming}>
-          Keep it here
-        </Button>
-      </form>
-      {text && <Notice tone="error">{text}</Notice>}
+      </Card>
       {claimed && <Notice tone="success">{giftWords(claimed)} is kept for you.</Notice>}
-    </Card>
+    </>
   )
 }

@@ -4,22 +4,28 @@ import { fork } from 'effector'
 import { $location, navigationRequested } from 'shared/nav'
 import { readTodayFx } from 'shared/settings'
 import * as api from '../../api'
-import { bookingOf, experienceOf, sessionOf } from '../../testing/samples'
+import { adult, bookingOf, experienceOf, sessionOf } from '../../testing/samples'
 import { show } from '../../testing/show'
 import { BookingPanel } from './booking-panel'
+
+beforeEach(() => sessionStorage.clear())
 
 const days = [
   { date: '2026-06-12', priceFrom: 1250, seatsLeft: 8, privateAvailable: true },
   { date: '2026-06-13', priceFrom: 1250, seatsLeft: 3, privateAvailable: false },
 ]
 
-function open(hold: () => unknown = () => ({ data: bookingOf() }), dates: () => unknown = () => ({ data: days })) {
+function open(
+  hold: () => unknown = () => ({ data: bookingOf() }),
+  dates: () => unknown = () => ({ data: days }),
+  sessions = [sessionOf()],
+) {
   const scope = fork({
     values: [[$location, { pathname: '/experience/kayak-7', search: '?adults=2', hash: '' }]],
     handlers: [
       [api.experienceFx, () => ({ data: experienceOf() })],
       [api.availableDatesFx, dates],
-      [api.sessionsFx, () => ({ data: [sessionOf()] })],
+      [api.sessionsFx, () => ({ data: sessions })],
       [api.holdSeatsFx, hold],
       [readTodayFx, () => '2026-06-10'],
     ] as never,
@@ -107,4 +113,11 @@ test('an unreachable server can be tried again', async () => {
   answer = () => ({ data: days })
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: /Friday June 12/ })).toBeVisible()
+})
+
+test('a time too near to be booked says so and cannot be picked', async () => {
+  const soon = sessionOf({ id: 's-soon', tickets: [{ ...adult, available: 0 }] })
+  open(undefined, undefined, [soon, sessionOf()])
+  expect(await screen.findByRole('radio', { name: /Too late to book/ })).toBeDisabled()
+  expect(screen.getByRole('radio', { name: /from £25.00/ })).toBeChecked()
 })

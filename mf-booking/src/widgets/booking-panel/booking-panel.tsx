@@ -15,9 +15,10 @@ import {
 } from '../../domain/draft/draft'
 import { misfitText } from '../../domain/draft/fitting'
 import styles from './booking-panel.module.css'
+import { $loss } from './keeping-model'
 import * as model from './model'
 import { CalendarSkeleton, MonthCalendar } from './month-calendar'
-import { refusalText } from './refusal-text'
+import { lossText, refusalText } from './refusal-text'
 import { SessionList } from './session-list'
 import { TicketCounters } from './ticket-counters'
 
@@ -47,7 +48,7 @@ export function BookingPanel({ experienceId }: Widgets['booking/BookingPanel']) 
 }
 
 function PanelBody() {
-  const { loadFailure, date } = useLive({ loadFailure: model.$loadFailure, date: model.$date })
+  const { loadFailure, date, loss } = useLive({ loadFailure: model.$loadFailure, date: model.$date, loss: $loss })
   const retry = useUnit(model.retryPressed)
   const text = failureText(loadFailure)
   return (
@@ -61,6 +62,7 @@ function PanelBody() {
           </Button>
         </Notice>
       )}
+      {loss && <Notice>{lossText[loss]}</Notice>}
       {date && (
         <div className={styles.day}>
           <h3 className={styles.dayTitle}>{sessionDay(date)}</h3>

@@ -6,6 +6,8 @@ import { $guests, $selectedTickets, $session, quantityChanged } from '../../doma
 import { bookingOf, experienceOf, sessionOf } from '../../testing/samples'
 import * as model from './model'
 
+beforeEach(() => sessionStorage.clear())
+
 const days = [
   { date: '2026-06-12', priceFrom: 1250, seatsLeft: 8, privateAvailable: true },
   { date: '2026-06-13', priceFrom: 1250, seatsLeft: 3, privateAvailable: false },

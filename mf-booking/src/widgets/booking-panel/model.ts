@@ -10,7 +10,8 @@ import { bookingPath } from '../../domain/booking/booking'
 import { type Carried, readCarried } from '../../domain/carried-query'
 import * as draft from '../../domain/draft/draft'
 import { type Experience, misfitOf } from '../../domain/draft/fitting'
-import { nextSession, startingDay } from './first-choice'
+import { isStillWanted, type KeptChoice, readChoiceFx } from '../../domain/draft/kept-choice'
+import { startingDay, suggestionOf } from './first-choice'
 
 export type HoldRefusal = RefusalOf<'POST /api/customer/bookings'>
 export type AvailableDate = ResponseOf<'GET /api/customer/experiences/:id/available-dates'>['data'][number]
@@ -33,6 +34,7 @@ const loadDatesFx = attach({ effect: api.availableDatesFx })
 const loadSessionsFx = attach({ effect: api.sessionsFx })
 export const holdSeatsFx = attach({ effect: api.holdSeatsFx })
 const readDayFx = attach({ effect: readTodayFx })
+const recallFx = attach({ effect: readChoiceFx })
 
 type KeyedHold = HoldRequest & { fingerprint: string }
 const $lastHold = createStore<KeyedHold | null>(null)
@@ -54,18 +56,31 @@ interface Beginning extends Carried {
 }
 const $subject = restore(shown, null)
 const $beginning = createStore<Beginning | null>(null)
-// The page was served with this panel, or it has to begin.
-const begun = sample({
-  clock: readDayFx.doneData,
-  source: { subject: $subject, location: $location, before: $beginning },
-  fn: ({ subject, location, before }, today) => {
-    const beginning: Beginning = { ...readCarried(location.search), experienceId: subject?.experienceId ?? '', today }
-    return { beginning, isHeld: JSON.stringify(beginning) === JSON.stringify(before) }
+// The page was served with this panel, or it has to begin. Either may find what was chosen in this tab before.
+export const begun = sample({
+  clock: recallFx.doneData,
+  source: { subject: $subject, location: $location, before: $beginning, today: $today },
+  fn: ({ subject, location, before, today }, kept) => {
+    const carried = readCarried(location.search)
+    const beginning: Beginning = { ...carried, experienceId: subject?.experienceId ?? '', today: today ?? '' }
+    const choice = kept && isStillWanted(kept, carried) ? kept : null
+    const isOver = choice !== null && choice.date < beginning.today
+    const isHeld = JSON.stringify(beginning) === JSON.stringify(before)
+    return { beginning, isHeld, choice: isOver ? null : choice, isOver }
   },
 })
-const opened = sample({ clock: begun, filter: ({ isHeld }) => !isHeld, fn: ({ beginning }) => beginning })
-const resumed = sample({ clock: begun, filter: ({ isHeld }) => isHeld, fn: () => {} })
-$beginning.on(opened, (_, beginning) => beginning).reset(gone)
+const opened = sample({ clock: begun, filter: ({ isHeld }) => !isHeld })
+const resumed = sample({ clock: begun, filter: ({ isHeld }) => isHeld })
+$beginning.on(opened, (_, { beginning }) => beginning).reset(gone)
+/** What was chosen before, until the server has said whether it can still be had. */
+const $choice = createStore<KeptChoice | null>(null, { serialize: 'ignore' })
+  .on(begun, (_, { choice }) => choice)
+  .reset(datePressed, sessionPicked, gone)
+const recalled = sample({ clock: begun, source: $choice, filter: (choice) => choice !== null })
+/** What the address asked for, by which what is chosen here is known again. */
+export const $searchedFor = $beginning.map(
+  (beginning) => beginning && { from: beginning.from, guests: beginning.guests },
+)
 export const $experienceId = $beginning.map((beginning) => beginning?.experienceId ?? null)
 const $wished = $beginning.map((beginning) => beginning?.from ?? null)
 
@@ -157,6 +172,7 @@ const $request = combine(
 export const $canHold = $request.map((request) => request !== null)
 
 sample({ clock: shown, fn: () => {}, target: readDayFx })
+sample({ clock: readDayFx.done, source: $subject, fn: (subject) => subject?.experienceId ?? '', target: recallFx })
 // The day that is picked already stays as it is, with the time and tickets chosen for it.
 sample({
   clock: datePressed,
@@ -167,12 +183,32 @@ sample({
 })
 // Opening: forget the last experience's choice, and start where the search left off.
 sample({ clock: opened, fn: () => ({ keepGuests: false }), target: draft.draftCleared })
-sample({ clock: opened, fn: ({ guests }) => guests, target: draft.guestsCarried })
-sample({ clock: opened, fn: ({ experienceId }) => ({ params: { id: experienceId } }), target: loadExperienceFx })
+sample({ clock: opened, fn: ({ beginning }) => beginning.guests, target: draft.guestsCarried })
 sample({
   clock: opened,
-  fn: ({ from, today }) => monthOf(from && from > today ? from : today),
+  fn: ({ beginning }) => ({ params: { id: beginning.experienceId } }),
+  target: loadExperienceFx,
+})
+sample({
+  clock: opened,
+  fn: ({ beginning: { from, today }, choice }) => monthOf(choice?.date ?? (from && from > today ? from : today)),
   target: monthShown,
+})
+// What was chosen in this tab before: its party at once, its day and time as soon as they are there.
+sample({ clock: recalled, target: draft.choiceRecalled })
+sample({
+  clock: recalled,
+  source: $month,
+  filter: (month, { date }) => month !== monthOf(date),
+  fn: (_, { date }) => monthOf(date),
+  target: monthShown,
+})
+sample({
+  clock: recalled,
+  source: $date,
+  filter: (picked, { date }) => picked !== date,
+  fn: (_, { date }) => date,
+  target: datePicked,
 })
 
 // A refusal means that what is on screen is stale; so does a hold that was let go.
@@ -241,24 +277,41 @@ sample({
 })
 
 sample({ clock: sessionPicked, target: draft.sessionPicked })
-// The same session with what is left of it now, or the only one there is.
-const sessionSuggested = sample({
-  clock: sessionsArrived,
-  source: { picked: draft.$session, guests: draft.$guests },
-  fn: ({ picked, guests }, sessions) => nextSession(sessions, picked, guests),
+const servedSessions = sample({
+  clock: recalled,
+  source: { sessions: $sessions, date: $date },
+  filter: ({ sessions, date }, choice) => sessions !== null && date === choice.date,
+  fn: ({ sessions }) => sessions ?? [],
 })
-sample({ clock: sessionSuggested, filter: (session) => session !== null, target: draft.sessionPicked })
-// A session that is no longer offered cannot stay picked.
-sample({ clock: sessionSuggested, filter: (session) => session === null, fn: () => {}, target: draft.sessionDropped })
-
+// The one that was chosen, with what is left of it now, or the only one there is.
+export const suggested = sample({
+  clock: [sessionsArrived, servedSessions],
+  source: { picked: draft.$session, guests: draft.$guests, choice: $choice },
+  fn: ({ picked, guests, choice }, sessions) => suggestionOf(sessions, picked, guests, choice),
+})
+$choice.reset(suggested)
 sample({
+  clock: suggested.filterMap(({ session }) => session ?? undefined),
+  target: draft.sessionPicked,
+})
+// A session that is no longer offered cannot stay picked.
+sample({ clock: suggested, filter: ({ session }) => session === null, fn: () => {}, target: draft.sessionDropped })
+
+/** A tick box that comes on screen says how it stands; only what changes that is a choice. */
+export const privateDecided = sample({
   clock: privateToggled,
+  source: draft.$selectedPrivate,
+  filter: (selected, wanted) => selected !== wanted,
+  fn: (_, wanted) => wanted,
+})
+sample({
+  clock: privateDecided,
   source: draft.$session,
   filter: (session, wanted) => wanted && draft.privateTicketOf(session) !== null,
   fn: (session) => ({ ticketId: draft.privateTicketOf(session)?.id ?? '' }),
   target: draft.privateChosen,
 })
-sample({ clock: privateToggled, filter: (wanted) => !wanted, fn: () => {}, target: draft.privateDropped })
+sample({ clock: privateDecided, filter: (wanted) => !wanted, fn: () => {}, target: draft.privateDropped })
 
 sample({ clock: holdPressed, source: $request, filter: (request) => request !== null, target: keyHoldFx })
 sample({ clock: keyHoldFx.doneData, fn: ({ body, idempotencyKey }) => ({ body, idempotencyKey }), target: holdSeatsFx })

@@ -1,3 +1,4 @@
+import type { Loss } from './first-choice'
 import type { HoldRefusal } from './model'
 
 /** What the panel says when the server would not hold the places. The calendar has been loaded anew by then. */
@@ -10,3 +11,9 @@ export const refusalText = {
   PRIVATE_NEEDS_EMPTY_SESSION: 'Somebody has booked into this session, so it can no longer be private.',
   TOO_MANY_REQUESTS: 'You have held many places in a short time. Please wait a minute and try again.',
 } satisfies Record<HoldRefusal, string>
+
+/** What the panel says when a choice made earlier in this tab cannot be had any more. */
+export const lossText: Record<Loss, string> = {
+  gone: 'The time you had chosen can no longer be booked. Please pick another.',
+  full: 'The time you had chosen has filled up meanwhile. Please pick another.',
+}

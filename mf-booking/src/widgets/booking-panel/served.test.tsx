@@ -8,6 +8,8 @@ import { experienceOf, sessionOf } from '../../testing/samples'
 import { BookingPanel } from './booking-panel'
 import * as model from './model'
 
+beforeEach(() => sessionStorage.clear())
+
 const days = [
   { date: '2026-06-12', priceFrom: 1250, seatsLeft: 8, privateAvailable: true },
   { date: '2026-06-13', priceFrom: 1500, seatsLeft: 3, privateAvailable: false },

@@ -4,7 +4,7 @@ import { money, time } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { classNames, Skeleton } from 'shared/ui'
 import { $guests, $session, priceFromOf, type Session } from '../../domain/draft/draft'
-import { hasRoomFor } from '../../domain/draft/fitting'
+import { hasRoomFor, isClosed } from '../../domain/draft/fitting'
 import { $loadFailure, $sessions, sessionPicked } from './model'
 import styles from './session-list.module.css'
 import { WaitingDialog, WaitingFor } from './waiting-list'
@@ -59,6 +59,7 @@ function asideOf(session: Session, party: number): string {
   if (session.status === 'cancelled') return 'Cancelled'
   if (session.status === 'past') return 'Over'
   if (session.seatsLeft <= 0) return 'Full'
+  if (isClosed(session)) return 'Too late to book'
   if (!hasRoomFor(session, party) || session.seatsLeft <= FEW_PLACES) return `${session.seatsLeft} left`
   const price = priceFromOf(session)
   return price === null ? '' : `from ${money(price)}`

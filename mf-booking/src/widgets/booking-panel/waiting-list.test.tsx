@@ -9,6 +9,8 @@ import { experienceOf, sessionOf } from '../../testing/samples'
 import { show } from '../../testing/show'
 import { BookingPanel } from './booking-panel'
 
+beforeEach(() => sessionStorage.clear())
+
 const full = sessionOf({ id: '77', seatsLeft: 0 })
 const place = { id: 'w-1', sessionId: '77', seats: 2, status: 'waiting', bookingUuid: null, createdAt: '' }
 

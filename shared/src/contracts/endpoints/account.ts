@@ -13,7 +13,11 @@ export const accountEndpoints = {
   },
   'POST /api/customer/auth/login': {
     summary: 'Signs in with e-mail and password; the answer to every failure is the same',
-    body: z.object({ email: z.string().max(120), password: z.string().max(128), remember: z.boolean().optional() }),
+    body: z.strictObject({
+      email: z.string().max(120),
+      password: z.string().max(128),
+      remember: z.boolean().optional(),
+    }),
     response: data(User),
     refusals: ['CREDENTIALS_WRONG'],
   },
@@ -21,7 +25,7 @@ export const accountEndpoints = {
   'GET /api/customer/me': { summary: 'The signed-in customer', response: data(User), session: true },
   'POST /api/customer/auth/register': {
     summary: 'Opens an account and signs in',
-    body: z.object({
+    body: z.strictObject({
       first_name: z.string(),
       last_name: z.string(),
       email: z.string(),
@@ -34,7 +38,7 @@ export const accountEndpoints = {
   'POST /api/customer/auth/guest-register': {
     summary:
       'Carries on as a guest: a session without a password. Gives no access to an account that has the same e-mail',
-    body: z.object({
+    body: z.strictObject({
       first_name: z.string(),
       last_name: z.string(),
       email: z.string(),
@@ -45,13 +49,13 @@ export const accountEndpoints = {
   },
   'POST /api/customer/auth/register/phone': {
     summary: 'Registration step: phone. UK numbers in any spacing, kept as E.164',
-    body: z.object({ phone: z.string() }),
+    body: z.strictObject({ phone: z.string() }),
     response: data(User),
     session: true,
   },
   'POST /api/customer/auth/register/terms-and-conditions': {
     summary: 'Registration step: terms',
-    body: z.object({ accept: z.boolean() }),
+    body: z.strictObject({ accept: z.boolean() }),
     response: data(User),
     session: true,
   },

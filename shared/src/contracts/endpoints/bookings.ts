@@ -7,24 +7,24 @@ const ByUuid = z.object({ uuid: Uuid })
 const WithToken = z.object({ token: z.string().max(200).optional() })
 const Nothing = z.null()
 
-export const HoldRequest = z.object({
+export const HoldRequest = z.strictObject({
   session_id: z.string(),
   tickets: z
-    .array(z.object({ ticket_id: z.string(), quantity: z.int().min(1).max(200) }))
+    .array(z.strictObject({ ticket_id: z.string(), quantity: z.int().min(1).max(200) }))
     .min(1)
     .max(10),
 })
 export type HoldRequest = z.infer<typeof HoldRequest>
 
-const BookingDetails = z.object({
-  contact: z.object({
+const BookingDetails = z.strictObject({
+  contact: z.strictObject({
     first_name: z.string(),
     last_name: z.string(),
     email: z.string(),
     phone: z.string().nullable().optional(),
   }),
   guests: z
-    .array(z.object({ first_name: z.string(), last_name: z.string() }))
+    .array(z.strictObject({ first_name: z.string(), last_name: z.string() }))
     .max(200)
     .optional(),
   accept_terms: z.boolean(),
@@ -64,7 +64,7 @@ export const bookingEndpoints = {
     params: ByUuid,
     body: BookingDetails,
     response: data(Booking),
-    refusals: ['HOLD_EXPIRED', 'BOOKING_NOT_EDITABLE'],
+    refusals: ['HOLD_EXPIRED', 'BOOKING_NOT_EDITABLE', 'PROMO_CODE_USED_BY_YOU'],
   },
   'DELETE /api/customer/bookings/:uuid': {
     summary: 'Lets a hold go and frees its seats',

@@ -4,6 +4,7 @@ import { experienceEndpoints } from './experiences'
 import { hostEndpoints } from './hosts'
 import { madeBookingEndpoints } from './made-bookings'
 import { placeEndpoints } from './places'
+import { promoCodeEndpoints } from './promo-codes'
 import { systemEndpoints } from './system'
 import { terminalEndpoints } from './terminal'
 import { voucherEndpoints } from './vouchers'
@@ -19,6 +20,7 @@ export const endpoints = {
   ...hostEndpoints,
   ...bookingEndpoints,
   ...voucherEndpoints,
+  ...promoCodeEndpoints,
   ...madeBookingEndpoints,
   ...waitingListEndpoints,
   ...terminalEndpoints,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { data, type EndpointShape, Instant, PdfFile, Pence, Uuid } from '../endpoint'
-import { Booking, CancellationQuote, RescheduleOption, Review } from '../entities'
+import { Booking, CancellationQuote, RefundTo, RescheduleOption, Review } from '../entities'
 
 const ByUuid = z.object({ uuid: Uuid })
 /** The token of a mailed link stands for being its owner. */
@@ -32,10 +32,11 @@ export const madeBookingEndpoints = {
     summary: 'Cancels a booking on the terms that were shown; one that is cancelled already stays so',
     params: ByUuid,
     query: WithToken,
-    body: z.object({
+    body: z.strictObject({
       /** As the quote said: on other terms nothing is cancelled. */
       expected_refund: Pence,
-      refund_to: z.enum(['card']).default('card'),
+      /** Only the card's part has a choice: what vouchers paid goes back onto them. */
+      refund_to: RefundTo.default('card'),
     }),
     response: data(Booking),
     refusals: ['BOOKING_NOT_CANCELLABLE', 'QUOTE_CHANGED'],
@@ -52,7 +53,7 @@ export const madeBookingEndpoints = {
       'Moves a booking to another session. A dearer one holds its places in `to_pay`, a booking to pay as any other: once it is paid, this one has moved',
     params: ByUuid,
     query: WithToken,
-    body: z.object({ session_id: z.string(), expected_difference: Pence }),
+    body: z.strictObject({ session_id: z.string(), expected_difference: Pence }),
     response: data(z.object({ booking: Booking, to_pay: Booking.nullable() })),
     refusals: ['BOOKING_NOT_RESCHEDULABLE', 'SESSION_FULL', 'SESSION_NOT_BOOKABLE', 'PRICE_CHANGED'],
   },
@@ -86,7 +87,7 @@ export const madeBookingEndpoints = {
     summary: 'What a guest of a completed booking has to say: once, within 90 days',
     params: ByUuid,
     query: WithToken,
-    body: z.object({ rating: z.int().min(1).max(5), text: z.string().max(5000) }),
+    body: z.strictObject({ rating: z.int().min(1).max(5), text: z.string().max(5000) }),
     response: data(Review),
     status: 201,
     refusals: ['REVIEW_NOT_POSSIBLE'],
@@ -101,7 +102,7 @@ export const madeBookingEndpoints = {
     summary: 'Asks somebody along: a mail with a link that shows the booking and its tickets',
     params: ByUuid,
     query: WithToken,
-    body: z.object({ email: z.string() }),
+    body: z.strictObject({ email: z.string() }),
     response: data(z.array(Companion)),
     refusals: ['BOOKING_NOT_CONFIRMED', 'COMPANIONS_FULL', 'TOO_MANY_REQUESTS'],
   },
@@ -109,12 +110,12 @@ export const madeBookingEndpoints = {
     summary: 'Takes an invitation back: its link shows nothing any more',
     params: ByUuid,
     query: WithToken,
-    body: z.object({ id: Uuid }),
+    body: z.strictObject({ id: Uuid }),
     response: data(z.array(Companion)),
   },
   'POST /api/customer/guest-bookings/lookup': {
     summary: 'Mails the link to a booking to the address it was made with. Answers alike whether or not there is one',
-    body: z.object({ reference: z.string().max(40), email: z.string() }),
+    body: z.strictObject({ reference: z.string().max(40), email: z.string() }),
     response: z.null(),
     status: 204,
     refusals: ['TOO_MANY_REQUESTS'],

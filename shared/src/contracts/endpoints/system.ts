@@ -31,7 +31,7 @@ export const GeneralInfo = z.object({
 })
 export type GeneralInfo = z.infer<typeof GeneralInfo>
 
-export const Telemetry = z.object({
+export const Telemetry = z.strictObject({
   kind: z.enum(['error', 'vital', 'fact']),
   /** `booking@0.1.0-3fa2c1d9`, or `shell@…`. */
   release: z.string().max(120),

@@ -35,9 +35,9 @@ export const terminalEndpoints = {
     summary:
       'Lets guests in by scanned or typed tickets, in the order given. The same scan sent again is no second one',
     params: ByToken,
-    body: z.object({
+    body: z.strictObject({
       scans: z
-        .array(z.object({ id: Uuid, ticket: z.string().max(300), scanned_at: Instant }))
+        .array(z.strictObject({ id: Uuid, ticket: z.string().max(300), scanned_at: Instant }))
         .min(1)
         .max(200),
     }),

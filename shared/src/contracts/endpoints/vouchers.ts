@@ -17,7 +17,7 @@ const ByUuid = z.object({ uuid: Uuid })
 const WithToken = z.object({ token: z.string().max(200).optional() })
 const WithPage = z.object({ page: z.coerce.number().int().min(1).optional() })
 /** As it was typed: spaces, hyphens and case do not matter. */
-const WithCode = z.object({ code: z.string().min(1).max(60) })
+const WithCode = z.strictObject({ code: z.string().min(1).max(60) })
 
 const Gift = {
   card: VoucherCard,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { data, type EndpointShape } from '../endpoint'
 import { Wishlist } from '../entities'
 
-const Item = z.object({ experience_id: z.string() })
+const Item = z.strictObject({ experience_id: z.string() })
 
 export const wishlistEndpoints = {
   'GET /api/customer/wishlists': {
@@ -13,7 +13,7 @@ export const wishlistEndpoints = {
   'POST /api/customer/wishlists/:id/items': {
     summary: 'Saves experiences; one that is saved already stays as it is',
     params: z.object({ id: z.string() }),
-    body: z.object({ experience_ids: z.array(z.string()).min(1).max(200) }),
+    body: z.strictObject({ experience_ids: z.array(z.string()).min(1).max(200) }),
     response: data(Wishlist),
     session: true,
   },

@@ -58,6 +58,26 @@ export const AppliedVoucher = z.object({
 })
 export type AppliedVoucher = z.infer<typeof AppliedVoucher>
 
+/** The promo code on a booking and what it takes off: per cent of the price, or so many pence. */
+export const AppliedPromoCode = z.object({
+  code: z.string(),
+  percent: z.int().nullable(),
+  amount: Pence.nullable(),
+})
+export type AppliedPromoCode = z.infer<typeof AppliedPromoCode>
+
+/** The voucher that the card's part of a cancelled booking has become. */
+export const BookingCredit = z.object({
+  uuid: Uuid,
+  last4: z.string(),
+  amount: Pence,
+  /** Until when it is good, as it was issued. */
+  expires_at: Instant,
+  /** Opens its page without an account, as the link in its mail does. */
+  token: z.string(),
+})
+export type BookingCredit = z.infer<typeof BookingCredit>
+
 export const Booking = z.object({
   uuid: Uuid,
   /** MN- and six characters of Crockford's base 32. */
@@ -93,8 +113,12 @@ export const Booking = z.object({
   card_amount: Pence,
   /** In the order in which they are used. */
   vouchers: z.array(AppliedVoucher).default([]),
+  /** What `discount` comes from; null without a code. */
+  promo_code: AppliedPromoCode.nullable(),
   /** Card money that is on its way back or has gone back. */
   refund_amount: Pence,
+  /** What came back as credit instead; null for all others, and for companions. */
+  credit: BookingCredit.nullable(),
   currency: z.literal('gbp'),
   cancellation_policy: CancellationPolicy,
   /** End of the hold; null once confirmed or ended. */

@@ -1,6 +1,8 @@
 export {
+  AppliedPromoCode,
   AppliedVoucher,
   Booking,
+  BookingCredit,
   BookingGuest,
   BookingLine,
   BookingStatus,
@@ -8,7 +10,7 @@ export {
   PaymentStatus,
   RefundStatus,
 } from './booking'
-export { CancellationQuote } from './cancellation'
+export { CancellationQuote, RefundTo } from './cancellation'
 export { type CategoryKey, categories, categoryKeys, type FacilityKey, facilities, facilityKeys } from './category'
 export {
   AvailableDate,

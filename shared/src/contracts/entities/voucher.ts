@@ -93,6 +93,8 @@ export const Voucher = z.object({
   ledger: z.array(VoucherEntry).nullable(),
   /** What the one who asks may do with it now. */
   may: z.object({ edit: z.boolean(), resend: z.boolean(), extend: z.boolean(), cancel: z.boolean() }),
+  /** The booking whose refund it is; null for one that was bought. */
+  credit_for: z.string().nullable(),
   /** Until then an unused voucher is paid back. */
   cancellable_until: Instant.nullable(),
   /** Who is asking: whoever bought it, or whoever got it. */

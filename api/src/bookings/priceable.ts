@@ -1,0 +1,21 @@
+import { Refusal } from '../refusal'
+import type { BookingRecord } from './booking'
+import { isLiveHold } from './booking'
+
+/** Refuses to touch what is no longer a hold, telling time run out from a booking that went on. */
+export function refuseUnlessLive(booking: Pick<BookingRecord, 'status' | 'expiresAt'>, now: Date): void {
+  if (isLiveHold(booking, now)) return
+  const ranOut = booking.status === 'expired' || booking.status === 'held' || booking.status === 'awaiting_payment'
+  throw new Refusal(ranOut ? 'HOLD_EXPIRED' : 'BOOKING_NOT_EDITABLE')
+}
+
+/** While the card is being charged the price must stay as it is. */
+export function refuseUnlessPriceable(
+  booking: Pick<BookingRecord, 'status' | 'expiresAt' | 'paymentStatus'>,
+  now: Date,
+): void {
+  refuseUnlessLive(booking, now)
+  if (booking.paymentStatus === 'processing' || booking.paymentStatus === 'requires_action') {
+    throw new Refusal('BOOKING_NOT_EDITABLE')
+  }
+}

@@ -1,0 +1,92 @@
+import type { AppliedPromoCode } from 'shared/contracts'
+import { money } from 'shared/formats'
+import { normalisePromoCode } from 'shared/rules'
+import { writeAudit } from '../audit'
+import { type BookingRecord, findBooking, lockBooking, readBooking } from '../bookings/booking'
+import { refuseUnlessPriceable } from '../bookings/priceable'
+import type { Context } from '../context'
+import type { Queries } from '../database/connect'
+import type { Who } from '../http/who'
+import { Refusal } from '../refusal'
+import { carryOut, planPayment, vouchersOn } from '../vouchers/pay-with-vouchers'
+import { type PromoCodeRow, takeUse, usesExhausted } from './uses'
+
+type BookingRow = Awaited<ReturnType<typeof lockBooking>>
+
+/** What a code gives, as a booking remembers it. */
+export const appliedOf = ({ code, kind, value }: PromoCodeRow): AppliedPromoCode => ({
+  code,
+  percent: kind === 'percent' ? value : null,
+  amount: kind === 'amount' ? value : null,
+})
+
+/** @throws Refusal that says why a code is not for this booking, or not now */
+function refuseUnfit(code: PromoCodeRow, booking: BookingRow, now: Date): void {
+  if (code.startsAt > now) throw new Refusal('PROMO_CODE_NOT_YET')
+  if (code.endsAt !== null && code.endsAt <= now) throw new Refusal('PROMO_CODE_OVER')
+  if (code.experienceId !== null && code.experienceId !== booking.experienceId) {
+    throw new Refusal('PROMO_CODE_OTHER_EXPERIENCE')
+  }
+  if (booking.subtotal < code.minimum) {
+    throw new Refusal('PROMO_CODE_MINIMUM', {
+      message: `This promo code is for bookings of ${money(code.minimum)} or more. Add tickets, or book without it.`,
+    })
+  }
+}
+
+/**
+ * Takes what a promo code gives off a held booking, in place of any other code; vouchers pay of what is left. One use of the code is
+ * this booking's from then on.
+ * @throws Refusal PROMO_CODE_UNKNOWN, …_NOT_YET, …_OVER, …_OTHER_EXPERIENCE, …_MINIMUM, …_USED_BY_YOU, …_USED_UP, …_NOT_NEEDED,
+ * …_NOT_USABLE, and those of a hold
+ */
+export async function applyPromoCode(
+  context: Context,
+  uuid: string,
+  typed: string,
+  who: Who,
+  now: Date,
+): Promise<BookingRecord> {
+  await findBooking(context.db, context.signer, uuid, who)
+  return context.db.transaction(async (tx) => {
+    const held = await lockBooking(tx, uuid)
+    refuseUnlessPriceable(held, now)
+    // The difference of a move is what it is: the discount of the booking that moves is counted in already.
+    if (held.reschedulesUuid) throw new Refusal('PROMO_CODE_NOT_USABLE')
+    const code = await context.lockPromoCode(tx, normalisePromoCode(typed))
+    if (!code) throw new Refusal('PROMO_CODE_UNKNOWN')
+    if (held.promoCode?.code === code.code) return readBooking(tx, uuid)
+    refuseUnfit(code, held, now)
+    const booking = { ...held, userId: held.userId ?? who.user?.id ?? null }
+    const reason = await usesExhausted(tx, code, booking)
+    if (reason) throw new Refusal(reason)
+    await takeUse(tx, code.code, booking, now)
+    const { promoCode, discount } = await priceAnew(tx, held, appliedOf(code), now)
+    if (promoCode === null) throw new Refusal('PROMO_CODE_NOT_NEEDED')
+    await trail(tx, uuid, 'promo_code_applied', { code: code.code, discount }, now)
+    return readBooking(tx, uuid)
+  })
+}
+
+/** Takes the promo code off a held booking again; its use is free for others. */
+export async function removePromoCode(context: Context, uuid: string, who: Who, now: Date): Promise<BookingRecord> {
+  await findBooking(context.db, context.signer, uuid, who)
+  return context.db.transaction(async (tx) => {
+    const held = await lockBooking(tx, uuid)
+    refuseUnlessPriceable(held, now)
+    if (held.promoCode !== null) {
+      await priceAnew(tx, held, null, now)
+      await trail(tx, uuid, 'promo_code_removed', { code: held.promoCode.code }, now)
+    }
+    return readBooking(tx, uuid)
+  })
+}
+
+async function priceAnew(tx: Queries, booking: BookingRow, promoCode: AppliedPromoCode | null, now: Date) {
+  const used = await vouchersOn(tx, booking.uuid)
+  const uuids = used.map(({ voucherUuid }) => voucherUuid)
+  return carryOut(tx, booking, await planPayment(tx, booking, uuids, now, promoCode), { actor: 'buyer', now })
+}
+
+const trail = (tx: Queries, uuid: string, action: string, details: Record<string, string | number>, now: Date) =>
+  writeAudit(tx, [{ subject: `booking:${uuid}`, action, actor: 'buyer', details, at: now }])

@@ -1,0 +1,27 @@
+import { discountOf } from './discount'
+
+const percent = (value: number) => ({ code: 'X', percent: value, amount: null })
+const amount = (value: number) => ({ code: 'X', percent: null, amount: value })
+
+test.each([
+  [percent(10), 5000, 500],
+  [percent(10), 2505, 251],
+  [percent(33), 100, 33],
+  [percent(100), 4999, 4999],
+  [percent(10), 0, 0],
+  [amount(500), 5000, 500],
+  [amount(6000), 5000, 5000],
+  [amount(500), 0, 0],
+])('%j takes of %i pence %i', (code, price, discount) => {
+  expect(discountOf(code, price)).toBe(discount)
+})
+
+test('whatever a code gives and whatever is bought, nobody pays less than nothing', () => {
+  for (let value = 1; value <= 100; value += 1) {
+    for (const price of [0, 1, 2, 99, 101, 2505, 99_999]) {
+      expect(discountOf(percent(value), price)).toBeLessThanOrEqual(price)
+      expect(discountOf(percent(value), price) * 100).toBeGreaterThanOrEqual(price * value)
+      expect(discountOf(amount(value * 100), price)).toBeLessThanOrEqual(price)
+    }
+  }
+})

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { toWireBooking } from '../bookings/booking'
+import type { Context } from '../context'
+import { limit } from '../http/rate-limit'
+import { route } from '../http/route'
+import { applyPromoCode, removePromoCode } from './apply'
+
+export function promoCodeRoutes(app: FastifyInstance, context: Context): void {
+  const { signer } = context
+
+  route(app, 'PUT /api/customer/bookings/:uuid/promo-code', async ({ params, body, request, who, now }) => {
+    // Right ones count too: codes are words that can be guessed, and one that is over the limit must not learn whether it was right.
+    await limit(context, request, 'promoCodes')
+    return { data: toWireBooking(signer, await applyPromoCode(context, params.uuid, body.code, who, now), now) }
+  })
+
+  route(app, 'DELETE /api/customer/bookings/:uuid/promo-code', async ({ params, who, now }) => ({
+    data: toWireBooking(signer, await removePromoCode(context, params.uuid, who, now), now),
+  }))
+}

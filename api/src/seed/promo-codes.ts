@@ -1,0 +1,17 @@
+import type { Queries } from '../database/connect'
+import { promoCodes } from '../database/schema'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Two codes for testers: ten per cent, once for each customer, and £15 off from £60 on, for a hundred bookings. */
+export async function seedPromoCodes(db: Queries, now: Date): Promise<void> {
+  const open = {
+    startsAt: new Date(now.getTime() - DAY_MS),
+    endsAt: new Date(now.getTime() + 365 * DAY_MS),
+    createdAt: now,
+  }
+  await db.insert(promoCodes).values([
+    { ...open, code: 'HAMPSHIRE10', kind: 'percent', value: 10, perCustomerLimit: 1 },
+    { ...open, code: 'DAYOUT15', kind: 'amount', value: 1500, minimum: 6000, totalLimit: 100 },
+  ])
+}

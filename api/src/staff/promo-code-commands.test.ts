@@ -1,0 +1,87 @@
+import { eq, like } from 'drizzle-orm'
+import { auditLog, promoCodes } from '../database/schema'
+import { Browser, refusalOf } from '../testing/browser'
+import { anExperience } from '../testing/fixtures'
+import { type TestApp, testApp } from '../testing/test-app'
+import { runCommand } from './run-command'
+
+let api: TestApp
+let sessionIds: number[]
+beforeAll(async () => {
+  api = await testApp()
+  sessionIds = (await anExperience(api.database.db, api.now(), { capacities: [8, 8] })).sessionIds
+})
+
+const staff = (...args: string[]) => runCommand(api.context, [...args, '--as', 'Mo'], api.now())
+const rowOf = async (code: string) => {
+  const [row] = await api.database.db.select().from(promoCodes).where(eq(promoCodes.code, code))
+  return row
+}
+
+test('a code is made with its days in London, counted while it is used, and ended; all of it is in the trail', async () => {
+  const [made] = await staff(
+    ...['promo-code-create', 'summer-20', '20%', '--from', '2026-06-10', '--until', '2026-06-20'],
+    ...['--uses', '50', '--each', '1', '--minimum', '30'],
+  )
+  expect(made).toBe(
+    'SUMMER-20: 20 % off, from June 10 2026 until June 20 2026, for £30.00 or more, 50 times, 1 a customer.',
+  )
+  expect(await rowOf('SUMMER-20')).toMatchObject({
+    kind: 'percent',
+    value: 20,
+    startsAt: new Date('2026-06-09T23:00:00Z'),
+    endsAt: new Date('2026-06-20T23:00:00Z'),
+    totalLimit: 50,
+    perCustomerLimit: 1,
+    minimum: 3000,
+  })
+  const browser = await Browser.open(api.app)
+  const held = await browser.send('POST', '/api/customer/bookings', {
+    session_id: String(sessionIds[0]),
+    tickets: [{ ticket_id: '7a', quantity: 2 }],
+  })
+  const path = `/api/customer/bookings/${held.json().data.uuid}`
+  const entered = await browser.send('PUT', `${path}/promo-code`, { code: 'Summer-20' })
+  expect(entered.json().data).toMatchObject({ discount: 1000 })
+  expect((await staff('promo-codes')).join('\n')).toMatch(/^SUMMER-20 {2}open .*used 1 times/m)
+  expect(await staff('promo-code-end', 'summer-20')).toEqual(['SUMMER-20 is over.'])
+  expect((await staff('promo-codes')).join('\n')).toMatch(/^SUMMER-20 {2}over/m)
+  // What it gave stays given.
+  expect((await browser.send('GET', path)).json().data).toMatchObject({ discount: 1000, card_amount: 4000 })
+  const other = await browser.send('POST', '/api/customer/bookings', {
+    session_id: String(sessionIds[1]),
+    tickets: [{ ticket_id: '7a', quantity: 2 }],
+  })
+  const tooLate = await browser.send('PUT', `/api/customer/bookings/${other.json().data.uuid}/promo-code`, {
+    code: 'SUMMER-20',
+  })
+  expect(refusalOf(tooLate)).toEqual([409, 'PROMO_CODE_OVER'])
+  const trail = await api.database.db.select().from(auditLog).where(like(auditLog.subject, 'promo-code:SUMMER-20'))
+  expect(trail.map(({ action, actor }) => [action, actor])).toEqual([
+    ['created', 'staff:Mo'],
+    ['ended', 'staff:Mo'],
+  ])
+})
+
+test('a code may be an amount, for one experience, without an end', async () => {
+  await staff('promo-code-create', 'POTS', '£12.50', '--experience', '7')
+  expect(await rowOf('POTS')).toMatchObject({ kind: 'amount', value: 1250, experienceId: '7', endsAt: null })
+  await expect(staff('promo-code-create', 'pots', '5')).rejects.toThrow('There is a code POTS already')
+})
+
+test.each([
+  [['promo-code-create'], 'Please give the code'],
+  [['promo-code-create', 'A!'], 'letters and figures only'],
+  [['promo-code-create', 'NOTHING'], 'what it gives'],
+  [['promo-code-create', 'NOTHING', '101%'], '1% to 100%'],
+  [['promo-code-create', 'NOTHING', '0%'], '1% to 100%'],
+  [['promo-code-create', 'NOTHING', 'much'], 'is no amount'],
+  [['promo-code-create', 'NOTHING', '5', '--until', 'soon'], 'is no day'],
+  [['promo-code-create', 'NOTHING', '5', '--until', '2026-06-01'], 'end before it begins'],
+  [['promo-code-create', 'NOTHING', '5', '--experience', '999'], 'no experience 999'],
+  [['promo-code-create', 'NOTHING', '5', '--uses', '0'], 'a number of uses'],
+  [['promo-code-end', 'NOTHING'], 'There is no code NOTHING'],
+])('%j is refused in words', async (args, words) => {
+  await expect(staff(...args)).rejects.toThrow(words)
+  expect(await rowOf('NOTHING')).toBeUndefined()
+})

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sum } from 'drizzle-orm'
+import { voucherDesigns } from 'shared/rules'
+import { writeAudit } from '../audit'
+import type { Context } from '../context'
+import type { Queries } from '../database/connect'
+import { type bookings, users, vouchers } from '../database/schema'
+import { endOfDayMonthsAfter } from './card-rules'
+import { codeHashOf, newVoucherCode } from './code'
+import { sendCard, VOUCHER_MONTHS } from './issue'
+import { moveMoney, type VoucherRow } from './ledger'
+
+type BookingRow = typeof bookings.$inferSelect
+
+/** Until when a credit that is issued now is good. */
+export const creditUntil = (now: Date): Date => endOfDayMonthsAfter(now, VOUCHER_MONTHS)
+
+/**
+ * Makes card money of a cancelled booking a voucher of its customer's, good at once, with its code in a mail. It is kept in their account
+ * when they have one. There is one credit of a booking at the most. The caller has locked the booking.
+ */
+export async function issueCredit(
+  { signer, sealer, settings }: Pick<Context, 'signer' | 'sealer' | 'settings'>,
+  tx: Queries,
+  booking: BookingRow,
+  { amount, actor, now }: { amount: number; actor: string; now: Date },
+): Promise<VoucherRow> {
+  const { uuid: bookingUuid, reference, firstName, lastName, email } = booking
+  if (email === null) throw new Error(`Booking ${bookingUuid} has nobody to give a credit to`)
+  const code = newVoucherCode()
+  const account = await accountOf(tx, booking.userId)
+  const [voucher] = await tx
+    .insert(vouchers)
+    .values({
+      uuid: randomUUID(),
+      kind: 'money',
+      initial: amount,
+      tickets: [],
+      codeHash: codeHashOf(signer, code),
+      codeSealed: sealer.seal(code),
+      last4: code.slice(-4),
+      status: 'pending_payment',
+      paymentStatus: 'none_required',
+      delivery: 'not_due',
+      visitorHash: account === null ? booking.visitorHash : null,
+      buyerFirstName: firstName ?? '',
+      buyerLastName: lastName ?? '',
+      buyerEmail: email,
+      claimedBy: account,
+      claimedAt: account === null ? null : now,
+      senderName: settings.productName,
+      recipientName: [firstName, lastName].filter(Boolean).join(' '),
+      message: `For your cancelled booking ${reference}.`,
+      design: voucherDesigns[0].id,
+      deliverAt: now,
+      paidAt: now,
+      expiresAt: creditUntil(now),
+      creditFor: bookingUuid,
+      createdAt: now,
+    })
+    .returning()
+  if (!voucher) throw new Error('The credit could not be read')
+  const issued = await moveMoney(tx, voucher, { kind: 'issue', amount, status: 'active', actor, now })
+  await writeAudit(tx, [
+    { subject: `voucher:${voucher.uuid}`, action: 'credit', actor, details: { booking: bookingUuid, amount }, at: now },
+  ])
+  return sendCard(tx, issued, email, now)
+}
+
+/** The account a credit is kept in: what a guest could not open again later is left to the mail. */
+async function accountOf(tx: Queries, userId: string | null): Promise<string | null> {
+  if (userId === null) return null
+  const [user] = await tx.select({ id: users.id, isGuest: users.isGuest }).from(users).where(eq(users.id, userId))
+  return user && !user.isGuest ? user.id : null
+}
+
+/** Pence of a booking that have become credit. */
+export async function creditedOf(tx: Queries, bookingUuid: string): Promise<number> {
+  const [row] = await tx
+    .select({ pence: sum(vouchers.initial).mapWith(Number) })
+    .from(vouchers)
+    .where(eq(vouchers.creditFor, bookingUuid))
+  return row?.pence ?? 0
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { type Browser, refusalOf } from '../../../api/src/testing/browser'
+import { aVoucher, moneyGift } from '../../../api/src/testing/gifts'
+import type { Ground } from '../ground'
+import type { Proof } from '../proof'
+import { ask, hold, openPayment, until, visitors, wish } from '../shopping'
+
+const SEATS = 60
+/** It says no at once, it never says anything, or it does what was asked but answers when nobody waits any more. */
+const OUTAGES = ['fail', 'hang', 'slow'] as const
+const REFUSED_WITHIN_MS = 2_000
+const GIVEN_UP_WITHIN_MS = 10_000
+const BROWSED_WITHIN_MS = 1_000
+const CONFIRMED_WITHIN_MS = 20_000
+const MAILED_WITHIN_MS = 30_000
+/** One who looks around while another waits for the card form. */
+const BROWSED_EVERY_MS = 200
+
+type Made = Awaited<ReturnType<Ground['experience']>>
+
+interface Seen {
+  wrong: string[]
+  slowestMs: number
+}
+
+/** Looks around until told to stop. */
+async function browse(browser: Browser, { id }: Made, isOver: () => boolean): Promise<Seen> {
+  const seen: Seen = { wrong: [], slowestMs: 0 }
+  const pages = ['/api/customer/experiences', `/api/customer/experiences/${id}`]
+  do {
+    for (const page of pages) {
+      const started = performance.now()
+      const { statusCode } = await browser.send('GET', page)
+      seen.slowestMs = Math.max(seen.slowestMs, performance.now() - started)
+      if (statusCode !== 200) seen.wrong.push(`${page} ${statusCode}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, BROWSED_EVERY_MS))
+  } while (!isOver())
+  return seen
+}
+
+async function withoutStripe(ground: Ground, made: Made, outage: (typeof OUTAGES)[number]) {
+  const [buyer, other] = await visitors(ground.origins, 2)
+  if (!buyer || !other) throw new Error('It takes two')
+  const held = await hold(buyer, wish(made.sessionIds[0] ?? 0, made.adult))
+  await ground.stripe.breakDown(outage)
+  const started = performance.now()
+  let isOver = false
+  const browsing = browse(other, made, () => isOver)
+  const [status, code] = refusalOf(await buyer.send('POST', `${held.path}/payment-intent`))
+  const tookMs = performance.now() - started
+  isOver = true
+  const { wrong, slowestMs } = await browsing
+  await ground.stripe.recover()
+  const mine = async () => (await ground.stripe.intents()).filter(({ metadata }) => metadata.booking_uuid === held.uuid)
+  const chargedMeanwhile = (await mine()).filter(({ amount_received }) => amount_received > 0).length
+  await ground.stripe.charge(await openPayment(held))
+  const isConfirmed = async () => (await buyer.send('GET', `${held.path}/status`)).json().data.status === 'confirmed'
+  const took = await until(isConfirmed, CONFIRMED_WITHIN_MS)
+  const paid = await mine()
+  const most = outage === 'fail' ? REFUSED_WITHIN_MS : GIVEN_UP_WITHIN_MS
+  return {
+    outage,
+    tookMs,
+    slowestMs,
+    isRefused: status === 503 && code === 'PAYMENT_UNAVAILABLE' && tookMs < most,
+    isBrowsed: wrong.length === 0 && slowestMs < BROWSED_WITHIN_MS,
+    isPaidOnce:
+      chargedMeanwhile === 0 && took !== null && paid.length === 1 && paid[0]?.amount_received === paid[0]?.amount,
+  }
+}
+
+async function stripeDown(ground: Ground, rounds: number) {
+  const made = await ground.experience([SEATS])
+  const seen: Awaited<ReturnType<typeof withoutStripe>>[] = []
+  for (let round = 0; round < rounds; round += 1)
+    for (const outage of OUTAGES) seen.push(await withoutStripe(ground, made, outage))
+  const told = (pick: (one: (typeof seen)[number]) => number) =>
+    OUTAGES.map((outage) => {
+      const most = Math.max(...seen.filter((one) => one.outage === outage).map(pick))
+      return `${outage} ${most.toFixed(0)} ms`
+    }).join(', ')
+  const count = (isSo: (one: (typeof seen)[number]) => boolean) => seen.filter(isSo).length
+  return [
+    {
+      rule: 'while Stripe is down whoever would pay is told so soon (503), and nothing is charged',
+      value: `${count(({ isRefused }) => isRefused)} of ${seen.length}; ${told(({ tookMs }) => tookMs)}`,
+      holds: seen.every(({ isRefused }) => isRefused),
+    },
+    {
+      rule: 'meanwhile others look around as ever',
+      value: `${count(({ isBrowsed }) => isBrowsed)} of ${seen.length}; ${told(({ slowestMs }) => slowestMs)}`,
+      holds: seen.every(({ isBrowsed }) => isBrowsed),
+    },
+    {
+      rule: 'once it is back, the same booking is paid, once',
+      value: `${count(({ isPaidOnce }) => isPaidOnce)} of ${seen.length}`,
+      holds: seen.every(({ isPaidOnce }) => isPaidOnce),
+    },
+  ]
+}
+
+/** Places paid by voucher, so that nothing but the mail is to come. */
+async function booked(ground: Ground, buyer: Browser, sessionId: number, ticketId: string): Promise<string> {
+  const email = `${randomUUID()}@example.com`
+  const { data } = (await ask(buyer, wish(sessionId, ticketId))).json()
+  const path = `/api/customer/bookings/${data.uuid}`
+  const { code } = await aVoucher(ground.gifts, moneyGift(9000))
+  await buyer.send('PUT', `${path}/voucher`, { code })
+  const contact = { first_name: 'Ada', last_name: 'Lovell', email }
+  const answer = await buyer.send('PUT', path, { contact, accept_terms: true })
+  if (answer.json().data.status !== 'confirmed') throw new Error(`A booking is ${answer.json().data.status}`)
+  return email
+}
+
+async function mailDown(ground: Ground, rounds: number) {
+  const { db, mail } = ground
+  const count = rounds * 5
+  const made = await ground.experience([SEATS * rounds])
+  const buyers = await visitors(ground.origins, count)
+  await mail.breakDown()
+  const addresses: string[] = []
+  for (const buyer of buyers) addresses.push(await booked(ground, buyer, made.sessionIds[0] ?? 0, made.adult))
+  const owed = async () => {
+    const { rows } = await db.$client.query<{ tried: number; unsent: number }>(
+      `select count(*) filter (where last_error is not null)::integer as tried, count(*) filter (where sent_at is null)::integer as unsent
+       from outbox where recipient = any($1) and kind = 'booking_confirmed'`,
+      [addresses],
+    )
+    return rows[0] ?? { tried: 0, unsent: 0 }
+  }
+  await until(async () => (await owed()).tried === count, MAILED_WITHIN_MS)
+  const during = await owed()
+  await mail.recover()
+  // As if the time until the next try had passed.
+  await db.$client.query('update outbox set next_attempt_at = $2 where recipient = any($1) and sent_at is null', [
+    addresses,
+    new Date(),
+  ])
+  const took = await until(async () => (await owed()).unsent === 0, MAILED_WITHIN_MS)
+  const letters = await Promise.all(addresses.map((address) => mail.subjectsTo(address)))
+  const once = letters.filter((subjects) => subjects.filter((subject) => subject.startsWith('Booked')).length === 1)
+  return [
+    {
+      rule: `while no mail can be sent ${count} bookings are confirmed as ever, and their letters are kept`,
+      value: `${during.tried} tried, ${during.unsent} unsent`,
+      holds: during.tried === count && during.unsent === count,
+    },
+    {
+      rule: 'once it can, each of them is sent, once',
+      value: `${once.length} of ${count}, ${letters.flat().length} letters in all${took === null ? '' : ` after ${(took / 1000).toFixed(0)} s`}`,
+      holds: once.length === count && took !== null,
+    },
+  ]
+}
+
+export const outage: Proof = {
+  name: 'outage',
+  rounds: 3,
+  short: 1,
+  prove: async (ground, rounds) => [...(await stripeDown(ground, rounds)), ...(await mailDown(ground, rounds))],
+}

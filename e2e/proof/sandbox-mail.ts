@@ -1,0 +1,26 @@
+/** The sandbox as the post office: what has come for whom, and its levers. */
+export class SandboxMail {
+  constructor(private readonly origin: string) {}
+
+  /** Takes no mail, from now on until it recovers. */
+  async breakDown(): Promise<void> {
+    const wish = { service: 'mail', outcome: 'fail', times: 1_000_000 }
+    const answer = await fetch(`${this.origin}/sandbox/scenarios`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(wish),
+    })
+    if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`)
+  }
+
+  async recover(): Promise<void> {
+    await fetch(`${this.origin}/sandbox/scenarios`, { method: 'DELETE' })
+  }
+
+  /** Subjects of what has come to an address. */
+  async subjectsTo(address: string): Promise<string[]> {
+    const answer = await fetch(`${this.origin}/sandbox/mail/messages?to=${encodeURIComponent(address)}`)
+    const { data }: { data: { subject: string }[] } = await answer.json()
+    return data.map(({ subject }) => subject)
+  }
+}

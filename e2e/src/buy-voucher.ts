@@ -1,0 +1,42 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import { somebody } from './buy'
+import { mailTo } from './inbox'
+
+/** A money voucher bought over HTTP, as a page would, with the code that its mail brought. */
+export async function buyVoucher(request: APIRequestContext, amount: number): Promise<{ uuid: string; code: string }> {
+  await request.get('/api/customer/csrf-cookie')
+  const { cookies } = await request.storageState()
+  const token = decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '')
+  const recipient = somebody()
+  const order = {
+    kind: 'money',
+    amount,
+    card: {
+      sender_name: 'Rose',
+      recipient_name: 'Ada Winter',
+      recipient_email: recipient.email,
+      message: '',
+      design: 'solent-sails-3',
+      deliver_on: null,
+    },
+    buyer: { first_name: 'Rose', last_name: 'Hale', email: somebody().email },
+    accept_terms: true,
+  }
+  const post = (path: string, data: object = {}) =>
+    request.post(path, { data, headers: { 'x-xsrf-token': token, 'idempotency-key': crypto.randomUUID() } })
+  const ordered = await post('/api/customer/vouchers', order)
+  expect(ordered.status(), await ordered.text()).toBe(201)
+  const { uuid } = (await ordered.json()).data
+  const opened = await post(`/api/customer/vouchers/${uuid}/payment-intent`)
+  const secret: string = (await opened.json()).data.client_secret
+  const paid = await request.post(`/sandbox/stripe/v1/payment_intents/${secret.split('_secret_')[0]}/confirm`, {
+    headers: { authorization: 'Bearer pk_test_sandbox' },
+    form: { client_secret: secret, payment_method: 'pm_card_visa' },
+  })
+  expect((await paid.json()).status).toBe('succeeded')
+  // As its page does: another test may keep webhooks from arriving.
+  const status = async () => (await (await request.get(`/api/customer/vouchers/${uuid}/status`)).json()).data.status
+  await expect.poll(status, { timeout: 20_000 }).toBe('active')
+  const mail = await mailTo(request, recipient.email, /has a present for you$/)
+  return { uuid, code: /Your code: ([0-9A-Z-]{19})/.exec(mail)?.[1] ?? 'no code' }
+}

@@ -1,0 +1,186 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { BookingPage, CheckoutPage, cards, PayPage } from 'mf-booking/e2e'
+import { holdTwoPlaces, reachCheckout, somebody } from './buy'
+import { buyVoucher } from './buy-voucher'
+import { expect, test } from './fixtures'
+import { mailTo } from './inbox'
+import { pence, pounds, watchPayments } from './payments'
+
+const wasted = /\/media\/scenes\/\S+ was preloaded using link preload but not used/
+const TAKEN = ['succeeded']
+
+/** What the booking on a page has cost its card, as the booking itself says. */
+async function paidFor(page: Page): Promise<number> {
+  const uuid = new URL(page.url()).pathname.split('/')[2]
+  const { data } = await (await page.request.get(`/api/customer/bookings/${uuid}`)).json()
+  expect(data.payment_status).toBe('paid')
+  return data.card_amount
+}
+
+const MORE_THAN_ALL = 1000
+
+async function loseWebhooks(request: APIRequestContext) {
+  const scenario = { service: 'stripe', operation: 'webhook', outcome: 'hang', times: MORE_THAN_ALL }
+  expect((await request.post('/sandbox/scenarios', { data: scenario })).ok()).toBe(true)
+}
+
+async function lostWebhooks(request: APIRequestContext): Promise<number> {
+  const { data } = await (await request.get('/sandbox/scenarios')).json()
+  return MORE_THAN_ALL - data[0].times
+}
+
+test.beforeEach(({ quiet }) => quiet.allowed(wasted))
+
+test('@phone what is shown is what is charged, after a voucher and a promo code were used and taken off ten times', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  test.slow()
+  const { code } = await buyVoucher(page.request, 1000)
+  const payments = watchPayments(context)
+  const checkout = await reachCheckout(page, isMobile ? 0 : 1)
+  const full = pence(await checkout.toPay.textContent())
+  const reduced = Math.round(full * 0.9)
+  for (let round = 0; round < 10; round++) {
+    await checkout.applyPromoCode('hampshire10')
+    await expect(checkout.promoCodeOff).toBeVisible()
+    await checkout.useVoucher(code)
+    await expect(checkout.voucherOff).toBeVisible()
+    const both = pence(await checkout.toPay.textContent())
+    expect(Math.abs(both - (reduced - 1000))).toBeLessThanOrEqual(1)
+    await checkout.promoCodeOff.click()
+    await expect(checkout.promoCodeOff).toHaveCount(0)
+    await expect(checkout.toPay).toContainText(pounds(full - 1000))
+    await checkout.voucherOff.click()
+    await expect(checkout.voucherOff).toHaveCount(0)
+    await expect(checkout.toPay).toContainText(pounds(full))
+  }
+  await checkout.useVoucher(code)
+  await checkout.applyPromoCode('HAMPSHIRE10')
+  await expect(checkout.promoCodeOff).toBeVisible()
+  const due = pence(await checkout.toPay.textContent())
+  expect(due).toBeLessThan(full - 1000)
+  await checkout.fillIn(somebody())
+  await checkout.goOn()
+  const pay = new PayPage(page)
+  await expect(pay.payButton).toHaveText(`Pay ${pounds(due)}`)
+  expect((await payments.intent()).amount).toBe(due)
+  await pay.enterCard(cards.good)
+  await pay.payButton.click()
+  await expect(new BookingPage(page).confirmation).toBeVisible({ timeout: 20_000 })
+  expect(await payments.intent()).toMatchObject({ amount: due, status: 'succeeded' })
+  expect(await paidFor(page)).toBe(due)
+  expect(await payments.secrets()).toHaveProperty('size', 1)
+})
+
+test('a price that changes between the card form and the press is shown anew, and only that is charged', async ({
+  page,
+  context,
+}) => {
+  const { code } = await buyVoucher(page.request, 1000)
+  const payments = watchPayments(context)
+  const pay = await holdTwoPlaces(page, somebody(), 2)
+  await pay.enterCard(cards.good)
+  const before = pence(await pay.payButton.textContent())
+  const other = await context.newPage()
+  await other.goto(page.url().replace('/pay', '/checkout'))
+  const checkout = new CheckoutPage(other)
+  await checkout.useVoucher(code)
+  await expect(checkout.voucherOff).toBeVisible()
+  await other.close()
+  await pay.payButton.click()
+  await expect(pay.refusal).toContainText(`The price is now ${pounds(before - 1000)}`)
+  expect(await payments.charges()).toEqual([])
+  await expect(pay.payButton).toHaveText(`Pay ${pounds(before - 1000)}`)
+  await pay.payButton.click()
+  await expect(new BookingPage(page).confirmation).toBeVisible({ timeout: 20_000 })
+  expect(await payments.intent()).toMatchObject({ amount: before - 1000, status: 'succeeded' })
+})
+
+test('@phone a double press pays once', async ({ page, context, isMobile }) => {
+  const payments = watchPayments(context)
+  const pay = await holdTwoPlaces(page, somebody(), isMobile ? 3 : 4)
+  await pay.enterCard(cards.good)
+  await pay.payButton.dblclick({ delay: 10 })
+  await expect(new BookingPage(page).confirmation).toBeVisible({ timeout: 20_000 })
+  expect(await payments.charges()).toEqual(TAKEN)
+  expect(await payments.secrets()).toHaveProperty('size', 1)
+})
+
+test('two tabs at the payment charge once, and both end at the booking', async ({ page, context, request, quiet }) => {
+  // The second tab is told that there is nothing left to pay.
+  quiet.allowed(/status of 409/)
+  const payments = watchPayments(context)
+  const buyer = somebody()
+  const pay = await holdTwoPlaces(page, buyer, 5)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  const second = new PayPage(other)
+  await expect(second.payButton).toBeEnabled()
+  await pay.enterCard(cards.good)
+  await second.enterCard(cards.good)
+  await Promise.all([pay.payButton.click(), second.payButton.click()])
+  for (const tab of [page, other]) await expect(new BookingPage(tab).confirmation).toBeVisible({ timeout: 20_000 })
+  expect(await payments.secrets()).toHaveProperty('size', 1)
+  expect(await payments.intent()).toHaveProperty('amount', await paidFor(page))
+  await mailTo(request, buyer.email, /^Booked: /)
+  const { data: mails } = await (await request.get(`/sandbox/mail/messages?to=${buyer.email}`)).json()
+  expect(mails.filter(({ subject }: { subject: string }) => subject.startsWith('Booked: '))).toHaveLength(1)
+})
+
+test('@phone a refresh while the payment is under way, and Back afterwards, charge nothing more', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  const payments = watchPayments(context)
+  const pay = await holdTwoPlaces(page, somebody(), isMobile ? 20 : 21)
+  await pay.enterCard(cards.good)
+  const asked = page.waitForRequest(/payment_intents\/[^/]+\/confirm$/)
+  await pay.payButton.click()
+  await asked
+  await page.reload()
+  const booking = new BookingPage(page)
+  await expect(booking.confirmation).toBeVisible({ timeout: 20_000 })
+  const paid = await paidFor(page)
+  await page.goBack()
+  await page.waitForLoadState()
+  await page.goto(page.url())
+  await expect(pay.payButton).toHaveCount(0)
+  expect((await payments.charges()).filter((status) => status === 'succeeded').length).toBeLessThanOrEqual(1)
+  expect(await payments.intent()).toMatchObject({ amount: paid, status: 'succeeded' })
+  expect(await payments.secrets()).toHaveProperty('size', 1)
+})
+
+test('a payment converges on the booking when the card service never tells us', async ({ page, request }) => {
+  await loseWebhooks(request)
+  try {
+    const pay = await holdTwoPlaces(page, somebody(), 22)
+    await pay.enterCard(cards.good)
+    await pay.payButton.click()
+    await expect(pay.confirming.or(new BookingPage(page).confirmation)).toBeVisible()
+    await expect(new BookingPage(page).confirmation).toBeVisible({ timeout: 20_000 })
+    await expect.poll(() => lostWebhooks(request)).toBeGreaterThan(0)
+  } finally {
+    await request.delete('/sandbox/scenarios')
+  }
+})
+
+test('@phone a hold is warned of, made longer, and runs out at the checkout', async ({ page, isMobile }) => {
+  await page.clock.install()
+  const checkout = await reachCheckout(page, isMobile ? 6 : 7)
+  await page.clock.fastForward('13:05')
+  await expect(checkout.warning).toContainText(/1:\d\d more/)
+  await checkout.longer.click()
+  await expect(checkout.heldUntil).toBeVisible()
+  await expect(checkout.warning).toHaveCount(0)
+  await page.clock.fastForward('29:00')
+  await page.clock.runFor(2000)
+  await expect(checkout.warning.or(checkout.holdIsOver)).toBeVisible()
+  await page.clock.fastForward('05:00')
+  await page.clock.runFor(2000)
+  await expect(checkout.holdIsOver).toBeVisible()
+  await page.getByRole('link', { name: 'Look again' }).click()
+  await expect(page).toHaveURL(/\/experience\/.*adults=2/)
+})

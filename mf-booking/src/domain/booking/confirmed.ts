@@ -1,0 +1,26 @@
+import { attach, createEvent, sample } from 'effector'
+import { announcer } from 'shared/bus'
+import { forgetChoiceFx } from '../draft/kept-choice'
+import type { Booking } from './booking'
+import { forgetDetailsFx } from './kept-details'
+
+const announce = announcer('booking')
+const forgetTheChoiceFx = attach({ effect: forgetChoiceFx })
+const forgetTheDetailsFx = attach({ effect: forgetDetailsFx })
+
+/** A hold of this tab has become a booking. */
+export const confirmed = createEvent<Booking>()
+
+sample({
+  clock: confirmed,
+  fn: ({ uuid, experience, reference, cardAmount }) => ({
+    bookingUuid: uuid,
+    experienceId: experience.id,
+    reference,
+    totalInPence: cardAmount,
+  }),
+  target: announce('booking/confirmed'),
+})
+// The next one begins afresh.
+sample({ clock: confirmed, fn: ({ experience }) => experience.id, target: forgetTheChoiceFx })
+sample({ clock: confirmed, fn: () => {}, target: forgetTheDetailsFx })

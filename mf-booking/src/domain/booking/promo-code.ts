@@ -1,0 +1,47 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import type { Failure, RefusalOf } from 'shared/http'
+import * as api from '../../api'
+import { $uuid, bookingChanged, holdLost, left } from './hold'
+
+/** A promo code takes something off the price of a hold, in place of any other. Unlike a voucher it pays nothing. */
+export type PromoRefusal =
+  | RefusalOf<'PUT /api/customer/bookings/:uuid/promo-code'>
+  | RefusalOf<'DELETE /api/customer/bookings/:uuid/promo-code'>
+
+export const codeSubmitted = createEvent<{ code: string }>()
+export const codeTakenOff = createEvent()
+
+const applyFx = attach({ effect: api.applyPromoCodeFx })
+const removeFx = attach({ effect: api.removePromoCodeFx })
+
+export const $failure = createStore<Failure<PromoRefusal> | null>(null)
+  .on([applyFx.failData, removeFx.failData], (_, failure) => failure)
+  .reset(codeSubmitted, codeTakenOff, left)
+export const $applying = applyFx.pending
+export const $removing = removeFx.pending
+/** The price is less by a code: the draft's `promoCodeApplied`. */
+export const $promoCodeApplied = createStore(false)
+  .on(applyFx.done, () => true)
+  .reset(codeSubmitted, removeFx.done, left)
+
+sample({
+  clock: codeSubmitted,
+  source: { uuid: $uuid, applying: $applying },
+  filter: ({ uuid, applying }) => uuid !== null && !applying,
+  fn: ({ uuid }, { code }) => ({ params: { uuid: uuid ?? '' }, body: { code: code.trim() } }),
+  target: applyFx,
+})
+sample({
+  clock: codeTakenOff,
+  source: { uuid: $uuid, removing: $removing },
+  filter: ({ uuid, removing }) => uuid !== null && !removing,
+  fn: ({ uuid }) => ({ params: { uuid: uuid ?? '' } }),
+  target: removeFx,
+})
+sample({ clock: [applyFx.doneData, removeFx.doneData], fn: ({ data }) => data, target: bookingChanged })
+sample({
+  clock: [applyFx.failData, removeFx.failData],
+  filter: (failure) => failure.kind === 'refused' && failure.code === 'HOLD_EXPIRED',
+  fn: () => {},
+  target: holdLost,
+})

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'shared/form'
+import { Button, TextField } from 'shared/ui'
+import styles from './code-form.module.css'
+
+interface CodeFormProps {
+  /** What the form is for, to whoever cannot see where it stands. */
+  name: string
+  label: string
+  button: string
+  /** What is wrong with a code before it is sent. */
+  check: (code: string) => string | null
+  /** What came of sending it, when nothing came of it. */
+  problem: string | null
+  busy: boolean
+  /** Changes whenever a code was taken: it then goes out of the field. */
+  taken: string | number
+  onSend: (code: string) => void
+}
+
+/** A code and its button. What is wrong stands at the field, which keeps the code until it was taken. */
+export function CodeForm({ name, label, button, check, problem, busy, taken, onSend }: CodeFormProps) {
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => ({ code: check(code) }),
+    send: ({ code }) => onSend(code),
+  })
+  const [seen, setSeen] = useState(taken)
+  if (seen !== taken) {
+    setSeen(taken)
+    form.set('code', '')
+  }
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (problem) element.current?.querySelector('input')?.focus()
+  }, [problem])
+  return (
+    <form ref={element} className={styles.form} onSubmit={form.submit} noValidate aria-label={name}>
+      <TextField
+        label={label}
+        name="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={form.values.code}
+        error={form.message('code', problem ? { code: [problem] } : {})}
+        onValueChange={(code) => form.set('code', code)}
+      />
+      <Button type="submit" variant="secondary" className={styles.button ?? ''} busy={busy}>
+        {button}
+      </Button>
+    </form>
+  )
+}

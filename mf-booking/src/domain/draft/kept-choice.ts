@@ -1,0 +1,60 @@
+import { createEffect } from 'effector'
+import type { Carried } from '../carried-query'
+import { asFields, countsOf, keptInTab, type Unread } from '../kept/kept-in-tab'
+import type { Guests, Quantities } from './draft'
+
+/** What somebody has chosen of an experience, as this tab remembers it. */
+export interface KeptChoice {
+  date: string
+  sessionId: string | null
+  quantities: Quantities
+  privateTicketId: string | null
+  guests: Guests
+  /** What the address asked for when this was chosen. */
+  searchedFor: Carried
+}
+
+const choices = keptInTab<KeptChoice>('booking_choice', 1, readChoice)
+
+export const readChoiceFx = createEffect((experienceId: string) => choices.read(experienceId))
+export const keepChoiceFx = createEffect(({ of, choice }: { of: string; choice: KeptChoice }) =>
+  choices.write(choice, of),
+)
+export const forgetChoiceFx = createEffect((experienceId: string) => choices.forget(experienceId))
+
+const asksForNothing = ({ from, guests }: Carried): boolean =>
+  from === null && guests.adults === 0 && guests.children === 0 && !guests.private
+
+/** A search for another day or party, made since, counts more than what was chosen before it. */
+export function isStillWanted({ searchedFor }: KeptChoice, carried: Carried): boolean {
+  return asksForNothing(carried) || JSON.stringify(searchedFor) === JSON.stringify(carried)
+}
+
+function readChoice(fields: Unread): KeptChoice | null {
+  const { date, sessionId, privateTicketId } = fields
+  const quantities = countsOf(fields.quantities)
+  const guests = readGuests(fields.guests)
+  const searchedFor = readSearch(fields.searchedFor)
+  if (!isDay(date) || !isIdOrNull(sessionId) || !isIdOrNull(privateTicketId)) return null
+  return quantities && guests && searchedFor
+    ? { date, sessionId, quantities, privateTicketId, guests, searchedFor }
+    : null
+}
+
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+const isIdOrNull = (value: unknown): value is string | null =>
+  value === null || (typeof value === 'string' && value.length > 0 && value.length <= 100)
+
+function readGuests(value: unknown): Guests | null {
+  const fields = asFields(value)
+  if (!fields || typeof fields.private !== 'boolean') return null
+  const counts = countsOf({ adults: fields.adults, children: fields.children })
+  return counts && { adults: counts.adults ?? 0, children: counts.children ?? 0, private: fields.private }
+}
+
+function readSearch(value: unknown): Carried | null {
+  const fields = asFields(value)
+  const guests = readGuests(fields?.guests)
+  const from = fields?.from ?? null
+  return guests && (from === null || isDay(from)) ? { from, guests } : null
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Card, Icon, type IconName, Picture } from 'shared/ui'
+import { StatusPill } from '../status-pill/status-pill'
+import styles from './list.module.css'
+
+interface ListRowProps {
+  picture: { url: string; blurHash?: string }
+  status: string
+  href: string
+  name: string
+  children: ReactNode
+}
+
+/** One of a list, with its picture. The whole card leads to its page. */
+export function ListRow({ picture, status, href, name, children }: ListRowProps) {
+  return (
+    <Card as="li" flush className={styles.row ?? ''}>
+      <div className={styles.picture}>
+        <Picture {...picture} alt="" sizes="(width >= 600px) 220px, 100vw" ratio="fill" />
+      </div>
+      <div className={styles.text}>
+        <StatusPill>{status}</StatusPill>
+        <h2 className={styles.name}>
+          <a href={href} className={styles.link}>
+            {name}
+          </a>
+        </h2>
+        {children}
+      </div>
+    </Card>
+  )
+}
+
+export function RowFact({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <p className={styles.fact}>
+      <Icon name={icon} size={18} />
+      <span>{children}</span>
+    </p>
+  )
+}

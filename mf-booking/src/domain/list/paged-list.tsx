@@ -1,0 +1,62 @@
+import type { EventCallable, Store } from 'effector'
+import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
+import { failureText } from 'shared/form'
+import type { Failure } from 'shared/http'
+import { useLive } from 'shared/scope'
+import { Button, Notice, Skeleton, VisuallyHidden } from 'shared/ui'
+import styles from './list.module.css'
+
+interface PagedListProps<Item> {
+  list: {
+    $items: Store<readonly Item[] | null>
+    $failure: Store<Failure | null>
+    $hasMore: Store<boolean>
+    $loading: Store<boolean>
+    morePressed: EventCallable<void>
+    retryPressed: EventCallable<void>
+  }
+  /** What is on its way: `your bookings`. */
+  noun: string
+  row: (item: Item) => ReactNode
+  /** What is said when there is none. */
+  nothing: ReactNode
+}
+
+/** What the customer has of something, more of it at a press, and what is said while there is none or none to be had. */
+export function PagedList<Item>({ list, noun, row, nothing }: PagedListProps<Item>) {
+  const { items, failure, hasMore, loading } = useLive({
+    items: list.$items,
+    failure: list.$failure,
+    hasMore: list.$hasMore,
+    loading: list.$loading,
+  })
+  const { more, retry } = useUnit({ more: list.morePressed, retry: list.retryPressed })
+  const problem = failureText(failure)
+  if (items?.length === 0 && !problem) return nothing
+  return (
+    <div className={styles.list} aria-busy={loading}>
+      {!items && !problem && (
+        <>
+          <VisuallyHidden>Loading {noun}</VisuallyHidden>
+          <Skeleton shape="block" className={styles.waiting ?? ''} />
+          <Skeleton shape="block" className={styles.waiting ?? ''} />
+        </>
+      )}
+      {items && <ul className={styles.rows}>{items.map(row)}</ul>}
+      {problem && (
+        <Notice tone="error">
+          <p>{problem}</p>
+          <Button variant="secondary" size="small" onClick={() => retry()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {hasMore && !problem && (
+        <Button variant="secondary" busy={loading} onClick={() => more()}>
+          Show more
+        </Button>
+      )}
+    </div>
+  )
+}

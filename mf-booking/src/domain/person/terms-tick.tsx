@@ -1,0 +1,28 @@
+import { Checkbox } from 'shared/ui'
+
+interface TermsTickProps {
+  /** What is accepted besides. */
+  also?: string
+  checked: boolean
+  error: string | null
+  onCheckedChange: (accepted: boolean) => void
+}
+
+/** Nothing is bought without it. */
+export function TermsTick({ also, ...tick }: TermsTickProps) {
+  return (
+    <Checkbox
+      name="acceptTerms"
+      label={
+        <>
+          I accept the{' '}
+          <a href="/terms-and-conditions" target="_blank" rel="noopener">
+            terms and conditions
+          </a>
+          {also && ` and ${also}`}
+        </>
+      }
+      {...tick}
+    />
+  )
+}

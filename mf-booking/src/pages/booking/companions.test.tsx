@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react'
+import { confirmed, openBooking, press, refuse } from '../../testing/open-booking'
+import { BOOKING_UUID } from '../../testing/samples'
+
+test('companions are asked along by e-mail and taken off again', async () => {
+  const { user, calls } = await openBooking({
+    inviteFx: () => ({ data: [{ id: 'c-1', email: 'bo@example.com', invitedAt: '' }] }),
+  })
+  await user.type(screen.getByLabelText('Their e-mail'), 'bo@example.com')
+  await press(user, 'Ask along')
+  expect(await screen.findByText('bo@example.com')).toBeVisible()
+  expect(screen.getByLabelText('Their e-mail')).toHaveValue('')
+  await press(user, 'Take back: bo@example.com')
+  await waitFor(() => expect(screen.queryByText('bo@example.com')).toBeNull())
+  expect(calls.revokeFx).toHaveBeenCalledWith({ params: { uuid: BOOKING_UUID }, query: {}, body: { id: 'c-1' } })
+})
+
+test('an address that is none is not sent; too many are refused', async () => {
+  const { user, calls } = await openBooking({ inviteFx: () => refuse('COMPANIONS_FULL') })
+  await user.type(screen.getByLabelText('Their e-mail'), 'bo')
+  await press(user, 'Ask along')
+  expect(calls.inviteFx).not.toHaveBeenCalled()
+  await user.type(screen.getByLabelText('Their e-mail'), '@example.com')
+  await press(user, 'Ask along')
+  expect(await screen.findByText(/asked along already/)).toBeVisible()
+})
+
+test('companions see the booking and nothing to change it with', async () => {
+  const { calls } = await openBooking(
+    {},
+    {
+      ...confirmed,
+      access: 'view',
+      contact: null,
+      can: { cancel: false, reschedule: false, review: false },
+    },
+  )
+  expect(screen.getByText('QB9WT94C4P')).toBeVisible()
+  for (const name of ['Cancel booking', 'Move to another time', 'Send them again', 'Ask along']) {
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  }
+  expect(screen.queryByText('£62.50')).toBeNull()
+  expect(calls.companionsFx).not.toHaveBeenCalled()
+})

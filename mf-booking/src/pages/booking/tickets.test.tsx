@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react'
+import { confirmed, openBooking, press, refuse } from '../../testing/open-booking'
+import { BOOKING_UUID } from '../../testing/samples'
+
+const ticket = {
+  name: 'Rose Hale',
+  kind: 'adult',
+  code: 'QB9WT94C4P',
+  signed: 'x',
+  qr: { size: 25, path: 'M0 0h7v1h-7z' },
+}
+
+test('tickets come with a QR code and on paper', async () => {
+  await openBooking({ ticketsFx: () => ({ data: [ticket] }) }, confirmed, '?token=abc')
+  expect(await screen.findByRole('img', { name: 'QR code of Rose Hale' })).toBeVisible()
+  const file = (name: string) => `/api/customer/bookings/${BOOKING_UUID}/${name}?token=abc`
+  expect(screen.getByRole('link', { name: 'Print tickets' })).toHaveAttribute('href', file('tickets.pdf'))
+  expect(screen.getByRole('link', { name: 'Receipt' })).toHaveAttribute('href', file('receipt.pdf'))
+})
+
+test('tickets are sent again, once a press', async () => {
+  const { user, calls } = await openBooking()
+  await press(user, 'Send them again')
+  expect(await screen.findByText(/We have sent your tickets to rose@example.com once more/)).toBeVisible()
+  expect(calls.resendFx).toHaveBeenCalledTimes(1)
+})
+
+test('tickets sent too often are refused in words', async () => {
+  const { user } = await openBooking({ resendFx: () => refuse('TOO_MANY_REQUESTS') })
+  await press(user, 'Send them again')
+  expect(await screen.findByText(/sent it several times already/)).toBeVisible()
+})

@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, fork } from 'effector'
+import { factOf } from 'shared/bus'
+import { navigationRequested } from 'shared/nav'
+import { $session } from 'shared/session'
+import * as api from '../../api'
+import { readClockFx } from '../../domain/booking/hold'
+import { $promoCodeApplied } from '../../domain/booking/promo-code'
+import { $voucherApplied } from '../../domain/booking/voucher-codes'
+import { $paymentType } from '../../domain/draft/draft'
+import { BOOKING_UUID, bookingOf, contact, VOUCHER_UUID } from '../../testing/samples'
+import { show } from '../../testing/show'
+import { visited } from './model'
+import { CheckoutPage } from './page'
+
+const CODE = '7K3Q-9ZAB-2MNP-4XYT'
+const applied = { uuid: VOUCHER_UUID, last4: '4XYT', kind: 'money' as const, amount: 2000 }
+const partly = bookingOf({ contact, vouchers: [applied], voucherAmount: 2000, cardAmount: 4250 })
+const cheaper = bookingOf({
+  contact,
+  promoCode: { code: 'RIVER10', percent: 10, amount: null },
+  discount: 625,
+  cardAmount: 5625,
+})
+const refuse = (code: string) => Promise.reject({ kind: 'refused', code, errors: {} })
+const covered = bookingOf({ contact, vouchers: [{ ...applied, amount: 6250 }], voucherAmount: 6250, cardAmount: 0 })
+
+async function open(handlers: [unknown, (request: object) => unknown][]) {
+  const scope = fork({
+    values: [[$session, { status: 'signed-out' }]] as never,
+    handlers: [
+      [api.bookingFx, () => ({ data: bookingOf({ contact }) })],
+      [readClockFx, () => ({ tick: 0, now: 0 })],
+      ...handlers.map(([effect, answer]) => [effect, (_: string, request: object) => answer(request)]),
+    ] as never,
+  })
+  const params = { pathname: '/checkout', params: {}, hash: '', search: `?booking=${BOOKING_UUID}` }
+  await allSettled(visited, { scope, params })
+  show(scope, <CheckoutPage />)
+  const user = userEvent.setup()
+  const field = (name: 'Use a gift voucher' | 'Use a promo code') =>
+    within(screen.getByRole('form', { name })).getByRole('textbox')
+  const unfold = () => user.click(screen.getByRole('button', { name: 'Gift voucher or promo code' }))
+  const use = async () => {
+    await unfold()
+    await user.type(field('Use a gift voucher'), CODE)
+    await user.click(screen.getByRole('button', { name: 'Use it' }))
+  }
+  const applyPromo = async (code: string) => {
+    await unfold()
+    await user.type(field('Use a promo code'), code)
+    await user.click(screen.getByRole('button', { name: 'Apply' }))
+  }
+  return { scope, user, use, applyPromo, field }
+}
+
+test('a voucher pays its part, is in the sum, and can be taken off again', async () => {
+  const remove = jest.fn((_: object) => ({ data: bookingOf({ contact }) }))
+  const { scope, user, use, field } = await open([
+    [api.applyVoucherFx, () => ({ data: partly })],
+    [api.removeVoucherFx, remove],
+  ])
+  await use()
+  expect(await screen.findByText('Voucher ending in 4XYT pays £20.00')).toBeVisible()
+  expect(screen.getAllByText('£42.50')[0]).toBeVisible()
+  expect(scope.getState($voucherApplied)).toBe(true)
+  expect(scope.getState($paymentType)).toBe('booking')
+  expect(field('Use a gift voucher')).toHaveValue('')
+  await user.click(screen.getByRole('button', { name: 'Take the voucher ending in 4XYT off' }))
+  await waitFor(() => expect(screen.queryByText(/pays £20.00/)).toBeNull())
+  expect(remove).toHaveBeenCalledWith({ params: { uuid: BOOKING_UUID }, query: { voucher: VOUCHER_UUID } })
+})
+
+test('when vouchers pay for everything the booking is made without a card', async () => {
+  const went: string[] = []
+  const facts: unknown[] = []
+  const unwatch = [
+    navigationRequested.watch(({ to }) => went.push(to)),
+    factOf('booking/confirmed').watch((fact) => facts.push(fact)),
+  ]
+  const confirmed = { ...covered, status: 'confirmed' as const, paymentStatus: 'none_required' as const }
+  const { user, use } = await open([
+    [api.applyVoucherFx, () => ({ data: covered })],
+    [api.saveDetailsFx, () => ({ data: confirmed })],
+  ])
+  await use()
+  expect(await screen.findByText('Nothing is left to pay: no card is needed.')).toBeVisible()
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Book now' }))
+  await waitFor(() => expect(went).toEqual([`/bookings/${BOOKING_UUID}`]))
+  for (const stop of unwatch) stop()
+  expect(facts).toHaveLength(1)
+})
+
+test.each([
+  ['VOUCHER_EMPTY', /nothing left on this voucher/],
+  ['VOUCHER_OTHER_EXPERIENCE', /for another experience/],
+  ['VOUCHER_UNKNOWN', /We know no voucher/],
+])('%s is said at the field, which keeps the code and takes the focus; the price stays', async (code, text) => {
+  const { use, field } = await open([[api.applyVoucherFx, () => refuse(code)]])
+  await use()
+  await waitFor(() => expect(field('Use a gift voucher')).toHaveAccessibleDescription(text))
+  expect(field('Use a gift voucher')).toHaveFocus()
+  expect(field('Use a gift voucher')).toHaveValue(CODE)
+  expect(screen.getAllByText('£62.50')[0]).toBeVisible()
+})
+
+test('a promo code makes it cheaper, stands in the sum by its name, and can be taken off again', async () => {
+  const applyCode = jest.fn((_: object) => ({ data: cheaper }))
+  const { scope, user, applyPromo } = await open([
+    [api.applyPromoCodeFx, applyCode],
+    [api.removePromoCodeFx, () => ({ data: bookingOf({ contact }) })],
+  ])
+  await applyPromo(' river10 ')
+  expect(await screen.findByText(/takes off £6.25/)).toHaveTextContent('Promo code RIVER10 takes off £6.25 (10%)')
+  expect(screen.getAllByText('Promo code RIVER10')[0]).toBeInTheDocument()
+  expect(screen.getAllByText('£56.25')[0]).toBeVisible()
+  expect(scope.getState($promoCodeApplied)).toBe(true)
+  expect(applyCode).toHaveBeenCalledWith({ params: { uuid: BOOKING_UUID }, body: { code: 'river10' } })
+  await user.click(screen.getByRole('button', { name: 'Take the promo code RIVER10 off' }))
+  await waitFor(() => expect(screen.queryByText(/takes off/)).toBeNull())
+  expect(scope.getState($promoCodeApplied)).toBe(false)
+  expect(scope.getState($paymentType)).toBe('booking')
+})
+
+test.each([
+  ['PROMO_CODE_UNKNOWN', /We know no promo code like this/],
+  ['PROMO_CODE_NOT_YET', /not good yet/],
+  ['PROMO_CODE_OVER', /is over/],
+  ['PROMO_CODE_USED_UP', /used up/],
+  ['PROMO_CODE_USED_BY_YOU', /used this promo code before/],
+  ['PROMO_CODE_MINIMUM', /below its minimum/],
+])('%s is said at the field in words', async (code, text) => {
+  const { applyPromo, field } = await open([[api.applyPromoCodeFx, () => refuse(code)]])
+  await applyPromo('RIVER10')
+  await waitFor(() => expect(field('Use a promo code')).toHaveAccessibleDescription(text))
+})
+
+test('while a promo code is on its way its button says so and takes no second press', async () => {
+  const applyCode = jest.fn((_: object) => new Promise(() => {}))
+  const { user, applyPromo } = await open([[api.applyPromoCodeFx, applyCode]])
+  await applyPromo('RIVER10')
+  const button = screen.getByRole('button', { name: 'Apply' })
+  expect(button).toHaveAttribute('aria-busy', 'true')
+  await user.click(button)
+  expect(applyCode).toHaveBeenCalledTimes(1)
+})
+
+test('codes are out of the way until somebody has one', async () => {
+  await open([])
+  expect(screen.queryByRole('form', { name: 'Use a promo code' })).toBeNull()
+})
+
+test('what is paid for moving to another time takes no code', async () => {
+  await open([[api.bookingFx, () => ({ data: bookingOf({ contact, reschedules: VOUCHER_UUID }) })]])
+  expect(screen.queryByRole('button', { name: 'Gift voucher or promo code' })).toBeNull()
+})
+
+test('a hold that ran out meanwhile is said to be over', async () => {
+  const over = { kind: 'refused', code: 'HOLD_EXPIRED', errors: {} }
+  const { use } = await open([[api.applyVoucherFx, () => Promise.reject(over)]])
+  await use()
+  expect(await screen.findByRole('heading', { name: 'Your places are no longer held' })).toBeVisible()
+})
+
+test('an unreachable server is said, and the code can be sent again', async () => {
+  const { use, field } = await open([[api.applyVoucherFx, () => Promise.reject({ kind: 'unreachable' })]])
+  await use()
+  await waitFor(() => expect(field('Use a gift voucher')).toHaveAccessibleDescription(/We could not reach our server/))
+})

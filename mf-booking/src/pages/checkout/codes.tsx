@@ -1,0 +1,87 @@
+import { useUnit } from 'effector-react'
+import { useId, useState } from 'react'
+import { money } from 'shared/formats'
+import { useLive } from 'shared/scope'
+import { Card, Icon, IconButton } from 'shared/ui'
+import type { Booking } from '../../domain/booking/booking'
+import * as promo from '../../domain/booking/promo-code'
+import * as voucher from '../../domain/booking/voucher-codes'
+import styles from './codes.module.css'
+import { PromoCodeForm } from './promo-code-form'
+import { VoucherCodeForm } from './voucher-code-form'
+
+/** Vouchers that pay and a code that makes it cheaper. Folded up, since most people have neither. */
+export function Codes({ booking }: { booking: Booking }) {
+  const { vouchers, promoCode, cardAmount } = booking
+  const isUsed = vouchers.length > 0 || promoCode !== null
+  const [open, setOpen] = useState(isUsed)
+  const inside = useId()
+  // Money that was paid already is all that may make a move cheaper.
+  if (booking.reschedules) return null
+  return (
+    <Card as="section" flush className={styles.codes ?? ''}>
+      <h2 className={styles.head}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={inside}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name="gift" size={20} />
+          Gift voucher or promo code
+          <span className={styles.arrow}>
+            <Icon name={open ? 'chevron-up' : 'chevron-down'} size={20} />
+          </span>
+        </button>
+      </h2>
+      <div id={inside} hidden={!open} className={styles.inside}>
+        {isUsed && <Used booking={booking} />}
+        {cardAmount === 0 && <p role="status">Nothing is left to pay: no card is needed.</p>}
+        {cardAmount > 0 && <VoucherCodeForm vouchers={vouchers} />}
+        {(cardAmount > 0 || vouchers.length > 0) && <PromoCodeForm applied={promoCode} />}
+      </div>
+    </Card>
+  )
+}
+
+function Used({ booking }: { booking: Booking }) {
+  const { removing, removingPromo } = useLive({ removing: voucher.$removing, removingPromo: promo.$removing })
+  const { takeVoucher, takePromo } = useUnit({ takeVoucher: voucher.voucherTakenOff, takePromo: promo.codeTakenOff })
+  const { vouchers, promoCode, discount } = booking
+  return (
+    <ul className={styles.used}>
+      {promoCode && (
+        <li>
+          <span className={styles.what}>
+            <Icon name="sparkles" size={18} />
+            <span>
+              Promo code <strong>{promoCode.code}</strong> takes off {money(discount)}
+              {promoCode.percent !== null && ` (${promoCode.percent}%)`}
+            </span>
+          </span>
+          <IconButton
+            label={`Take the promo code ${promoCode.code} off`}
+            icon={<Icon name="close" size={18} />}
+            disabled={removingPromo}
+            onClick={() => takePromo()}
+          />
+        </li>
+      )}
+      {vouchers.map(({ uuid, last4, amount }) => (
+        <li key={uuid}>
+          <span className={styles.what}>
+            <Icon name="gift" size={18} />
+            Voucher ending in {last4} pays {money(amount)}
+          </span>
+          <IconButton
+            label={`Take the voucher ending in ${last4} off`}
+            icon={<Icon name="close" size={18} />}
+            disabled={removing !== null}
+            onClick={() => takeVoucher({ voucher: uuid })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

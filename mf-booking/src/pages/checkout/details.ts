@@ -1,0 +1,106 @@
+import type { RequestOf } from 'shared/http'
+import { emailRule, nameRule, ukPhoneRule } from 'shared/rules'
+import type { Booking } from '../../domain/booking/booking'
+import type { KeptDetails } from '../../domain/booking/kept-details'
+
+/** The checkout's form: the contact, the tick, and under `guests.1.firstName` who comes on the second ticket. */
+export type Details = Record<'firstName' | 'lastName' | 'email' | 'phone', string> & { acceptTerms: boolean } & Record<
+    string,
+    string | boolean
+  >
+type Body = RequestOf<'PUT /api/customer/bookings/:uuid'>['body']
+interface Person {
+  firstName: string
+  lastName: string
+  email: string
+  phone?: string | null
+}
+
+export const guestField = (index: number, part: 'firstName' | 'lastName') => `guests.${index}.${part}`
+
+/** What stands in the fields at first: what was typed in this tab, else what the booking says, else what the account says. */
+export function detailsOf(booking: Booking, user: Person | null, typed: KeptDetails): Details {
+  const known = booking.contact ?? user
+  const contact = {
+    firstName: typed.firstName || known?.firstName || '',
+    lastName: typed.lastName || known?.lastName || '',
+    email: typed.email || known?.email || '',
+    phone: typed.phone || known?.phone || '',
+  }
+  const guests = booking.guests.flatMap((guest, index) =>
+    (['firstName', 'lastName'] as const).map((part) => {
+      // Whoever books comes along, as a rule.
+      const first = index === 0 ? contact[part] : ''
+      return [guestField(index, part), typed[guestField(index, part)] ?? guest[part] ?? first]
+    }),
+  )
+  return { ...contact, ...Object.fromEntries(guests), acceptTerms: false }
+}
+
+/** Whether a guest other than the contact has a name. */
+export function namesOthers(details: Details, count: number): boolean {
+  const rows = namesOf(details, count)
+  return rows.some(([first, last], index) =>
+    index === 0 ? first !== details.firstName || last !== details.lastName : first !== '' || last !== '',
+  )
+}
+
+/** A change of the contact's name is one of the first guest's, as long as they are the same person. */
+export function followedBy(details: Details, field: string, value: string): Record<string, string> {
+  const guest = field === 'firstName' || field === 'lastName' ? guestField(0, field) : null
+  return guest !== null && details[guest] === details[field] ? { [field]: value, [guest]: value } : { [field]: value }
+}
+
+/** The first failing rule's sentence for each field. */
+export function detailsErrors(details: Details, count: number): Record<string, string | null> {
+  const { firstName, lastName, email, phone, acceptTerms } = details
+  return {
+    firstName: nameRule(firstName),
+    lastName: nameRule(lastName),
+    email: emailRule(email),
+    phone: phone.trim() === '' ? null : ukPhoneRule(phone),
+    acceptTerms: acceptTerms ? null : 'Please accept the terms and conditions to go on.',
+    ...guestErrors(namesOf(details, count)),
+  }
+}
+
+/** What is sent. Tickets without a name at the end stay without; the server counts them from the first. */
+export function bodyOf(details: Details, count: number): Body {
+  const { firstName, lastName, email, phone, acceptTerms } = details
+  const rows = namesOf(details, count)
+  const guests = rows.slice(0, lastNamed(rows) + 1).map(([first, last]) => ({ firstName: first, lastName: last }))
+  return {
+    contact: { firstName, lastName, email, phone: phone.trim() || null },
+    acceptTerms,
+    ...(guests.length > 0 ? { guests } : {}),
+  }
+}
+
+type Names = readonly [string, string]
+
+function namesOf(details: Details, count: number): Names[] {
+  const text = (field: string) => {
+    const value = details[field]
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  return Array.from({ length: count }, (_, index) => [
+    text(guestField(index, 'firstName')),
+    text(guestField(index, 'lastName')),
+  ])
+}
+
+const isNamed = ([first, last]: Names): boolean => first !== '' || last !== ''
+const lastNamed = (rows: readonly Names[]): number => rows.findLastIndex(isNamed)
+
+function guestErrors(rows: readonly Names[]): Record<string, string | null> {
+  const last = lastNamed(rows)
+  const errors = rows.flatMap((names, index) => {
+    if (index > last) return []
+    const gap = isNamed(names) ? null : 'Please name this guest too, or leave out those below.'
+    return [
+      [guestField(index, 'firstName'), gap ?? nameRule(names[0])],
+      [guestField(index, 'lastName'), gap ? null : nameRule(names[1])],
+    ]
+  })
+  return Object.fromEntries(errors)
+}

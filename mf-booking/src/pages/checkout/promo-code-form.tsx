@@ -1,0 +1,40 @@
+import { useUnit } from 'effector-react'
+import { failureText } from 'shared/form'
+import { promoCodeRule } from 'shared/rules'
+import { useLive } from 'shared/scope'
+import type { Booking } from '../../domain/booking/booking'
+import * as model from '../../domain/booking/promo-code'
+import { CodeForm } from '../../domain/code-form/code-form'
+
+const refusals = {
+  HOLD_EXPIRED: 'The time to pay has run out.',
+  BOOKING_NOT_EDITABLE: 'A payment is under way, so the price can no longer be changed.',
+  PROMO_CODE_UNKNOWN: 'We know no promo code like this. Please check its spelling.',
+  PROMO_CODE_NOT_YET: 'This promo code is not good yet. Please come back on its first day.',
+  PROMO_CODE_OVER: 'The time of this promo code is over.',
+  PROMO_CODE_USED_UP: 'This promo code has been used up by others.',
+  PROMO_CODE_USED_BY_YOU: 'You have used this promo code before. It is good once for each of us.',
+  PROMO_CODE_MINIMUM: 'This promo code is for larger bookings: the price is below its minimum.',
+  PROMO_CODE_OTHER_EXPERIENCE: 'This promo code is for another experience.',
+  PROMO_CODE_NOT_NEEDED: 'There is nothing left for this promo code to take off.',
+  PROMO_CODE_NOT_USABLE: 'A promo code cannot be used for this booking.',
+  TOO_MANY_REQUESTS: 'That was tried too often. Please wait a minute and try again.',
+} satisfies Record<model.PromoRefusal, string>
+
+/** One promo code; another takes its place. */
+export function PromoCodeForm({ applied }: { applied: Booking['promoCode'] }) {
+  const { failure, applying } = useLive({ failure: model.$failure, applying: model.$applying })
+  const send = useUnit(model.codeSubmitted)
+  return (
+    <CodeForm
+      name="Use a promo code"
+      label={applied ? 'Another promo code instead' : 'Promo code'}
+      button="Apply"
+      check={promoCodeRule}
+      problem={failureText(failure, refusals)}
+      busy={applying}
+      taken={applied?.code ?? ''}
+      onSend={(code) => send({ code })}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { useUnit } from 'effector-react'
+import { failureText } from 'shared/form'
+import { voucherCodeRule } from 'shared/rules'
+import { useLive } from 'shared/scope'
+import type { Booking } from '../../domain/booking/booking'
+import * as model from '../../domain/booking/voucher-codes'
+import { CodeForm } from '../../domain/code-form/code-form'
+
+const refusals = {
+  HOLD_EXPIRED: 'The time to pay has run out.',
+  BOOKING_NOT_EDITABLE: 'A payment is under way, so the price can no longer be changed.',
+  VOUCHER_UNKNOWN: 'We know no voucher with this code. Please check it letter by letter.',
+  VOUCHER_NOT_USABLE: 'This voucher cannot be used here.',
+  VOUCHER_EMPTY: 'There is nothing left on this voucher.',
+  VOUCHER_EXPIRED: 'The time of this voucher has run out.',
+  VOUCHER_OTHER_EXPERIENCE: 'This voucher is for another experience.',
+  VOUCHER_NOT_NEEDED: 'There is nothing left for this voucher to pay. It keeps its balance.',
+  VOUCHER_APPLIED: 'This voucher is paying already.',
+  TOO_MANY_REQUESTS: 'That was tried too often. Please wait a minute and try again.',
+} satisfies Record<model.ApplyRefusal, string>
+
+/** Codes of gift vouchers, one after the other. */
+export function VoucherCodeForm({ vouchers }: { vouchers: Booking['vouchers'] }) {
+  const { failure, applying } = useLive({ failure: model.$failure, applying: model.$applying })
+  const send = useUnit(model.codeSubmitted)
+  return (
+    <CodeForm
+      name="Use a gift voucher"
+      label={vouchers.length > 0 ? 'Code of another gift voucher' : 'Code of a gift voucher'}
+      button="Use it"
+      check={voucherCodeRule}
+      problem={failureText(failure, refusals)}
+      busy={applying}
+      taken={vouchers.map(({ uuid }) => uuid).join()}
+      onSend={(code) => send({ code })}
+    />
+  )
+}

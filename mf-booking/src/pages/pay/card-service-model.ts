@@ -1,0 +1,37 @@
+import type { Stripe } from '@stripe/stripe-js'
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import { $settings } from 'shared/settings'
+import { type CardSettings, loadCardService } from '../../domain/card-service/load-card-service'
+
+/** The card service, whatever is paid by it. */
+
+/** A page that takes cards was opened, or is tried again. */
+export const wanted = createEvent()
+export const cardFormFailed = createEvent()
+
+export const loadServiceFx = createEffect(loadCardService)
+export const reportMissingKeyFx = createEffect(() => {
+  console.error('Card payment has no publishable key: set STRIPE_PUBLISHABLE_KEY.')
+})
+
+/** Settings are part of the page, so a key that is not there now is missing. */
+export const $isKeyMissing = $settings.map((settings) => settings !== null && !settings.stripe.publishableKey)
+export const $stripe = createStore<Stripe | null>(null, { serialize: 'ignore' }).on(
+  loadServiceFx.doneData,
+  (_, stripe) => stripe,
+)
+export const $isServiceDown = createStore(false)
+  .on([loadServiceFx.fail, cardFormFailed], () => true)
+  .reset(wanted)
+
+sample({
+  clock: wanted,
+  source: { settings: $settings, stripe: $stripe },
+  filter: ({ settings, stripe }) => stripe === null && Boolean(settings?.stripe.publishableKey),
+  fn: ({ settings }): CardSettings => ({
+    publishableKey: settings?.stripe.publishableKey ?? '',
+    scriptUrl: settings?.stripe.scriptUrl ?? '',
+  }),
+  target: loadServiceFx,
+})
+sample({ clock: wanted, source: $isKeyMissing, filter: Boolean, fn: () => {}, target: reportMissingKeyFx })

@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, fork } from 'effector'
+import { $session } from 'shared/session'
+import * as api from '../api'
+import type { Booking } from '../domain/booking/booking'
+import { visited } from '../pages/booking/model'
+import { BookingPage } from '../pages/booking/page'
+import { BOOKING_UUID, bookingOf, contact } from './samples'
+import { show } from './show'
+
+export const confirmed = bookingOf({
+  status: 'confirmed',
+  paymentStatus: 'paid',
+  contact,
+  host: { id: 'h-1', email: 'ada@hosts.example' },
+  can: { cancel: true, reschedule: true, review: false },
+  guests: [{ firstName: 'Rose', lastName: 'Hale', kind: 'adult', ticketCode: 'QB9WT94C4P', checkedInAt: null }],
+})
+/** Half of it comes back, and where to is for the customer to say. */
+export const quote = {
+  share: 50,
+  paid: 6250,
+  refund: 3125,
+  toCard: 3125,
+  refundTo: ['card', 'credit'],
+  creditUntil: '2027-06-02T23:00:00Z',
+  toVoucher: 0,
+  fullUntil: null,
+  halfUntil: '2026-06-10T09:00:00Z',
+}
+
+type Request = { params: object; query?: object; body?: Record<string, unknown> }
+type Answer = (request: Request) => unknown
+export const refuse = (code: string) => Promise.reject({ kind: 'refused', code, errors: {} })
+
+/** The page of a booking, with what the server says to each press. */
+export async function openBooking(
+  answers: Partial<Record<keyof typeof api, Answer>> = {},
+  booking: Booking = confirmed,
+  search = '',
+) {
+  const calls = {
+    bookingFx: jest.fn(answers.bookingFx ?? (() => ({ data: booking }))),
+    ticketsFx: jest.fn(answers.ticketsFx ?? (() => ({ data: [] }))),
+    companionsFx: jest.fn(answers.companionsFx ?? (() => ({ data: [] }))),
+    cancellationQuoteFx: jest.fn(answers.cancellationQuoteFx ?? (() => ({ data: quote }))),
+    cancelFx: jest.fn(answers.cancelFx ?? (() => ({ data: booking }))),
+    rescheduleOptionsFx: jest.fn(answers.rescheduleOptionsFx ?? (() => ({ data: [] }))),
+    rescheduleFx: jest.fn(answers.rescheduleFx ?? (() => ({}))),
+    inviteFx: jest.fn(answers.inviteFx ?? (() => ({ data: [] }))),
+    revokeFx: jest.fn(answers.revokeFx ?? (() => ({ data: [] }))),
+    resendFx: jest.fn(answers.resendFx ?? (() => null)),
+    reviewFx: jest.fn(answers.reviewFx ?? (() => ({ data: {} }))),
+    lookUpFx: jest.fn(answers.lookUpFx ?? (() => null)),
+  }
+  const scope = fork({
+    values: [[$session, { status: 'signed-out' }]] as never,
+    // An endpoint's first argument is where the API is.
+    handlers: [
+      [api.bookingFx, (_: string, request: Request) => calls.bookingFx(request)],
+      [api.ticketsFx, (_: string, request: Request) => calls.ticketsFx(request)],
+      [api.companionsFx, (_: string, request: Request) => calls.companionsFx(request)],
+      [api.cancellationQuoteFx, (_: string, request: Request) => calls.cancellationQuoteFx(request)],
+      [api.cancelFx, (_: string, request: Request) => calls.cancelFx(request)],
+      [api.rescheduleOptionsFx, (_: string, request: Request) => calls.rescheduleOptionsFx(request)],
+      [api.rescheduleFx, (_: string, request: Request) => calls.rescheduleFx(request)],
+      [api.inviteFx, (_: string, request: Request) => calls.inviteFx(request)],
+      [api.revokeFx, (_: string, request: Request) => calls.revokeFx(request)],
+      [api.resendFx, (_: string, request: Request) => calls.resendFx(request)],
+      [api.reviewFx, (_: string, request: Request) => calls.reviewFx(request)],
+      [api.lookUpFx, (_: string, request: Request) => calls.lookUpFx(request)],
+    ] as never,
+  })
+  const params = { pathname: `/bookings/${BOOKING_UUID}`, params: { uuid: BOOKING_UUID }, hash: '', search }
+  await allSettled(visited, { scope, params })
+  show(scope, <BookingPage />)
+  return { scope, calls, user: userEvent.setup() }
+}
+export const press = async (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }))

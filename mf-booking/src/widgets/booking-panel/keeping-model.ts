@@ -1,0 +1,58 @@
+import { attach, combine, createStore, sample } from 'effector'
+import * as draft from '../../domain/draft/draft'
+import { forgetChoiceFx, type KeptChoice, keepChoiceFx } from '../../domain/draft/kept-choice'
+import type { Loss } from './first-choice'
+import {
+  $date,
+  $experienceId,
+  $searchedFor,
+  begun,
+  datePressed,
+  gone,
+  privateDecided,
+  sessionPicked,
+  suggested,
+} from './model'
+
+/** What somebody has chosen outlives a reload, a way to sign in and another release, in this tab. */
+
+const keepFx = attach({ effect: keepChoiceFx })
+const forgetFx = attach({ effect: forgetChoiceFx })
+
+/** What was chosen earlier and cannot be had any more. */
+export const $loss = createStore<Loss | null>(null, { serialize: 'ignore' })
+  .on(begun, (_, { isOver }) => (isOver ? 'gone' : null))
+  .on(suggested, (known, { lost }) => lost ?? known)
+  .reset(datePressed, sessionPicked, gone)
+
+// What the panel suggests by itself is no choice. After the first press all that stands in it is.
+const $isChosen = createStore(false, { serialize: 'ignore' })
+  .on([datePressed, sessionPicked, draft.quantityChanged, privateDecided], () => true)
+  .reset(begun, gone)
+
+const $kept = combine(
+  {
+    date: $date,
+    session: draft.$session,
+    quantities: draft.$selectedTickets,
+    privateTicketId: draft.$selectedPrivateTicketId,
+    guests: draft.$guests,
+    searchedFor: $searchedFor,
+  },
+  ({ date, session, searchedFor, ...party }): KeptChoice | null =>
+    date && searchedFor ? { date, sessionId: session?.id ?? null, searchedFor, ...party } : null,
+)
+const choiceMade = sample({
+  clock: [$kept, $isChosen],
+  source: { of: $experienceId, choice: $kept, isChosen: $isChosen },
+  fn: ({ of, choice, isChosen }) => (of && choice && isChosen ? { of, choice } : null),
+})
+sample({ clock: choiceMade, filter: (made) => made !== null, target: keepFx })
+
+sample({
+  clock: $loss,
+  source: $experienceId,
+  filter: (id, loss) => id !== null && loss !== null,
+  fn: (id) => id ?? '',
+  target: forgetFx,
+})
