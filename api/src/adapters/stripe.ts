@@ -80,10 +80,20 @@ function toEvent(event: Stripe.Event): ProviderEvent {
   }
 }
 
+/** Somebody waits for the card form: both tries together may take so long. Whatever comes of them later is found under the same key. */
+const PATIENCE_MS = 5_000
+
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('Stripe has not answered in time')), PATIENCE_MS)
+    void answer.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
 /** A request that Stripe understood and turned down is final; trouble on the way, or too many requests, is not. */
 async function asking<T>(answer: Promise<T>): Promise<T> {
   try {
-    return await answer
+    return await inTime(answer)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError) {
       throw new ProviderRefused(error.code ?? error.type, error.message)
@@ -98,7 +108,6 @@ export function stripePayments(settings: Settings): PaymentProvider | null {
   if (!secretKey || !webhookSecret) return null
   const host = apiUrl ? new URL(apiUrl) : null
   const stripe = new Stripe(secretKey, {
-    // Somebody waits for the card form: both tries together must take less than their patience.
     timeout: 4_000,
     maxNetworkRetries: 1,
     telemetry: false,

@@ -5,7 +5,7 @@ import type { Queries } from '../database/connect'
 import { isDeadlock, violates } from '../database/violation'
 import { Refusal } from '../refusal'
 import { offerFreed } from '../waiting-list/offer-freed'
-import { type BookingRecord, readBooking } from './booking'
+import type { BookingRecord } from './booking'
 import { reclaimHolds } from './free-seats'
 import { type Buyer, insertHold } from './insert-hold'
 import { priceTickets } from './price'
@@ -50,10 +50,9 @@ export async function holdSeats(context: Context, hold: Hold): Promise<BookingRe
         const taken = await context.takeSeats(tx, wanted)
         if (!taken) throw full
         await seatsChanged(tx, sessionId, taken.seats, now)
-        const uuid = await insertHold(tx, sellable, quote, taken.seats, buyer, now)
+        const booking = await insertHold(tx, sellable, quote, taken.seats, buyer, now)
         // Only now: whoever changes their party keeps their seats before others are offered what is over.
         if (ended > 0) await offerFreed(tx, sessionId, now)
-        const booking = await readBooking(tx, uuid)
         await hold.alongside?.(tx, booking)
         return booking
       })

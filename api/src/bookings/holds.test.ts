@@ -252,3 +252,20 @@ describe('holding seats', () => {
     expect((await seatsOf(api.database.db, session)).taken).toBe(2)
   })
 })
+
+test('a hold is answered as it is read afterwards', async () => {
+  const api = await testApp()
+  const browser = await Browser.open(api.app)
+  const { sessionIds } = await anExperience(api.database.db, api.now(), { id: '77', capacities: [8, 8] })
+  for (const [n, tickets] of [
+    [
+      { ticket_id: '77a', quantity: 2 },
+      { ticket_id: '77c', quantity: 1 },
+    ],
+    [{ ticket_id: '77p', quantity: 1 }],
+  ].entries()) {
+    const held = await browser.send('POST', '/api/customer/bookings', { session_id: String(sessionIds[n]), tickets })
+    const read = await browser.send('GET', `/api/customer/bookings/${held.json().data.uuid}`)
+    expect(held.json()).toEqual(read.json())
+  }
+})

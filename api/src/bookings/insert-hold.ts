@@ -3,10 +3,13 @@ import { writeAudit } from '../audit'
 import type { Queries } from '../database/connect'
 import { bookingGuests, bookingLines, bookings } from '../database/schema'
 import { randomCrockford } from '../secrets'
+import type { BookingRecord } from './booking'
 import type { Quote } from './price'
 import { asBooked, type SellableSession } from './sellable-session'
 
 export const HOLD_MINUTES = 15
+/** Guests have neither names nor come in yet. */
+const UNNAMED = { firstName: null, lastName: null, checkedInAt: null, checkedInBy: null }
 
 export interface Buyer {
   /** `user:<id>` or `visitor:<hash>`; `waiting:<id>` for an offer to somebody on a waiting list. */
@@ -21,7 +24,7 @@ interface Terms {
   waitingId?: string | null
 }
 
-/** Writes a new hold with its lines and guests. The caller has taken its seats. @returns its uuid */
+/** Writes a new hold with its lines and guests. The caller has taken its seats. @returns the booking as it would be read */
 export async function insertHold(
   tx: Queries,
   sellable: SellableSession,
@@ -30,38 +33,53 @@ export async function insertHold(
   buyer: Buyer,
   now: Date,
   { until = new Date(now.getTime() + HOLD_MINUTES * 60_000), waitingId = null }: Terms = {},
-): Promise<string> {
+): Promise<BookingRecord> {
   const uuid = randomUUID()
-  await tx.insert(bookings).values({
-    uuid,
-    reference: `MN-${randomCrockford(6)}`,
-    sessionId: sellable.session.id,
-    experienceId: sellable.experience.id,
-    experience: asBooked(sellable),
-    startsAt: sellable.session.startsAt,
-    endsAt: sellable.session.endsAt,
-    userId: buyer.userId,
-    visitorHash: buyer.visitorHash,
-    buyer: buyer.key,
-    seats,
-    isPrivate: quote.isPrivate,
-    subtotal: quote.subtotal,
-    cardAmount: quote.subtotal,
-    status: 'held',
-    paymentStatus: quote.subtotal > 0 ? 'awaiting' : 'none_required',
-    cancellationPolicy: sellable.experience.cancellationPolicy,
-    expiresAt: until,
-    waitingId,
-    createdAt: now,
-  })
-  await tx.insert(bookingLines).values(quote.lines.map((line, position) => ({ bookingUuid: uuid, position, ...line })))
+  const inserted = await tx
+    .insert(bookings)
+    .values({
+      uuid,
+      reference: `MN-${randomCrockford(6)}`,
+      sessionId: sellable.session.id,
+      experienceId: sellable.experience.id,
+      experience: asBooked(sellable),
+      startsAt: sellable.session.startsAt,
+      endsAt: sellable.session.endsAt,
+      userId: buyer.userId,
+      visitorHash: buyer.visitorHash,
+      buyer: buyer.key,
+      seats,
+      isPrivate: quote.isPrivate,
+      subtotal: quote.subtotal,
+      cardAmount: quote.subtotal,
+      status: 'held',
+      paymentStatus: quote.subtotal > 0 ? 'awaiting' : 'none_required',
+      cancellationPolicy: sellable.experience.cancellationPolicy,
+      expiresAt: until,
+      waitingId,
+      createdAt: now,
+    })
+    .returning()
+  const [booking] = inserted
+  if (!booking) throw new Error('The hold could not be read')
+  const lines = quote.lines.map((line, position) => ({ bookingUuid: uuid, position, ...line }))
+  await tx.insert(bookingLines).values(lines)
   // A private party is let in on one ticket; its size is its own business.
   const kinds: ('adult' | 'child')[] = quote.isPrivate
     ? ['adult']
     : [...Array<'adult'>(quote.adults).fill('adult'), ...Array<'child'>(quote.children).fill('child')]
-  await tx.insert(bookingGuests).values(kinds.map((kind, position) => ({ bookingUuid: uuid, position, kind })))
+  const guests = kinds.map((kind, position) => ({ bookingUuid: uuid, position, kind }))
+  await tx.insert(bookingGuests).values(guests)
   await writeAudit(tx, [
     { subject: `booking:${uuid}`, action: 'held', statusTo: 'held', actor: 'buyer', details: { seats }, at: now },
   ])
-  return uuid
+  return {
+    ...booking,
+    lines,
+    guests: guests.map((guest) => ({ ...guest, ...UNNAMED })),
+    vouchers: [],
+    host: { id: sellable.experience.hostId, email: sellable.hostEmail },
+    isReviewed: false,
+    credit: null,
+  }
 }

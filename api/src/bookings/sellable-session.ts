@@ -8,7 +8,7 @@ import { LIVE_HOLD } from './live-hold'
 /** Everything a hold is made from, read without a lock. `mayFree` says that seats could come free: holds past their time, or the buyer's own. */
 export async function readSellableSession(db: Queries, sessionId: number, buyer: string, now: Date) {
   const [row] = await db
-    .select({ session: sessions, experience: experiences, hostName: hosts.name })
+    .select({ session: sessions, experience: experiences, hostName: hosts.name, hostEmail: hosts.email })
     .from(sessions)
     .innerJoin(experiences, eq(experiences.id, sessions.experienceId))
     .innerJoin(hosts, eq(hosts.id, experiences.hostId))

@@ -24,6 +24,12 @@ function refundFacts(details: Details): [string, string[]][] {
   return lines.length > 0 ? [['Refund', lines]] : []
 }
 
+function whatComes(details: Details): string {
+  if (refundFacts(details).length === 0) return 'Nothing comes back by the terms of this booking.'
+  const isCreditAlone = amountIn(details, 'toCredit') > 0 && amountIn(details, 'toVoucher') === 0
+  return isCreditAlone ? 'Your credit is ready to be used.' : 'Your money is on its way back.'
+}
+
 const calendarFile = (context: Context, booking: BookingRecord, method: 'CANCEL' | 'PUBLISH') => ({
   filename: `${booking.reference}.ics`,
   content: calendarFileOf(booking, context.settings, manageUrlOf(context, booking.uuid)),
@@ -37,8 +43,7 @@ export const cancellationMail: Write = (context, booking, details) => {
     subject: `Cancelled: ${booking.experience.name}, ${sessionDay(booking.startsAt)}`,
     ...renderMail({
       productName: context.settings.productName,
-      preview:
-        refund.length > 0 ? 'Your money is on its way back.' : 'Nothing comes back by the terms of this booking.',
+      preview: whatComes(details),
       heading: 'Your booking is cancelled',
       opening: `As you wished, ${booking.experience.name} is cancelled and your places are free again.${refund.length > 0 ? '' : ' By the terms of this booking nothing comes back.'}`,
       facts: [['Reference', [booking.reference]], ['It was for', [whenOf(booking)]], ...refund],

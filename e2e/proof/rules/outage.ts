@@ -9,7 +9,7 @@ const SEATS = 60
 /** It says no at once, it never says anything, or it does what was asked but answers when nobody waits any more. */
 const OUTAGES = ['fail', 'hang', 'slow'] as const
 const REFUSED_WITHIN_MS = 2_000
-const GIVEN_UP_WITHIN_MS = 10_000
+const GIVEN_UP_WITHIN_MS = 7_000
 const BROWSED_WITHIN_MS = 1_000
 const CONFIRMED_WITHIN_MS = 20_000
 const MAILED_WITHIN_MS = 30_000
