@@ -8,22 +8,21 @@ export class BookingPanel {
     this.panel = page.getByRole('region', { name: 'Book your places' })
   }
 
-  /** The first day of the month on view that can be booked. */
+  /** Days with more than a last few places. */
+  private get roomyDays() {
+    return this.panel.getByRole('button', { name: /, from £[\d,.]+$/ })
+  }
+
+  /** The first day of the month on view that can be booked by a few people. */
   async pickFirstDay() {
-    await this.panel
-      .getByRole('button', { name: /, from £/ })
-      .first()
-      .click()
+    await this.roomyDays.first().click()
   }
 
   /** A day of next month: far enough ahead for every cancellation policy to give all back. */
   async pickDayNextMonth() {
     await this.panel.getByRole('button', { name: 'Next month' }).click()
     await this.page.waitForLoadState('networkidle')
-    await this.panel
-      .getByRole('button', { name: /, from £/ })
-      .last()
-      .click()
+    await this.roomyDays.last().click()
   }
 
   /** The first session of the day that has room. */

@@ -90,12 +90,16 @@ test('a panel that came painted with the first day moves on to what was chosen',
   expect(timesOn.mock.calls).toEqual([['2026-06-20']])
 })
 
-test('a panel that came painted with the day that was chosen asks for nothing more', async () => {
+test('a panel that came painted with the day that was chosen asks whether its time is still there', async () => {
   const untouched = await openPanel({ search: '?from=2026-06-20' })
+  const served = carriedBy(untouched.scope)
   await choose({ search: '?from=2026-06-20' })
-  const { scope, timesOn } = await openPanel({ search: '?from=2026-06-20', served: carriedBy(untouched.scope) })
+  const { scope, timesOn } = await openPanel({ search: '?from=2026-06-20', served })
   expect(scope.getState(draft.$session)?.id).toBe('2026-06-20-evening')
-  expect(timesOn).not.toHaveBeenCalled()
+  expect(timesOn.mock.calls).toEqual([['2026-06-20']])
+  const full = (date: string) => timesOf(date).map((session) => ({ ...session, seatsLeft: 0 }))
+  const late = await openPanel({ search: '?from=2026-06-20', served, sessions: full })
+  expect(late.scope.getState($loss)).toBe('full')
 })
 
 test('a panel that came painted with the only time of its first day moves on all the same', async () => {

@@ -260,6 +260,14 @@ sample({ clock: nothingThisMonth, target: monthShown })
 const sessionsWanted = createEvent()
 sample({ clock: datePicked, target: draft.sessionDropped })
 sample({ clock: [datePicked, retryPressed], fn: () => {}, target: sessionsWanted })
+// The page may have been painted a while ago: whether the time is still there only the server knows.
+sample({
+  clock: recalled,
+  source: { sessions: $sessions, date: $date },
+  filter: ({ sessions, date }, choice) => sessions !== null && date === choice.date,
+  fn: () => {},
+  target: sessionsWanted,
+})
 sample({ clock: stale, target: sessionsWanted })
 sample({
   clock: incomplete,
@@ -277,15 +285,9 @@ sample({
 })
 
 sample({ clock: sessionPicked, target: draft.sessionPicked })
-const servedSessions = sample({
-  clock: recalled,
-  source: { sessions: $sessions, date: $date },
-  filter: ({ sessions, date }, choice) => sessions !== null && date === choice.date,
-  fn: ({ sessions }) => sessions ?? [],
-})
 // The one that was chosen, with what is left of it now, or the only one there is.
 export const suggested = sample({
-  clock: [sessionsArrived, servedSessions],
+  clock: sessionsArrived,
   source: { picked: draft.$session, guests: draft.$guests, choice: $choice },
   fn: ({ picked, guests, choice }, sessions) => suggestionOf(sessions, picked, guests, choice),
 })

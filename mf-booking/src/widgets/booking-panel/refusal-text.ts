@@ -15,5 +15,5 @@ export const refusalText = {
 /** What the panel says when a choice made earlier in this tab cannot be had any more. */
 export const lossText: Record<Loss, string> = {
   gone: 'The time you had chosen can no longer be booked. Please pick another.',
-  full: 'The time you had chosen has filled up meanwhile. Please pick another.',
+  full: 'The time you had chosen has filled up meanwhile. Pick another, or let us tell you when places come free.',
 }
