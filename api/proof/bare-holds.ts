@@ -78,7 +78,7 @@ export async function bareHolds(url: string, recorded: RecordedHold, sales: read
     await Promise.all(
       clients.map(async (client) => {
         for (let sale = waiting.pop(); sale; sale = waiting.pop())
-          for (const { text, params } of again(recorded, sale)) await client.query(text, params)
+          for (const { text, params } of again(recorded, sale)) await client.query({ text, values: params })
         client.release()
       }),
     )
