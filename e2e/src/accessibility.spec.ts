@@ -45,6 +45,7 @@ test('@phone axe finds nothing serious on an experience, at checkout and at the 
   quiet,
   request,
 }) => {
+  test.slow()
   // A second experience takes the larger copy of a picture that Chromium still holds, and its preload goes to waste.
   quiet.allowed(/\/media\/scenes\/\S+ was preloaded using link preload but not used/)
   // A promo code that nobody knows.

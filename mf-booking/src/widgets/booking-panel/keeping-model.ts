@@ -1,18 +1,9 @@
 import { attach, combine, createStore, sample } from 'effector'
 import * as draft from '../../domain/draft/draft'
 import { forgetChoiceFx, type KeptChoice, keepChoiceFx } from '../../domain/draft/kept-choice'
+import { $experienceId, $searchedFor, begun, datePressed, gone, sessionPicked } from './beginning-model'
 import type { Loss } from './first-choice'
-import {
-  $date,
-  $experienceId,
-  $searchedFor,
-  begun,
-  datePressed,
-  gone,
-  privateDecided,
-  sessionPicked,
-  suggested,
-} from './model'
+import { $date, privateDecided, suggested } from './model'
 
 /** What somebody has chosen outlives a reload, a way to sign in and another release, in this tab. */
 

@@ -1,30 +1,36 @@
-import { attach, combine, createEvent, createStore, restore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { announcer, factOf } from 'shared/bus'
-import type { Widgets } from 'shared/contracts'
 import { monthOf, shiftMonth } from 'shared/formats'
-import type { Failure, RefusalOf, RequestOf, ResponseOf } from 'shared/http'
-import { $location, navigationRequested } from 'shared/nav'
-import { $today, readTodayFx } from 'shared/settings'
+import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
+import { navigationRequested } from 'shared/nav'
+import { $today } from 'shared/settings'
 import * as api from '../../api'
 import { bookingPath } from '../../domain/booking/booking'
-import { type Carried, readCarried } from '../../domain/carried-query'
 import * as draft from '../../domain/draft/draft'
 import { type Experience, misfitOf } from '../../domain/draft/fitting'
-import { isStillWanted, type KeptChoice, readChoiceFx } from '../../domain/draft/kept-choice'
+import {
+  $beginning,
+  $choice,
+  $experienceId,
+  choiceSettled,
+  datePressed,
+  opened,
+  recalled,
+  resumed,
+  sessionPicked,
+} from './beginning-model'
 import { startingDay, suggestionOf } from './first-choice'
+import { type HoldRequest, holdSeatsFx, keyHoldFx } from './holding-model'
+
+export { $experienceId, datePressed, gone, sessionPicked, shown } from './beginning-model'
 
 export type HoldRefusal = RefusalOf<'POST /api/customer/bookings'>
 export type AvailableDate = ResponseOf<'GET /api/customer/experiences/:id/available-dates'>['data'][number]
-type HoldRequest = RequestOf<'POST /api/customer/bookings'>
 
 const announce = announcer('booking')
 
-export const shown = createEvent<Widgets['booking/BookingPanel']>()
-export const gone = createEvent()
 export const monthShown = createEvent<string>()
-export const datePressed = createEvent<string>()
 export const datePicked = createEvent<string>()
-export const sessionPicked = createEvent<draft.Session>()
 export const privateToggled = createEvent<boolean>()
 export const holdPressed = createEvent()
 export const retryPressed = createEvent()
@@ -32,56 +38,7 @@ export const retryPressed = createEvent()
 const loadExperienceFx = attach({ effect: api.experienceFx })
 const loadDatesFx = attach({ effect: api.availableDatesFx })
 const loadSessionsFx = attach({ effect: api.sessionsFx })
-export const holdSeatsFx = attach({ effect: api.holdSeatsFx })
-const readDayFx = attach({ effect: readTodayFx })
-const recallFx = attach({ effect: readChoiceFx })
 
-type KeyedHold = HoldRequest & { fingerprint: string }
-const $lastHold = createStore<KeyedHold | null>(null)
-/** The same press sent again after silence must not hold seats twice: it keeps its key. */
-const keyHoldFx = attach({
-  source: $lastHold,
-  effect(last, body: HoldRequest['body']): KeyedHold {
-    const fingerprint = JSON.stringify(body)
-    const idempotencyKey = last?.fingerprint === fingerprint ? last.idempotencyKey : crypto.randomUUID()
-    return { body, idempotencyKey, fingerprint }
-  },
-})
-$lastHold.on(keyHoldFx.doneData, (_, hold) => hold)
-
-/** What a panel begins with. Everything below belongs to it: another experience, day or party is another beginning. */
-interface Beginning extends Carried {
-  experienceId: string
-  today: string
-}
-const $subject = restore(shown, null)
-const $beginning = createStore<Beginning | null>(null)
-// The page was served with this panel, or it has to begin. Either may find what was chosen in this tab before.
-export const begun = sample({
-  clock: recallFx.doneData,
-  source: { subject: $subject, location: $location, before: $beginning, today: $today },
-  fn: ({ subject, location, before, today }, kept) => {
-    const carried = readCarried(location.search)
-    const beginning: Beginning = { ...carried, experienceId: subject?.experienceId ?? '', today: today ?? '' }
-    const choice = kept && isStillWanted(kept, carried) ? kept : null
-    const isOver = choice !== null && choice.date < beginning.today
-    const isHeld = JSON.stringify(beginning) === JSON.stringify(before)
-    return { beginning, isHeld, choice: isOver ? null : choice, isOver }
-  },
-})
-const opened = sample({ clock: begun, filter: ({ isHeld }) => !isHeld })
-const resumed = sample({ clock: begun, filter: ({ isHeld }) => isHeld })
-$beginning.on(opened, (_, { beginning }) => beginning).reset(gone)
-/** What was chosen before, until the server has said whether it can still be had. */
-const $choice = createStore<KeptChoice | null>(null, { serialize: 'ignore' })
-  .on(begun, (_, { choice }) => choice)
-  .reset(datePressed, sessionPicked, gone)
-const recalled = sample({ clock: begun, source: $choice, filter: (choice) => choice !== null })
-/** What the address asked for, by which what is chosen here is known again. */
-export const $searchedFor = $beginning.map(
-  (beginning) => beginning && { from: beginning.from, guests: beginning.guests },
-)
-export const $experienceId = $beginning.map((beginning) => beginning?.experienceId ?? null)
 const $wished = $beginning.map((beginning) => beginning?.from ?? null)
 
 // Answers about an experience or a month that is no longer shown are left aside.
@@ -171,8 +128,6 @@ const $request = combine(
 )
 export const $canHold = $request.map((request) => request !== null)
 
-sample({ clock: shown, fn: () => {}, target: readDayFx })
-sample({ clock: readDayFx.done, source: $subject, fn: (subject) => subject?.experienceId ?? '', target: recallFx })
 // The day that is picked already stays as it is, with the time and tickets chosen for it.
 sample({
   clock: datePressed,
@@ -291,7 +246,7 @@ export const suggested = sample({
   source: { picked: draft.$session, guests: draft.$guests, choice: $choice },
   fn: ({ picked, guests, choice }, sessions) => suggestionOf(sessions, picked, guests, choice),
 })
-$choice.reset(suggested)
+sample({ clock: suggested, fn: () => {}, target: choiceSettled })
 sample({
   clock: suggested.filterMap(({ session }) => session ?? undefined),
   target: draft.sessionPicked,
@@ -316,14 +271,6 @@ sample({
 sample({ clock: privateDecided, filter: (wanted) => !wanted, fn: () => {}, target: draft.privateDropped })
 
 sample({ clock: holdPressed, source: $request, filter: (request) => request !== null, target: keyHoldFx })
-sample({ clock: keyHoldFx.doneData, fn: ({ body, idempotencyKey }) => ({ body, idempotencyKey }), target: holdSeatsFx })
-// A refused request may be sent again and must then be judged anew; only one that was met by silence keeps its key.
-sample({
-  clock: [holdSeatsFx.doneData.map(() => true), holdSeatsFx.failData.map(({ kind }) => kind === 'refused')],
-  filter: Boolean,
-  fn: () => null,
-  target: $lastHold,
-})
 sample({
   clock: holdSeatsFx.doneData,
   fn: ({ data }) => ({
