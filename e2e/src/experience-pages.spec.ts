@@ -16,7 +16,9 @@ test('@phone somebody looks at a day out from all sides: pictures, dates, review
   const browse = new BrowsePage(page)
   await browse.open('?adults=2')
   await browse.openResult(0)
+  await expect(page).toHaveURL(/\/experience\//)
   const experience = new ExperiencePage(page)
+  await expect(experience.pictures.first()).toBeVisible()
   const name = (await experience.heading.textContent()) ?? ''
   await pageAnswers(page)
   await isSound(page)
@@ -51,6 +53,7 @@ test('@phone somebody looks at a day out from all sides: pictures, dates, review
   await expect(page).toHaveURL(/\?adults=2&from=(\d{4}-\d\d-\d\d)&to=\1$/)
   await expect(experience.heading).toHaveText(name)
   await expect(experience.pickedDay).toHaveAccessibleName(new RegExp(`^${said}`))
+  await isSound(page)
 
   await experience.reviewsLink.click()
   await expect(experience.heading).toHaveText('Reviews')

@@ -23,7 +23,7 @@ export function Chip({
   (
     | { onRemove?: undefined; onPress?: undefined }
     | { onRemove: () => void; removeLabel: string; sends?: Field; onPress?: undefined }
-    | { onPress: () => void; pressed: boolean; sends?: Field; onRemove?: undefined }
+    | { onPress: () => void; pressed: boolean; takesLong?: boolean; sends?: Field; onRemove?: undefined }
   )) {
   if (action.onPress) {
     return (
@@ -57,21 +57,26 @@ export function Chip({
 interface SwitchProps {
   onPress: () => void
   pressed: boolean
+  /** What the press brings about holds up the page for a while: so it shows as pressed first. */
+  takesLong?: boolean
   sends?: Field
   children: ReactNode
 }
 
-/** Shows that it is pressed before what the press brings about begins: that may take a page a while. */
-function Switch({ onPress, pressed, sends, children }: SwitchProps) {
+function Switch({ onPress, pressed, takesLong, sends, children }: SwitchProps) {
   const [shown, show] = useOptimistic(pressed)
-  const answer = () =>
+  const answerInTime = () =>
     startTransition(async () => {
       show(!pressed)
       await nextPaint()
       onPress()
     })
   return (
-    <button {...press(answer, sends)} aria-pressed={shown} className={classNames(styles.chip, styles.switch)}>
+    <button
+      {...press(takesLong ? answerInTime : onPress, sends)}
+      aria-pressed={shown}
+      className={classNames(styles.chip, styles.switch)}
+    >
       {children}
     </button>
   )

@@ -230,13 +230,13 @@ test('a chip can be taken away', async () => {
   expect(removed).toHaveBeenCalled()
 })
 
-test('a switch shows that it is pressed before what the press brings about, and again as it is once that is refused', async () => {
+test('a switch that takes long shows that it is pressed before what the press brings about, and again as it is once that is refused', async () => {
   let isShownFirst: boolean | null = null
   const onPress = jest.fn(() => {
     isShownFirst = screen.getByRole('button').getAttribute('aria-pressed') === 'true'
   })
   render(
-    <Chip pressed={false} onPress={onPress}>
+    <Chip pressed={false} takesLong onPress={onPress}>
       Creative
     </Chip>,
   )

@@ -52,6 +52,19 @@ const fillIn = (scope: Scope, changes: object = rest) =>
 
 beforeEach(() => sessionStorage.clear())
 
+test('an amount pressed in the moment before the order is the amount that is ordered', async () => {
+  const { scope, bought } = await open()
+  await fillIn(scope)
+  const go = screen.getByRole('button', { name: /^Continue to pay/ })
+  // As a page that comes to life does with what was pressed before.
+  act(() => {
+    screen.getByRole('button', { name: '£75' }).click()
+    go.click()
+  })
+  await waitFor(() => expect(bought).toHaveBeenCalled())
+  expect(bought).toHaveBeenCalledWith(expect.objectContaining({ body: expect.objectContaining({ amount: 7500 }) }))
+})
+
 test('the card shows what is typed, and the order leads to the payment', async () => {
   const went: string[] = []
   const unwatch = navigationRequested.watch(({ to }) => went.push(to))

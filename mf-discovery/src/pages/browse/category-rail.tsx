@@ -43,6 +43,7 @@ export function CategoryRail() {
               <Chip
                 key={key}
                 pressed={categories.includes(key)}
+                takesLong
                 icon={<CategoryIcon category={key} size={18} />}
                 sends={{ name: 'categories', value: toggled(categories, key).join(',') }}
                 onPress={() => toggle(key)}
