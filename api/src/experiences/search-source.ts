@@ -39,7 +39,7 @@ export async function find(
 }
 
 const placesOf = (offers: Offers, ids: Iterable<string>): Int32Array =>
-  Int32Array.from([...ids].flatMap((id) => offers.placeOf(id) ?? []))
+  Int32Array.from([...ids].flatMap((id) => offers.placeOf(id) ?? [])).filter((place) => offers.isLive(place))
 
 export const idsOf = (offers: Offers, places: Int32Array): string[] => Array.from(places, (place) => offers.idOf(place))
 

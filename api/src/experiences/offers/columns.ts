@@ -24,17 +24,30 @@ export const columnsFor = (offers: number) => ({
   /** The most of all days. */
   mostSeats: new Uint8Array(offers),
   anyPrivate: new Uint8Array(offers),
-  /** `SEARCH_WINDOW_DAYS` cells for each. */
+  /** Day by day, in each a cell for every offer (`cellOf`): a search looks at few days, of many offers. */
   seats: new Uint8Array(offers * SEARCH_WINDOW_DAYS),
   privateDays: new Uint8Array(offers * SEARCH_WINDOW_DAYS),
 })
 
 export type Columns = ReturnType<typeof columnsFor>
 
+/** Offers that there is room for. */
+export const roomIn = (columns: Columns): number => columns.rating.length
+
+/** Where in `seats` or `privateDays` an offer's cell of a day is, counted from its `baseDay`. */
+export const cellOf = (columns: Columns, place: number, day: number): number => day * roomIn(columns) + place
+
 /** The same columns with room for more. */
 export function grown(columns: Columns, offers: number): Columns {
   const larger = columnsFor(offers)
-  for (const name of Object.keys(columns) as (keyof Columns)[]) larger[name].set(columns[name])
+  for (const name of Object.keys(columns) as (keyof Columns)[]) {
+    if (name !== 'seats' && name !== 'privateDays') larger[name].set(columns[name])
+  }
+  for (let day = 0; day < SEARCH_WINDOW_DAYS; day += 1) {
+    const [from, to] = [cellOf(columns, 0, day), cellOf(columns, 0, day + 1)]
+    larger.seats.set(columns.seats.subarray(from, to), cellOf(larger, 0, day))
+    larger.privateDays.set(columns.privateDays.subarray(from, to), cellOf(larger, 0, day))
+  }
   return larger
 }
 
@@ -56,12 +69,8 @@ export function write(columns: Columns, place: number, offer: Offer): void {
   columns.exactUntil[place] = offer.exactUntil
   columns.mostSeats[place] = Math.max(0, ...offer.seats)
   columns.anyPrivate[place] = Math.max(0, ...offer.privateDays)
-  for (const [cells, days] of [
-    [columns.seats, offer.seats],
-    [columns.privateDays, offer.privateDays],
-  ] as const) {
-    const first = place * SEARCH_WINDOW_DAYS
-    cells.fill(0, first, first + SEARCH_WINDOW_DAYS)
-    cells.set(days.slice(0, SEARCH_WINDOW_DAYS), first)
+  for (let day = 0; day < SEARCH_WINDOW_DAYS; day += 1) {
+    columns.seats[cellOf(columns, place, day)] = offer.seats[day] ?? 0
+    columns.privateDays[cellOf(columns, place, day)] = offer.privateDays[day] ?? 0
   }
 }

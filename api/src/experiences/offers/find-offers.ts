@@ -2,7 +2,7 @@ import { bitsOfParty, traitBitsOf } from '../bits'
 import { NO_END, needsRoom, type SearchFilter } from '../criteria'
 import { cosineWithin, unitVector } from '../on-the-globe'
 import { SEARCH_WINDOW_DAYS } from '../search-cells'
-import type { Columns } from './columns'
+import { type Columns, cellOf, roomIn } from './columns'
 import { type Bits, bitsOf, CELL_FULL, dayNumberOf } from './offer'
 
 /** Whether the offer at a place is what a filter asks for. */
@@ -42,15 +42,22 @@ export function cosineFrom(
   return (place) => (x[place] ?? 0) * here.x + (y[place] ?? 0) * here.y + (z[place] ?? 0) * here.z
 }
 
+const isWithin = ({ x, y, z }: Columns, spot: NonNullable<SearchFilter['place']>): Fits => {
+  const here = unitVector(spot)
+  const nearEnough = cosineWithin(spot.radiusKm)
+  return (place) => (x[place] ?? 0) * here.x + (y[place] ?? 0) * here.y + (z[place] ?? 0) * here.z >= nearEnough
+}
+
 /** Everything that is asked for but seats, what leaves fewest first. */
 function offerFits(columns: Columns, filter: SearchFilter): Fits[] {
   const { categories, facilities, isPrivate, party, place: spot } = filter
-  const traits = bitsOf(traitBitsOf({ categories, facilities, isLive: true, takesPrivate: isPrivate }))
-  const fits = [hasBits(columns.traitsLow, columns.traitsHigh, traits)]
-  if (spot) {
-    const [nearness, nearEnough] = [cosineFrom(columns, spot), cosineWithin(spot.radiusKm)]
-    fits.push((place) => nearness(place) >= nearEnough)
+  const fits: Fits[] = []
+  // Whatever is listed is live.
+  if (categories.length > 0 || facilities.length > 0 || isPrivate) {
+    const traits = bitsOf(traitBitsOf({ categories, facilities, takesPrivate: isPrivate }))
+    fits.push(hasBits(columns.traitsLow, columns.traitsHigh, traits))
   }
+  if (spot) fits.push(isWithin(columns, spot))
   if (filter.priceMin !== null || filter.priceMax !== null) fits.push(priceFits(columns, filter))
   if (filter.durationMin !== null || filter.durationMax !== null) fits.push(durationFits(columns, filter))
   if (filter.ratingMin !== null) fits.push(ratingFits(columns, filter))
@@ -58,43 +65,50 @@ function offerFits(columns: Columns, filter: SearchFilter): Fits[] {
   return fits
 }
 
-/**
- * Whether a session on one of the days has room, as the cells say; `isUnsure` where they do not know it: in the seconds between the last moment to
- * book one of the sessions and the next look at them, and for more seats than a cell can say.
- */
-function roomOf(columns: Columns, filter: SearchFilter): { hasRoom: Fits; isUnsure: Fits } {
-  const { party, isPrivate, from, to, today } = filter
+/** Whether the cells of an offer say what is true now, and a cell can say as much as is asked. */
+function isSure(columns: Columns, filter: SearchFilter, seats: number | null): Fits {
+  const { exactFrom, exactUntil, minGuests } = columns
   const now = filter.now.getTime()
+  return (place) =>
+    now >= (exactFrom[place] ?? 0) && now < (exactUntil[place] ?? 0) && (seats ?? minGuests[place] ?? 0) <= CELL_FULL
+}
+
+/** Whether a session on one of the days has room for so many, or for the fewest that can be booked, as the cells say. */
+function hasRoom(columns: Columns, { isPrivate, from, to, today }: SearchFilter, seats: number | null): Fits {
+  const { minGuests, baseDay } = columns
+  const [cells, most] = isPrivate ? [columns.privateDays, columns.anyPrivate] : [columns.seats, columns.mostSeats]
+  const isAnyDay = from === today && to === NO_END
   const [first, last] = [dayNumberOf(from), dayNumberOf(to)]
-  const { exactFrom, exactUntil, minGuests, baseDay } = columns
-  const cells = isPrivate ? columns.privateDays : columns.seats
-  const most = isPrivate ? columns.anyPrivate : columns.mostSeats
-  const seats = isPrivate ? 1 : party && party.adults + party.children
-  const neededAt = seats === null ? (place: number) => minGuests[place] ?? 0 : () => seats
-  return {
-    isUnsure: (place) =>
-      now < (exactFrom[place] ?? 0) || now >= (exactUntil[place] ?? 0) || neededAt(place) > CELL_FULL,
-    hasRoom: (place) => {
-      const needed = neededAt(place)
-      if (needed > (most[place] ?? 0)) return false
-      if (from === today && to === NO_END) return true
-      const base = baseDay[place] ?? 0
-      const row = place * SEARCH_WINDOW_DAYS
-      const end = Math.min(last - base, SEARCH_WINDOW_DAYS - 1)
-      for (let day = Math.max(0, first - base); day <= end; day += 1) {
-        if ((cells[row + day] ?? 0) >= needed) return true
-      }
-      return false
-    },
+  const room = roomIn(columns)
+  return (place) => {
+    const needed = seats ?? minGuests[place] ?? 0
+    if (needed > (most[place] ?? 0)) return false
+    if (isAnyDay) return true
+    const base = baseDay[place] ?? 0
+    const end = cellOf(columns, place, Math.min(last - base, SEARCH_WINDOW_DAYS - 1))
+    for (let cell = cellOf(columns, place, Math.max(0, first - base)); cell <= end; cell += room) {
+      if ((cells[cell] ?? 0) >= needed) return true
+    }
+    return false
   }
 }
 
-/** Those of the places that fit, in the order given. */
-function narrow(places: Int32Array, fits: Fits): Int32Array {
-  const left = new Int32Array(places.length)
-  let count = 0
-  for (const place of places) if (fits(place)) left[count++] = place
-  return left.subarray(0, count)
+/** Moves those of the first so many places that fit to the front, in their order. @returns how many they are */
+function narrow(places: Int32Array, count: number, fits: Fits): number {
+  let left = 0
+  for (let at = 0; at < count; at += 1) {
+    const place = places[at] ?? 0
+    if (fits(place)) places[left++] = place
+  }
+  return left
+}
+
+const NONE = new Int32Array()
+
+/** Those of the places that do not fit: as a rule there are none. */
+function without(places: Int32Array, fits: Fits): Int32Array {
+  for (const place of places) if (!fits(place)) return places.filter((one) => !fits(one))
+  return NONE
 }
 
 export interface Fitting {
@@ -104,15 +118,23 @@ export interface Fitting {
   unsure: Int32Array
 }
 
+/** Where a search narrows places down: one after the other uses it, so that none has to ask for memory. */
+let desk = new Int32Array(1_024)
+
 /** Which of the places hold offers that fit. */
 export function findOffers(columns: Columns, places: Int32Array, filter: SearchFilter): Fitting {
-  const offered = offerFits(columns, filter).reduce(narrow, places)
-  if (!needsRoom(filter)) return { found: offered, unsure: new Int32Array() }
+  if (desk.length < places.length) desk = new Int32Array(2 * places.length)
+  desk.set(places)
+  const fit = (count: number, fits: Fits) => narrow(desk, count, fits)
+  const offered = offerFits(columns, filter).reduce(fit, places.length)
+  if (!needsRoom(filter)) return { found: desk.slice(0, offered), unsure: NONE }
   // Days that are over.
-  if (filter.from > filter.to) return { found: new Int32Array(), unsure: new Int32Array() }
-  const { hasRoom, isUnsure } = roomOf(columns, filter)
-  return {
-    found: narrow(offered, (place) => isUnsure(place) || hasRoom(place)),
-    unsure: narrow(offered, isUnsure),
-  }
+  if (filter.from > filter.to) return { found: NONE, unsure: NONE }
+  const { party, isPrivate } = filter
+  const seats = isPrivate ? 1 : party && party.adults + party.children
+  const sure = isSure(columns, filter, seats)
+  const unsure = without(desk.subarray(0, offered), sure)
+  const fits = hasRoom(columns, filter, seats)
+  const found = fit(offered, unsure.length === 0 ? fits : (place) => !sure(place) || fits(place))
+  return { found: desk.slice(0, found), unsure }
 }

@@ -1,10 +1,12 @@
-import { type Columns, columnsFor, grown, write } from './columns'
-import type { Offer } from './offer'
+import { traitBitsOf } from '../bits'
+import { type Columns, columnsFor, grown, roomIn, write } from './columns'
+import { bitsOf, type Offer } from './offer'
 
 /** Compares the places of two offers for a list: what comes first is less. */
 type Order = (a: number, b: number) => number
 export type OrderName = 'standing' | 'price' | 'rating'
 
+const LIVE = bitsOf(traitBitsOf({ isLive: true }))
 const ROOM_AT_FIRST = 1_024
 
 /**
@@ -34,11 +36,15 @@ export class Offers {
 
   put(offer: Offer): void {
     const place = this.#places.get(offer.id) ?? this.#add(offer.id)
-    const { priceFrom, rating, standing } = this.#columns
-    const moves =
-      priceFrom[place] !== offer.priceFrom || rating[place] !== offer.rating || standing[place] !== offer.standing
+    const before = this.#standsBy(place)
     write(this.#columns, place, offer)
-    if (moves) this.#sorted.clear()
+    if (this.#standsBy(place) !== before) this.#sorted.clear()
+  }
+
+  /** What decides whether and where it stands in the lists. */
+  #standsBy(place: number): string {
+    const { priceFrom, rating, standing } = this.#columns
+    return [this.isLive(place), priceFrom[place], rating[place], standing[place]].join(' ')
   }
 
   /** Leaves its place empty: an offer that is not live is never found. */
@@ -47,13 +53,14 @@ export class Offers {
     if (place === undefined) return
     this.#columns.traitsLow[place] = 0
     this.#columns.traitsHigh[place] = 0
+    this.#sorted.clear()
     this.generation += 1
   }
 
   #add(id: string): number {
     const place = this.#ids.push(id) - 1
     this.#places.set(id, place)
-    if (place === this.#columns.rating.length) this.#columns = grown(this.#columns, 2 * place)
+    if (place === roomIn(this.#columns)) this.#columns = grown(this.#columns, 2 * place)
     this.#sorted.clear()
     this.generation += 1
     return place
@@ -72,11 +79,17 @@ export class Offers {
     return by[name]
   }
 
-  /** The places of all offers in order. */
+  /** Whether what stands at a place can be had at all. */
+  isLive(place: number): boolean {
+    return ((this.#columns.traitsHigh[place] ?? 0) & LIVE.high) !== 0
+  }
+
+  /** The places of all live offers in order. */
   inOrder(name: OrderName): Int32Array {
     const known = this.#sorted.get(name)
     if (known) return known
-    const sorted = Int32Array.from(this.#ids.keys()).sort(this.order(name))
+    const live = Int32Array.from(this.#ids.keys()).filter((place) => this.isLive(place))
+    const sorted = live.sort(this.order(name))
     this.#sorted.set(name, sorted)
     return sorted
   }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { experienceSearch } from '../../database/schema'
 import { anExperience } from '../../testing/fixtures'
 import { type TestDatabase, testDatabase } from '../../testing/test-database'
-import { SEARCH_WINDOW_DAYS } from '../search-cells'
+import { cellOf } from './columns'
 import { bitsOf, type Offer } from './offer'
 import { Offers } from './offers'
 import { CHANGES_KEPT_MINUTES, offersOf } from './read-offers'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 type Read = Awaited<ReturnType<ReturnType<typeof offersOf>>>
 const seatsIn = (offers: Read, id: string, day = FIFTH) =>
-  offers.columns.seats[(offers.placeOf(id) ?? Number.NaN) * SEARCH_WINDOW_DAYS + day]
+  offers.columns.seats[cellOf(offers.columns, offers.placeOf(id) ?? Number.NaN, day)]
 const setSeats = (db: Pick<TestDatabase['db'], 'execute'>, id: string, seats: number) =>
   db.execute(sql`update experience_search set seats[5] = ${seats}::integer::"char" where experience_id = ${id}`)
 /** PostgreSQL counts from one. */
@@ -96,8 +96,7 @@ test('a sale that began earlier and was committed later is not missed', async ()
 
 /** What stands first in a list of the best rated. */
 const best = (offers: Read) => offers.idOf(offers.inOrder('rating')[0] ?? Number.NaN)
-const isLive = (offers: Read, id: string) =>
-  ((offers.columns.traitsHigh[offers.placeOf(id) ?? Number.NaN] ?? 0) & bitsOf(1n << BigInt(LIVE_BIT)).high) !== 0
+const isLive = (offers: Read, id: string) => offers.isLive(offers.placeOf(id) ?? Number.NaN)
 
 test('what came or went is seen', async () => {
   const read = offersOf(database.db)
