@@ -21,8 +21,8 @@ export interface Found {
   offers: Offers
   /** Where everything that fits stands in them: in the order asked for, or with words in none. */
   hits: Int32Array
-  /** How well the words fit, to order by; null when none were typed. */
-  ranks: WordHits | null
+  /** What the words are about and how well they fit, to order by; null when none were typed. */
+  about: WordHits | null
 }
 
 /** Everything that fits a filter. */
@@ -32,14 +32,11 @@ export async function find(
   order: OrderName = 'standing',
 ): Promise<Found> {
   const offers = await read()
-  const ranks = filter.words.length > 0 ? await wordHits(db, filter.words, offers.generation) : null
-  const places = ranks ? placesOf(offers, ranks.keys()) : offers.inOrder(order)
+  const about = filter.words.length > 0 ? await wordHits(db, filter.words, offers) : null
+  const places = about?.places.filter((place) => offers.isLive(place)) ?? offers.inOrder(order)
   const { found, unsure } = findOffers(offers.columns, places, filter)
-  return { offers, hits: unsure.length > 0 ? await withRoom(db, filter, offers, { found, unsure }) : found, ranks }
+  return { offers, hits: unsure.length > 0 ? await withRoom(db, filter, offers, { found, unsure }) : found, about }
 }
-
-const placesOf = (offers: Offers, ids: Iterable<string>): Int32Array =>
-  Int32Array.from([...ids].flatMap((id) => offers.placeOf(id) ?? [])).filter((place) => offers.isLive(place))
 
 export const idsOf = (offers: Offers, places: Int32Array): string[] => Array.from(places, (place) => offers.idOf(place))
 

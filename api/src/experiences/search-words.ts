@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Db } from '../database/connect'
 import { prepared } from '../database/prepared'
+import type { Offers } from './offers/offers'
 
 const MOST_WORDS = 8
 /** So many words alike stand in for one that nothing is called. */
@@ -64,24 +65,27 @@ export const holds = (query: string): SQL => sql`w.document @@ ${query}::tsquery
 /** How well they do. */
 export const rankOf = (query: string): SQL => sql`ts_rank(w.document, ${query}::tsquery)`
 
-/** How well the words fit, by experience: the larger the better. */
-export type WordHits = ReadonlyMap<string, number>
+/** Where what the words are about stands among the offers, and beside it how well they fit: the larger the better. */
+export interface WordHits {
+  places: Int32Array
+  ranks: Float64Array
+}
 const Hits = z.array(z.object({ id: z.string(), rank: z.number() }))
 
-/** What the words are about. The texts change only when offers come or go, which `generation` tells. */
-export function wordHits(db: Db, words: readonly string[], generation: number): Promise<WordHits> {
+/** What of the offers the words are about. Texts change only when offers come or go, and so does what is kept of them. */
+export function wordHits(db: Db, words: readonly string[], offers: Offers): Promise<WordHits> {
   const kept = keptOf(findings, db, 500)
-  const key = `${generation} ${words.join(' ')}`
+  const key = `${offers.generation} ${words.join(' ')}`
   const known = kept.get(key)
   if (known) return known
-  const hits = readHits(db, words)
+  const hits = readHits(db, words, offers)
   kept.set(key, hits)
   // A failure is not kept: who comes next asks again.
   hits.catch(() => kept.delete(key))
   return hits
 }
 
-async function readHits(db: Db, words: readonly string[]): Promise<WordHits> {
+async function readHits(db: Db, words: readonly string[], offers: Offers): Promise<WordHits> {
   const query = (await tsqueryOf(db, words)) ?? ''
   const rows = Hits.parse(
     await prepared(
@@ -89,5 +93,12 @@ async function readHits(db: Db, words: readonly string[]): Promise<WordHits> {
       sql`select w.experience_id as id, ${rankOf(query)} as rank from experience_words w where ${holds(query)}`,
     ),
   )
-  return new Map(rows.map(({ id, rank }) => [id, rank]))
+  const known = rows.flatMap(({ id, rank }) => {
+    const place = offers.placeOf(id)
+    return place === undefined ? [] : [{ place, rank }]
+  })
+  return {
+    places: Int32Array.from(known, ({ place }) => place),
+    ranks: Float64Array.from(known, ({ rank }) => rank),
+  }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ExperienceSummary, PageMeta } from 'shared/contracts'
 import type { Criteria } from './criteria'
+import { roomIn } from './offers/columns'
 import { cosineFrom } from './offers/find-offers'
 import type { Offers, OrderName } from './offers/offers'
 import { cosineOfExperience, kilometresOf } from './on-the-globe'
@@ -43,17 +44,26 @@ export async function searchExperiences(
 const orderName = ({ sort }: Criteria): OrderName => (sort === 'price' || sort === 'rating' ? sort : 'standing')
 
 /** What was found comes in order already, unless by words; nearest and best fitting first are worked out of what was found. */
-function inOrder({ sort, place: spot }: Criteria, { offers, hits, ranks }: Found, name: OrderName): Int32Array {
-  if (sort === 'nearest' && spot) return byMerit(offers, hits, cosineFrom(offers.columns, spot))
-  if (!ranks) return hits
-  return name === 'standing'
-    ? byMerit(offers, hits, (place) => ranks.get(offers.idOf(place)) ?? 0)
-    : hits.sort(offers.order(name))
+function inOrder({ sort, place: spot }: Criteria, { offers, hits, about }: Found, name: OrderName): Int32Array {
+  if (sort === 'nearest' && spot) {
+    const nearness = cosineFrom(offers.columns, spot)
+    return byMerit(offers, hits, (merits) => {
+      for (const place of hits) merits[place] = nearness(place)
+    })
+  }
+  if (!about) return hits
+  if (name !== 'standing') return hits.sort(offers.order(name))
+  return byMerit(offers, hits, (merits) => {
+    about.places.forEach((place, at) => {
+      merits[place] = about.ranks[at] ?? 0
+    })
+  })
 }
 
-/** The larger the merit the better; what is as good is ordered by standing. */
-function byMerit(offers: Offers, hits: Int32Array, meritOf: (place: number) => number): Int32Array {
-  const merits = new Map(Array.from(hits, (place) => [place, meritOf(place)]))
+/** The larger the merit the better; what is as good is ordered by standing. `fill` writes each hit's merit at its place. */
+function byMerit(offers: Offers, hits: Int32Array, fill: (merits: Float64Array) => void): Int32Array {
+  const merits = new Float64Array(roomIn(offers.columns))
+  fill(merits)
   const byStanding = offers.order('standing')
-  return hits.sort((a, b) => (merits.get(b) ?? 0) - (merits.get(a) ?? 0) || byStanding(a, b))
+  return hits.sort((a, b) => (merits[b] ?? 0) - (merits[a] ?? 0) || byStanding(a, b))
 }
