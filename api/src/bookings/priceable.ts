@@ -1,6 +1,5 @@
 import { Refusal } from '../refusal'
-import type { BookingRecord } from './booking'
-import { isLiveHold } from './booking'
+import { type BookingRecord, isLiveHold } from './booking'
 
 /** Refuses to touch what is no longer a hold, telling time run out from a booking that went on. */
 export function refuseUnlessLive(booking: Pick<BookingRecord, 'status' | 'expiresAt'>, now: Date): void {

@@ -8,8 +8,7 @@ import { unitVector } from './on-the-globe'
 const BATCH = 1_600
 
 /**
- * The search rows of all experiences that have none yet; their day cells are built afterwards, by `refreshSearchRows`. Neighbours are written side
- * by side: whoever looks around a place reads few pages.
+ * The search rows of all experiences that have none yet; their day cells are built afterwards, by `refreshSearchRows`.
  */
 export async function writeSearchRows(db: Queries): Promise<void> {
   const known = await db

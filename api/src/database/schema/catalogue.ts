@@ -181,7 +181,7 @@ export const experienceSearch = pgTable('experience_search', {
 })
 
 /**
- * Which rows of `experience_search` were written in which transaction, for whoever keeps them in memory; no id means all of them. Written by
+ * Which rows of `experience_search` were written in which transaction, for whoever keeps them in memory; an empty id means all of them. Written by
  * triggers of that table, so that nothing that writes can forget it.
  */
 export const searchChanges = pgTable(

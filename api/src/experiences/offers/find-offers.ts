@@ -42,10 +42,9 @@ export function cosineFrom(
   return (place) => (x[place] ?? 0) * here.x + (y[place] ?? 0) * here.y + (z[place] ?? 0) * here.z
 }
 
-const isWithin = ({ x, y, z }: Columns, spot: NonNullable<SearchFilter['place']>): Fits => {
-  const here = unitVector(spot)
-  const nearEnough = cosineWithin(spot.radiusKm)
-  return (place) => (x[place] ?? 0) * here.x + (y[place] ?? 0) * here.y + (z[place] ?? 0) * here.z >= nearEnough
+const isWithin = (columns: Columns, spot: NonNullable<SearchFilter['place']>): Fits => {
+  const [nearness, nearEnough] = [cosineFrom(columns, spot), cosineWithin(spot.radiusKm)]
+  return (place) => nearness(place) >= nearEnough
 }
 
 /** Everything that is asked for but seats, what leaves fewest first. */

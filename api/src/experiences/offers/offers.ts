@@ -47,10 +47,11 @@ export class Offers {
     return [this.isLive(place), priceFrom[place], rating[place], standing[place]].join(' ')
   }
 
-  /** Leaves its place empty: an offer that is not live is never found. */
+  /** Leaves its place empty for good: an offer that is not live is never found. If it comes again, it is a new one. */
   remove(id: string): void {
     const place = this.#places.get(id)
     if (place === undefined) return
+    this.#places.delete(id)
     this.#columns.traitsLow[place] = 0
     this.#columns.traitsHigh[place] = 0
     this.#sorted.clear()

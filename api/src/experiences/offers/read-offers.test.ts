@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { experienceSearch } from '../../database/schema'
+import { experienceSearch, experienceWords } from '../../database/schema'
 import { anExperience } from '../../testing/fixtures'
 import { type TestDatabase, testDatabase } from '../../testing/test-database'
+import { writeSearchRows } from '../write-search-rows'
 import { cellOf } from './columns'
 import { bitsOf, type Offer } from './offer'
 import { Offers } from './offers'
@@ -98,7 +99,7 @@ test('a sale that began earlier and was committed later is not missed', async ()
 const best = (offers: Read) => offers.idOf(offers.inOrder('rating')[0] ?? Number.NaN)
 const isLive = (offers: Read, id: string) => offers.isLive(offers.placeOf(id) ?? Number.NaN)
 
-test('what came or went is seen', async () => {
+test('what came, went or came again is seen', async () => {
   const read = offersOf(database.db)
   const { generation } = await read()
   await anExperience(database.db, new Date(), { id: '9', capacities: [2] })
@@ -106,6 +107,12 @@ test('what came or went is seen', async () => {
   expect([isLive(more, '9'), more.generation > generation]).toEqual([true, true])
   await database.db.delete(experienceSearch).where(eq(experienceSearch.experienceId, '9'))
   expect(isLive(await read(), '9')).toBe(false)
+  await database.db.delete(experienceWords).where(eq(experienceWords.experienceId, '9'))
+  const { generation: gone } = await read()
+  await writeSearchRows(database.db)
+  const again = await read()
+  // What is kept of words by then does not know it.
+  expect([isLive(again, '9'), again.generation > gone]).toEqual([true, true])
 })
 
 test('when everything is emptied out and filled again, nothing of the old is left, and who is searching it goes on', async () => {
