@@ -26,21 +26,29 @@ const proofs: readonly Proof[] = [
   randomOrders,
 ]
 
-const USAGE = `npm run proof -- [--only <name>] [--rounds <n> | --short]
+const USAGE = `npm run proof -- [--only <name>] [--rounds <n> | --short] [--report <file>]
 
 Shows that money and seats are never wrong: two API processes on an empty PostgreSQL under .cache/proof, with the sandbox as Stripe, on ports from
 PROOF_PORT (4800) on. Prints a line for each rule and fails when one is broken; a control shows that the rule would notice.
 
   --only    one of: ${proofs.map(({ name }) => name).join(', ')}; may be given several times
   --rounds  how often each is tried; unless given, ${proofs.map(({ name, rounds }) => `${name} ${rounds}`).join(', ')}
+  --report  a file for how many rules held, and which did not, as JSON
   --short   as often as npm test does: ${proofs.map(({ name, short }) => `${name} ${short}`).join(', ')}`
 
-function readOptions(): { chosen: readonly Proof[]; roundsOf: (proof: Proof) => number } | null {
+interface Options {
+  chosen: readonly Proof[]
+  roundsOf: (proof: Proof) => number
+  report: string | undefined
+}
+
+function readOptions(): Options | null {
   const { values } = parseArgs({
     options: {
       only: { type: 'string', multiple: true },
       rounds: { type: 'string' },
       short: { type: 'boolean', default: false },
+      report: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   })
@@ -54,6 +62,7 @@ function readOptions(): { chosen: readonly Proof[]; roundsOf: (proof: Proof) => 
   return {
     chosen: only ? proofs.filter(({ name }) => only.includes(name)) : proofs,
     roundsOf: (proof) => rounds ?? (values.short ? proof.short : proof.rounds),
+    report: values.report,
   }
 }
 
@@ -73,9 +82,8 @@ async function main() {
   } finally {
     await ground.stop()
   }
-  const width = Math.max(...verdicts.map(({ rule }) => rule.length))
   console.log()
-  judge(verdicts.map((verdict) => ({ ...verdict, rule: verdict.rule.padEnd(width) })))
+  judge(verdicts, options.report)
 }
 
 main().catch((error: unknown) => {

@@ -26,8 +26,9 @@ const parts = {
       'e2e/bench',
     ]),
   api: () => jest(['api']),
-  proof: () => check(process.execPath, ['--import', 'tsx', 'e2e/proof/main.ts', '--short']),
-  size: () => size(),
+  proof: () => verdicts('e2e/proof/main.ts', ['--short']),
+  // What a first visit costs, against its limits. Builds what changed, as the end-to-end tests would.
+  size: () => verdicts('e2e/bench/size.ts', []),
   e2e: () => playwright(),
 }
 
@@ -51,6 +52,9 @@ fs.rmSync(reports, { recursive: true, force: true })
 console.log()
 let passed = 0
 let failed = 0
+for (const [name, result] of Object.entries(results)) {
+  for (const broken of result.broken ?? []) console.log(`failed in ${name}: ${broken}`)
+}
 for (const [name, result] of Object.entries(results)) {
   console.log(
     `${name.padEnd(11)} ${String(result.passed).padStart(4)} passed ${String(result.failed).padStart(4)} failed   ${result.seconds} s`,
@@ -84,21 +88,27 @@ function jest(projects) {
     ],
     { NODE_ENV: 'test' },
   )
-  if (!fs.existsSync(report)) return { passed: 0, failed: 1 }
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(fs.readFileSync(report, 'utf8'))
-  const broken = numFailedTests + numRuntimeErrorTestSuites
-  return { passed: numPassedTests, failed: broken === 0 && status !== 0 ? 1 : broken }
+  if (!fs.existsSync(report)) return outcome(0, ['it ended before it could report'], status)
+  const { numPassedTests, testResults } = JSON.parse(fs.readFileSync(report, 'utf8'))
+  const broken = testResults.flatMap(({ name, status, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `: ${fullName}`)
+    // A file that could not be run at all has no tests that failed.
+    return (status === 'failed' && tests.length === 0 ? [''] : tests).map(
+      (test) => path.relative(repository, name) + test,
+    )
+  })
+  return outcome(numPassedTests, broken, status)
 }
 
-/** What a first visit costs, against its limits, each a check of its own. Builds what changed, as the end-to-end tests would. */
-function size() {
-  const report = path.join(reports, 'size.json')
-  const { status } = run(process.execPath, ['--import', 'tsx', 'e2e/bench/size.ts', '--report', report], {
+/** A command that weighs what it measured, each limit a check of its own. */
+function verdicts(command, options) {
+  const report = path.join(reports, `${path.basename(path.dirname(command))}.json`)
+  const { status } = run(process.execPath, ['--import', 'tsx', command, ...options, '--report', report], {
     CHROMIUM: chromium,
   })
-  if (!fs.existsSync(report)) return { passed: 0, failed: 1 }
-  const { passed, failed } = JSON.parse(fs.readFileSync(report, 'utf8'))
-  return { passed, failed: failed === 0 && status !== 0 ? 1 : failed }
+  if (!fs.existsSync(report)) return outcome(0, ['it ended before it could report'], status)
+  const { kept, broken } = JSON.parse(fs.readFileSync(report, 'utf8'))
+  return outcome(kept, broken, status)
 }
 
 function playwright() {
@@ -107,10 +117,22 @@ function playwright() {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   })
-  if (!fs.existsSync(report)) return { passed: 0, failed: 1 }
-  const { expected, unexpected, flaky } = JSON.parse(fs.readFileSync(report, 'utf8')).stats
-  const broken = unexpected + flaky
-  return { passed: expected, failed: broken === 0 && status !== 0 ? 1 : broken }
+  if (!fs.existsSync(report)) return outcome(0, ['it ended before it could report'], status)
+  const { stats, suites } = JSON.parse(fs.readFileSync(report, 'utf8'))
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+  const broken = suites
+    .flatMap(specsOf)
+    .flatMap(({ file, title, tests }) =>
+      tests
+        .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
+        .map(({ projectName }) => `${file} (${projectName}): ${title}`),
+    )
+  return outcome(stats.expected, broken, status)
+}
+
+/** A part whose every check passed, but which went wrong itself, failed. */
+function outcome(passed, broken, status) {
+  return { passed, failed: broken.length === 0 && status !== 0 ? 1 : broken.length, broken }
 }
 
 /** The browser for the tests; on a Debian machine it is installed when it is missing. */
