@@ -16,6 +16,7 @@ import {
 import type { AppliedPromoCode, Booking, BookingStatus, PaymentStatus, RefundStatus } from 'shared/contracts'
 import { sessions } from './catalogue'
 import { instant } from './column-kinds'
+import { groups } from './groups'
 import { users } from './people'
 import { vouchers } from './vouchers'
 
@@ -63,6 +64,8 @@ export const bookings = pgTable(
      * takes the money: it has no tickets of its own and is in nobody's list.
      */
     reschedulesUuid: uuid('reschedules_uuid').references((): AnyPgColumn => bookings.uuid),
+    /** The group that it is for: its members see it. */
+    groupId: uuid('group_id').references(() => groups.id, { onDelete: 'set null' }),
     /** The place on a waiting list that these seats were offered to. */
     waitingId: uuid('waiting_id'),
     createdAt: instant('created_at').notNull(),
@@ -74,6 +77,7 @@ export const bookings = pgTable(
     version: integer('version').notNull().default(1),
   },
   (table) => [
+    index('bookings_group').on(table.groupId).where(sql`${table.groupId} is not null`),
     index('bookings_user').on(table.userId, table.startsAt),
     index('bookings_open_holds').on(table.expiresAt).where(sql`${table.status} in ('held', 'awaiting_payment')`),
     index('bookings_session_holds')

@@ -250,8 +250,12 @@ export const reviews = pgTable(
     status: text('status').$type<'published' | 'withdrawn'>().notNull(),
     hostReply: text('host_reply'),
     createdAt: instant('created_at').notNull(),
+    editedAt: instant('edited_at'),
+    /** Somebody thinks it should not be there; the staff look at it. */
+    reportedAt: instant('reported_at'),
   },
   (table) => [
+    index('reviews_user').on(table.userId).where(sql`${table.userId} is not null`),
     index('reviews_experience').on(table.experienceId, table.createdAt),
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
     check('reviews_text', sql`char_length(${table.text}) between 10 and 2000`),

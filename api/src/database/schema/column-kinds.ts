@@ -7,6 +7,8 @@ export const smallNumbers = customType<{ data: string }>({ dataType: () => '"cha
 /** Bits as text of 0 and 1. */
 export const varbit = customType<{ data: string }>({ dataType: () => 'bit varying' })
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+/** A file. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /** The number of a transaction, in the order in which they began to write. Larger than JavaScript's numbers. */
 export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 

@@ -42,9 +42,10 @@ export const outbox = pgTable(
     kind: text('kind').$type<BookingMail | VoucherMail>().notNull(),
     /** One mail per cause: a second attempt to owe the same mail changes nothing. */
     cause: text('cause').notNull().unique(),
-    /** What it is about: a booking or a voucher. */
+    /** What it is about: a booking, a voucher or an account. */
     bookingUuid: uuid('booking_uuid'),
     voucherUuid: uuid('voucher_uuid'),
+    userId: text('user_id'),
     recipient: text('recipient').notNull(),
     /** What the letter says besides what its booking says. */
     details: jsonb('details').$type<Record<string, string | number>>(),
@@ -58,7 +59,7 @@ export const outbox = pgTable(
   },
   (table) => [
     index('outbox_due').on(table.nextAttemptAt).where(sql`${table.sentAt} is null`),
-    check('outbox_about_one', sql`num_nonnulls(${table.bookingUuid}, ${table.voucherUuid}) = 1`),
+    check('outbox_about_one', sql`num_nonnulls(${table.bookingUuid}, ${table.voucherUuid}, ${table.userId}) = 1`),
   ],
 )
 

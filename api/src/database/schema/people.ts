@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, doublePrecision, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { experiences } from './catalogue'
-import { instant } from './column-kinds'
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytes, instant } from './column-kinds'
 
 export const users = pgTable(
   'users',
@@ -21,6 +32,10 @@ export const users = pgTable(
     birthDate: date('birth_date'),
     emailVerifiedAt: instant('email_verified_at'),
     termsAcceptedAt: instant('terms_accepted_at'),
+    /** What letters somebody does not want, as `kind:channel`. */
+    muted: jsonb('muted').$type<string[]>().notNull().default([]),
+    /** The account was deleted: its row stays for the ledgers and says nothing about a person any more. */
+    deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [uniqueIndex('users_account_email').on(table.email).where(sql`not ${table.isGuest}`)],
@@ -31,9 +46,12 @@ export const loginSessions = pgTable(
   'login_sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** What its owner calls it by. */
+    id: uuid('id').notNull().unique().defaultRandom(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
+    userAgent: text('user_agent'),
     remember: boolean('remember').notNull(),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
@@ -41,33 +59,72 @@ export const loginSessions = pgTable(
   (table) => [index('login_sessions_user').on(table.userId), index('login_sessions_seen').on(table.lastSeenAt)],
 )
 
-export const wishlists = pgTable(
-  'wishlists',
+/** A link that was mailed to prove that an address is somebody's. Single use; only a hash of its token is kept. */
+export const mailedTokens = pgTable(
+  'mailed_tokens',
   {
-    id: text('id').primaryKey(),
+    tokenHash: text('token_hash').primaryKey(),
+    purpose: text('purpose').$type<'verify' | 'reset' | 'change_email'>().notNull(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    name: text('name').notNull(),
-    isDefault: boolean('is_default').notNull(),
+    /** The address that it proves; the new one when an address is changed. */
+    email: text('email').notNull(),
     createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
   },
   (table) => [
-    index('wishlists_user').on(table.userId),
-    uniqueIndex('wishlists_one_default').on(table.userId).where(sql`${table.isDefault}`),
+    index('mailed_tokens_user').on(table.userId, table.purpose),
+    index('mailed_tokens_age').on(table.createdAt),
+    check('mailed_tokens_purpose', sql`${table.purpose} in ('verify', 'reset', 'change_email')`),
   ],
 )
 
-export const wishlistItems = pgTable(
-  'wishlist_items',
+/** An account elsewhere that opens one here. `subject` is what the provider calls its user. */
+export const socialIdentities = pgTable(
+  'social_identities',
   {
-    wishlistId: text('wishlist_id')
+    provider: text('provider').$type<'google' | 'facebook'>().notNull(),
+    subject: text('subject').notNull(),
+    userId: text('user_id')
       .notNull()
-      .references(() => wishlists.id, { onDelete: 'cascade' }),
-    experienceId: text('experience_id')
-      .notNull()
-      .references(() => experiences.id),
-    addedAt: instant('added_at').notNull(),
+      .references(() => users.id),
+    createdAt: instant('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.wishlistId, table.experienceId] })],
+  (table) => [
+    primaryKey({ columns: [table.provider, table.subject] }),
+    index('social_identities_user').on(table.userId),
+    check('social_identities_provider', sql`${table.provider} in ('google', 'facebook')`),
+  ],
+)
+
+/** A sign-in through a provider that is under way: `state` works once, and only in the browser that began. */
+export const socialAttempts = pgTable(
+  'social_attempts',
+  {
+    stateHash: text('state_hash').primaryKey(),
+    provider: text('provider').$type<'google' | 'facebook'>().notNull(),
+    /** Hash of the visitor cookie of the browser that began. */
+    visitorHash: text('visitor_hash').notNull(),
+    /** The PKCE verifier (RFC 7636), sealed. */
+    verifier: text('verifier').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('social_attempts_age').on(table.expiresAt)],
+)
+
+/** Portraits as they are served: made anew from what was uploaded, without anything that came with it. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    uuid: uuid('uuid').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    large: bytes('large').notNull(),
+    small: bytes('small').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('uploads_user').on(table.userId)],
 )
