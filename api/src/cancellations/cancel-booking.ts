@@ -70,12 +70,12 @@ export async function endBooking(
       version: sql`${bookings.version} + 1`,
     })
     .where(eq(bookings.uuid, uuid))
+  await giveBack(tx, booking.sessionId, booking.seats, now)
   await oweRefund(tx, uuid, { amount: toCard, reason: 'cancelled', now })
   if (toCredit > 0) await issueCredit(context, tx, booking, { amount: toCredit, actor, now })
   // A code that its customer has had is used; one that the host has spoilt is not.
   if (status === 'cancelled_by_host') await freeUses(tx, [uuid])
   await giveBackVouchers(tx, uuid, { amount: toVoucher, now })
-  await giveBack(tx, booking.sessionId, booking.seats, now)
   await writeAudit(tx, [
     {
       subject: `booking:${uuid}`,

@@ -66,10 +66,10 @@ async function rescheduleIn(context: Context, tx: Queries, uuid: string, request
     return held
   }
   await freeSeats(tx, booking.sessionId, booking.seats)
-  await moveNow(tx, booking, { session, seats: taken.seats, price, now })
   await seatsChanged(tx, sessionId, taken.seats, now)
   await seatsChanged(tx, booking.sessionId, -booking.seats, now)
   await offerFreed(tx, booking.sessionId, now)
+  await moveNow(tx, booking, { session, seats: taken.seats, price, now })
   return null
 }
 

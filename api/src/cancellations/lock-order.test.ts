@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { endpoints } from 'shared/contracts'
+import { Browser } from '../testing/browser'
+import { buyer } from '../testing/buy'
+import { anExperience } from '../testing/fixtures'
+import { aVoucher, moneyGift } from '../testing/gifts'
+import { type TestApp, testApp } from '../testing/test-app'
+
+const Held = endpoints['POST /api/customer/bookings'].response
+const Quote = endpoints['GET /api/customer/bookings/:uuid/cancellation-quote'].response
+
+/** Until one of our transactions waits for a lock. */
+async function somebodyWaits({ database: { db } }: TestApp): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { rows } = await db.$client.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (rows.length > 0) return
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error('Nobody waits')
+}
+
+/** A booking that a voucher has paid, and what is free while somebody else holds `row` and the booking is ended or moved by `change`. */
+async function whileHeld(
+  row: (made: { id: string; sessionId: number }) => SQL,
+  change: (buyer: Browser, path: string, other: number) => Promise<{ statusCode: number }>,
+) {
+  const api = await testApp()
+  const { db } = api.database
+  const made = await anExperience(db, api.now(), { capacities: Array(20).fill(8) })
+  const [other = 0, sessionId = 0] = made.sessionIds.slice(-2)
+  const voucher = await aVoucher(api, moneyGift(9000))
+  const browser = await Browser.open(api.app)
+  const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
+    session_id: String(sessionId),
+    tickets: [{ ticket_id: made.adult, quantity: 1 }],
+  })
+  const path = `/api/customer/bookings/${data.uuid}`
+  await browser.send('PUT', `${path}/voucher`, { code: voucher.code })
+  await browser.send('PUT', path, buyer)
+  // Cheaper than it was, so that a move gives money back.
+  await db.execute(sql`update tickets set price = price - 500 where id = ${made.adult}`)
+  const { changing, free } = await db.transaction(async (selling) => {
+    await selling.execute(sql`${row({ id: made.id, sessionId })} for update`)
+    const changing = change(browser, path, other)
+    await somebodyWaits(api)
+    return {
+      changing,
+      free: await selling.execute(sql`select 1 from vouchers where uuid = ${voucher.uuid} for update skip locked`),
+    }
+  })
+  return { status: (await changing).statusCode, isVoucherFree: free.rows.length === 1 }
+}
+
+const rows = {
+  'its session': ({ sessionId }: { sessionId: number }) => sql`select 1 from sessions where id = ${sessionId}`,
+  'what search says of it': ({ id }: { id: string }) =>
+    sql`select 1 from experience_search where experience_id = ${id}`,
+}
+
+async function cancel(buyer: Browser, path: string) {
+  const { data: quote } = await buyer.ask(Quote, 'GET', `${path}/cancellation-quote`)
+  return buyer.send('POST', `${path}/cancel`, { expected_refund: quote.refund })
+}
+
+const move = (buyer: Browser, path: string, other: number) =>
+  buyer.send('POST', `${path}/reschedule`, { session_id: String(other), expected_difference: -500 })
+
+// Whoever lets a hold go has both of them when it comes to the vouchers: otherwise each might wait for the other.
+test.each([
+  ['cancels', 'its session', cancel],
+  ['cancels', 'what search says of it', cancel],
+  ['moves', 'what search says of it', move],
+] as const)('whoever %s waits for %s before touching vouchers', async (_, held, change) => {
+  expect(await whileHeld(rows[held], change)).toEqual({ status: 200, isVoucherFree: true })
+})
