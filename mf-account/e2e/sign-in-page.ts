@@ -17,6 +17,8 @@ export class SignInPage {
   }
 
   async signIn({ email, password }: { email: string; password: string }) {
+    // The page before stays until this one is there, and may ask for an e-mail itself.
+    await this.heading.waitFor()
     await this.page.getByLabel('E-mail').fill(email)
     await this.page.getByLabel('Password', { exact: true }).fill(password)
     await this.page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
