@@ -1,5 +1,5 @@
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom'
-import type { ShellBundle } from 'shared/contracts'
+import type { BrowserRegistry, ShellBundle } from 'shared/contracts'
 import { parsePath } from 'shared/router'
 import { renderRoot } from 'shared/server'
 import { layoutNamed } from './frame/layouts'
@@ -7,16 +7,31 @@ import { type RouteHandle, routeObjects } from './routing/route-objects'
 import { type OwnedRoute, routeTable } from './routing/route-table'
 import { servedData } from './routing/served-data'
 
-const placed = ({ path }: OwnedRoute, place: number) => ({ id: String(place), path })
+interface Table {
+  routes: OwnedRoute[]
+  places: { id: string; path: string }[]
+}
+
+const tables = new WeakMap<BrowserRegistry, Table>()
+
+/** Most pages are drawn from one registry. */
+function tableOf(registry: BrowserRegistry): Table {
+  const known = tables.get(registry)
+  if (known) return known
+  const routes = routeTable(registry)
+  const made = { routes, places: routes.map(({ path }, place) => ({ id: String(place), path })) }
+  tables.set(registry, made)
+  return made
+}
 
 /** What the shell's release renders on the server: the frame, and in it a page, a skeleton or the not-found page. */
 const bundle: ShellBundle = {
   async render({ registry, shows, ...root }) {
     const { pathname = '/', search = '', hash = '' } = parsePath(root.url)
-    const table = routeTable(registry)
+    const table = tableOf(registry)
     // The router works through every route it is given each time it is asked, so it is given the one that matters.
-    const fitting = matchRoutes(table.map(placed), pathname)?.at(-1)?.route
-    const route = table.filter((_, place) => String(place) === fitting?.id)
+    const fitting = matchRoutes(table.places, pathname)?.at(-1)?.route
+    const route = table.routes.filter((_, place) => String(place) === fitting?.id)
     const { dataRoutes: routes } = createStaticHandler(routeObjects(route, () => () => null))
     const matches = matchRoutes(routes, pathname) ?? []
     const context = {

@@ -25,7 +25,23 @@ const calls = {
   },
 }
 
-parentPort.on('message', async ({ id, call, request }) => {
+const LASTING = ['settings', 'registry']
+const kept = {}
+
+function freeze(value) {
+  if (value === null || typeof value !== 'object') return
+  for (const inner of Object.values(value)) freeze(inner)
+  Object.freeze(value)
+}
+
+parentPort.on('message', async ({ id, call, request: news }) => {
+  for (const field of LASTING) {
+    if (!(field in news)) continue
+    // Calls to come see the same object.
+    freeze(news[field])
+    kept[field] = news[field]
+  }
+  const request = { ...kept, ...news }
   // Time counts from here: what waits for its turn is not at fault.
   parentPort.postMessage({ id, begun: true })
   try {

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { BundleWorker, DEFAULT_LIMITS, type Limits } from './bundle-worker'
 
 let folder = ''
@@ -44,14 +45,30 @@ test('what a bundle answers comes back', async () => {
   await expect(worker.ask('load', { url: '/browse' })).resolves.toEqual({ state: '/browse' })
 })
 
+test('what most calls carry is sent once, until it is another or the bundle has begun anew', async () => {
+  const { worker } = await bundle('process.exit(0)')
+  const post = jest.spyOn(Worker.prototype, 'postMessage')
+  const [settings, others] = [{ currency: 'GBP' }, { currency: 'EUR' }]
+  const draw = (request: object) => worker.ask('render', { part: 'a', ...request })
+  await expect(draw({ settings })).resolves.toEqual({ part: 'a', settings })
+  await expect(draw({ settings })).resolves.toEqual({ part: 'a', settings })
+  await expect(draw({ settings: null })).resolves.toEqual({ part: 'a', settings: null })
+  await expect(draw({ settings: others })).resolves.toEqual({ part: 'a', settings: others })
+  await expect(worker.ask('load')).rejects.toThrow('exited')
+  await expect(draw({ settings: others })).resolves.toEqual({ part: 'a', settings: others })
+  const sent = post.mock.calls.map(([{ request }]) => request.settings)
+  expect(sent).toEqual([settings, undefined, null, others, undefined, others])
+  post.mockRestore()
+})
+
 test('a bundle that throws costs its caller alone', async () => {
   const { worker, warned } = await bundle('throw new Error("nothing to load")')
-  const calls = await Promise.allSettled([worker.ask('load', {}), worker.ask('render', 'the frame')])
+  const calls = await Promise.allSettled([worker.ask('load', {}), worker.ask('render', { part: 'the frame' })])
   expect(calls[0]).toMatchObject({
     status: 'rejected',
     reason: { message: expect.stringContaining('nothing to load') },
   })
-  expect(calls[1]).toEqual({ status: 'fulfilled', value: 'the frame' })
+  expect(calls[1]).toEqual({ status: 'fulfilled', value: { part: 'the frame' } })
   expect(warned).toEqual([])
 })
 
@@ -97,10 +114,10 @@ test('a bundle that was ended again and again is left alone for a while, without
   const { worker } = await bundle('process.exit(1)', { breakerEnds: 2, breakerRestMs: 400 })
   for (let time = 0; time < 2; time += 1) await expect(worker.ask('load', {})).rejects.toThrow(/exited/)
   const asked = performance.now()
-  await expect(worker.ask('render', 'x')).rejects.toThrow(/left alone/)
+  await expect(worker.ask('render')).rejects.toThrow(/left alone/)
   expect(performance.now() - asked).toBeLessThan(50)
   await new Promise((resolve) => setTimeout(resolve, 450))
-  await expect(worker.ask('render', 'x')).resolves.toBe('x')
+  await expect(worker.ask('render', { part: 'a' })).resolves.toEqual({ part: 'a' })
 })
 
 test('more than the queue holds is refused at once', async () => {

@@ -37,6 +37,11 @@ interface Call {
   timer: NodeJS.Timeout
 }
 
+/** What most calls carry unchanged: a worker that has it is not sent it again. */
+const LASTING = ['settings', 'registry'] as const
+
+type Request = Readonly<Record<string, unknown>>
+
 type Message =
   | { read: true }
   | { id: number; begun: true }
@@ -54,6 +59,8 @@ export class BundleWorker {
   private readonly unanswered = new Set<number>()
   private silence: NodeJS.Timeout | undefined
   private lastId = 0
+  /** What the worker has of `LASTING`. */
+  private readonly sent = new Map<string, unknown>()
   private ends: number[] = []
   private reading: Promise<void> = Promise.resolve()
 
@@ -63,7 +70,7 @@ export class BundleWorker {
   ) {}
 
   /** @throws Error when the bundle throws, is late or at its limits, or is being left alone */
-  ask(name: CallName, request?: unknown): Promise<unknown> {
+  ask(name: CallName, request: Request = {}): Promise<unknown> {
     const { limits } = this.options
     if (this.isResting()) return Promise.reject(new Error(`${this.bundle.name} is left alone for a while.`))
     if (this.calls.size >= limits.queue) return Promise.reject(new Error(`${this.bundle.name} has too much to do.`))
@@ -74,8 +81,17 @@ export class BundleWorker {
       this.calls.set(id, { name, resolve, reject, timer })
       if (this.unanswered.size === 0) this.listen()
       this.unanswered.add(id)
-      this.worker?.postMessage({ id, call: name, request })
+      this.worker?.postMessage({ id, call: name, request: this.unsent(request) })
     })
+  }
+
+  private unsent(request: Request): Request {
+    const has = (field: string) => Object.is(request[field], this.sent.get(field))
+    const news = Object.entries(request).filter(
+      ([field]) => !LASTING.some((lasting) => lasting === field && has(field)),
+    )
+    for (const field of LASTING) if (field in request) this.sent.set(field, request[field])
+    return Object.fromEntries(news)
   }
 
   /** Has the bundle read before anybody asks. */
@@ -97,6 +113,7 @@ export class BundleWorker {
 
   private start(): Worker {
     const { heapMegabytes } = this.options.limits
+    this.sent.clear()
     const worker = new Worker(new URL('./bundle-worker-main.mjs', import.meta.url), {
       workerData: { file: this.bundle.file, version: this.bundle.version },
       // A bundle is the teams' code: it sees nothing of the edge's settings, and prints nothing between its log lines.

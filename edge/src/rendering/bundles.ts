@@ -40,10 +40,10 @@ export function bundleWorkers({
     return worker
   }
 
-  async function ask(release: ReleaseRecord, call: 'load' | 'render', request: unknown): Promise<unknown> {
+  async function ask(release: ReleaseRecord, call: 'load' | 'render', request: object): Promise<unknown> {
     const worker = workerOf(release)
     if (!worker) throw new Error(`${nameOf(release)} has no server bundle.`)
-    return await worker.ask(call, request)
+    return await worker.ask(call, { ...request })
   }
 
   return {

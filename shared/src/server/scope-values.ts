@@ -1,11 +1,21 @@
 import { camelize } from 'shared/http'
+import type { Settings } from 'shared/settings'
 import type { GeneralInfo } from '../contracts/endpoints/system'
 import type { PageState } from '../contracts/server-bundle'
+
+const camelized = new WeakMap<GeneralInfo, Settings>()
+
+/** The same settings come with most pages that one process draws. */
+function settingsOf(info: GeneralInfo): Settings {
+  const known = camelized.get(info) ?? camelize(info)
+  camelized.set(info, known)
+  return known
+}
 
 /** What a scope on either side starts from. Settings travel apart from the state, as the page's own data. */
 export const scopeValues = ({ state, settings }: { state: PageState; settings: GeneralInfo | null }) => ({
   ...state,
-  'shared/settings': settings && camelize(settings),
+  'shared/settings': settings && settingsOf(settings),
 })
 
 /** Values that are made anew for every scope: they are never part of a page's state. */
