@@ -1,7 +1,6 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { BundleWorker, DEFAULT_LIMITS, type Limits } from './bundle-worker'
 
 let folder = ''
@@ -46,19 +45,19 @@ test('what a bundle answers comes back', async () => {
 })
 
 test('what most calls carry is sent once, until it is another or the bundle has begun anew', async () => {
-  const { worker } = await bundle('process.exit(0)')
-  const post = jest.spyOn(Worker.prototype, 'postMessage')
-  const [settings, others] = [{ currency: 'GBP' }, { currency: 'EUR' }]
-  const draw = (request: object) => worker.ask('render', { part: 'a', ...request })
-  await expect(draw({ settings })).resolves.toEqual({ part: 'a', settings })
-  await expect(draw({ settings })).resolves.toEqual({ part: 'a', settings })
-  await expect(draw({ settings: null })).resolves.toEqual({ part: 'a', settings: null })
-  await expect(draw({ settings: others })).resolves.toEqual({ part: 'a', settings: others })
-  await expect(worker.ask('load')).rejects.toThrow('exited')
-  await expect(draw({ settings: others })).resolves.toEqual({ part: 'a', settings: others })
-  const sent = post.mock.calls.map(([{ request }]) => request.settings)
-  expect(sent).toEqual([settings, undefined, null, others, undefined, others])
-  post.mockRestore()
+  const { worker } = await bundle(`
+    if (request.leave) process.exit(0)
+    const isSame = globalThis.last !== undefined && globalThis.last === request.settings
+    globalThis.last = request.settings
+    return { currency: request.settings.currency, isSame }`)
+  const [pounds, euros] = [{ currency: 'GBP' }, { currency: 'EUR' }]
+  const ask = (settings: object) => worker.ask('load', { settings })
+  await expect(ask(pounds)).resolves.toEqual({ currency: 'GBP', isSame: false })
+  await expect(ask(pounds)).resolves.toEqual({ currency: 'GBP', isSame: true })
+  await expect(ask(euros)).resolves.toEqual({ currency: 'EUR', isSame: false })
+  await expect(worker.ask('load', { leave: true })).rejects.toThrow('exited')
+  await expect(ask(euros)).resolves.toEqual({ currency: 'EUR', isSame: false })
+  await expect(ask(euros)).resolves.toEqual({ currency: 'EUR', isSame: true })
 })
 
 test('a bundle that throws costs its caller alone', async () => {
