@@ -15,6 +15,7 @@ const refusals = {
   PRICE_CHANGED: [409, 'The price has changed. Please look at it again.'],
   BOOKING_NOT_CONFIRMED: [409, 'This booking is not confirmed.'],
   COMPANIONS_FULL: [409, 'Everybody who has a place was asked along already.'],
+  REVIEW_NOT_EDITABLE: [409, 'This review can no longer be changed.'],
   REVIEW_NOT_POSSIBLE: [409, 'This booking cannot be reviewed, or no longer.'],
   SESSION_HAS_ROOM: [409, 'There is room on this session: it can be booked right now.'],
   OFFER_OVER: [410, 'These places were offered until their time ran out.'],

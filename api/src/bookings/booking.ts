@@ -14,6 +14,7 @@ import {
 } from '../database/schema'
 import type { Who } from '../http/who'
 import { Refusal } from '../refusal'
+import { canReview, writtenReview } from '../reviews/reviewable'
 import type { Signer } from '../secrets'
 import { voucherTokenOf } from '../vouchers/voucher-token'
 
@@ -23,17 +24,15 @@ export interface BookingRecord extends BookingRow {
   guests: (typeof bookingGuests.$inferSelect)[]
   vouchers: (AppliedVoucher & { bookingUuid: string })[]
   host: { id: string; email: string }
-  isReviewed: boolean
+  review: typeof reviews.$inferSelect | null
   /** The voucher that its card money has become. */
   credit: Pick<VoucherRow, 'uuid' | 'last4' | 'initial' | 'expiresAt'> | null
 }
 type VoucherRow = typeof vouchers.$inferSelect
 
 export const MAX_EXTENSIONS = 10
-const REVIEW_DAYS = 90
-const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Bookings with their lines, guests and vouchers, their host and whether they were reviewed, in the order of `rows`. */
+/** Bookings with their lines, guests and vouchers, their host and what was written about them, in the order of `rows`. */
 export async function withLinesAndGuests(db: Queries, rows: BookingRow[]): Promise<BookingRecord[]> {
   if (rows.length === 0) return []
   const uuids = rows.map(({ uuid }) => uuid)
@@ -58,10 +57,7 @@ export async function withLinesAndGuests(db: Queries, rows: BookingRow[]): Promi
         rows.map(({ experienceId }) => experienceId),
       ),
     )
-  const reviewed = await db
-    .select({ uuid: reviews.bookingUuid })
-    .from(reviews)
-    .where(inArray(reviews.bookingUuid, uuids))
+  const reviewed = await db.select().from(reviews).where(inArray(reviews.bookingUuid, uuids))
   const credits = await creditsOf(db, rows)
   const hostOf = ({ experienceId }: BookingRow) => {
     const host = hosted.find((row) => row.experienceId === experienceId)
@@ -73,7 +69,7 @@ export async function withLinesAndGuests(db: Queries, rows: BookingRow[]): Promi
     vouchers: applied.filter((voucher) => voucher.bookingUuid === row.uuid),
     host: hostOf(row),
     credit: credits.find(({ creditFor }) => creditFor === row.uuid) ?? null,
-    isReviewed: reviewed.some(({ uuid }) => uuid === row.uuid),
+    review: reviewed.find(({ bookingUuid }) => bookingUuid === row.uuid) ?? null,
     lines: lines.filter((line) => line.bookingUuid === row.uuid),
     guests: guests.filter((guest) => guest.bookingUuid === row.uuid),
   }))
@@ -159,13 +155,6 @@ export const asMade = <B extends Pick<BookingRow, 'confirmedAt' | 'createdAt'>>(
   bookedAt: booking.confirmedAt ?? booking.createdAt,
 })
 
-/** A booking that has taken place may be reviewed once, for ninety days. */
-export const canReview = (booking: BookingRecord, now: Date): boolean =>
-  booking.status === 'completed' &&
-  booking.reschedulesUuid === null &&
-  !booking.isReviewed &&
-  now.getTime() <= booking.endsAt.getTime() + REVIEW_DAYS * DAY_MS
-
 /** Tickets are for bookings that are good, or were. */
 export const hasTickets = ({ status, reschedulesUuid }: Pick<BookingRow, 'status' | 'reschedulesUuid'>): boolean =>
   reschedulesUuid === null && ['confirmed', 'completed', 'no_show'].includes(status)
@@ -248,6 +237,7 @@ export function toWireBooking(
       reschedule: access === 'manage' && canReschedule(asMade(booking), now),
       review: access === 'manage' && canReview(booking, now),
     },
+    review: access === 'manage' ? writtenReview(booking, now) : null,
     waiting_list_id: booking.waitingId,
     reschedules: booking.reschedulesUuid,
   }

@@ -79,7 +79,7 @@ export async function insertHold(
     guests: guests.map((guest) => ({ ...guest, ...UNNAMED })),
     vouchers: [],
     host: { id: sellable.experience.hostId, email: sellable.hostEmail },
-    isReviewed: false,
+    review: null,
     credit: null,
   }
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { experiences } from '../database/schema'
+import { bookings, experiences } from '../database/schema'
 import { completeBookings } from '../jobs/housekeeping'
 import { readPurges } from '../purges/read-purges'
+import { runCommand } from '../staff/run-command'
 import { Browser, refusalOf } from '../testing/browser'
 import { aPaidBooking } from '../testing/buy'
 import { anExperience } from '../testing/fixtures'
@@ -65,4 +66,86 @@ test('nobody but the guest may, and not after ninety days, in nine characters or
   api.wind(90 * DAY_MS)
   const late = await browser.send('POST', `${path}/review`, { rating: 4, text })
   expect(refusalOf(late)).toEqual([409, 'REVIEW_NOT_POSSIBLE'])
+})
+
+/** A review of a day that has taken place. */
+async function aReview() {
+  const made = await aBooking()
+  await takePlace()
+  const { id } = (await made.browser.send('POST', `${made.path}/review`, { rating: 4, text })).json().data
+  return { ...made, id, at: `/api/customer/reviews/${id}` }
+}
+const ratingOf = async () => {
+  const [row] = await api.database.db.select().from(experiences).where(eq(experiences.id, '7'))
+  return { average: row?.ratingAvg ?? null, count: row?.ratingCount }
+}
+
+test('whoever wrote a review says it differently, and it counts as it then is', async () => {
+  const { browser, path, at, id } = await aReview()
+  const { last } = (await readPurges(api.database.db, null)).meta
+  const changed = await browser.send('PUT', at, { rating: 2, text: '  It leaks after all, sadly. ' })
+  const now = { id, rating: 2, text: 'It leaks after all, sadly.', can_edit: true, is_published: true }
+  expect(changed.json().data).toEqual(now)
+  expect((await browser.send('GET', path)).json().data.review).toEqual(now)
+  expect(await ratingOf()).toEqual({ average: 2, count: 1 })
+  const tags = (await readPurges(api.database.db, last)).data.map(({ tag }) => tag)
+  expect(tags).toEqual(expect.arrayContaining(['reviews:7', 'experience:7', 'host:h7']))
+  expect((await browser.send('PUT', at, { rating: 2, text: 'Too short' })).json().errors.text).toHaveLength(1)
+  api.wind(90 * DAY_MS)
+  expect(refusalOf(await browser.send('PUT', at, { rating: 5, text }))).toEqual([409, 'REVIEW_NOT_EDITABLE'])
+})
+
+test('it is taken back, no longer counts, and another may be written', async () => {
+  const { browser, path, at } = await aReview()
+  expect((await browser.send('DELETE', at)).statusCode).toBe(204)
+  expect(await ratingOf()).toEqual({ average: null, count: 0 })
+  expect((await browser.send('GET', path)).json().data).toMatchObject({ review: null, can: { review: true } })
+  expect((await browser.send('DELETE', at)).statusCode).toBe(404)
+  expect((await browser.send('POST', `${path}/review`, { rating: 3, text })).statusCode).toBe(201)
+})
+
+test('nobody else changes or takes back a review', async () => {
+  const { at } = await aReview()
+  const stranger = await Browser.open(api.app)
+  expect((await stranger.send('PUT', at, { rating: 1, text })).statusCode).toBe(404)
+  expect((await stranger.send('DELETE', at)).statusCode).toBe(404)
+  expect((await stranger.send('DELETE', '/api/customer/reviews/999999')).statusCode).toBe(404)
+  expect(await ratingOf()).toEqual({ average: 4, count: 1 })
+})
+
+test('what was reported and withdrawn is neither changed, taken back nor written in its place', async () => {
+  const { browser, path, at, id } = await aReview()
+  const reader = await Browser.open(api.app)
+  expect((await reader.send('POST', `${at}/report`, { reason: 'offensive' })).statusCode).toBe(204)
+  expect((await reader.send('POST', `${at}/report`, { reason: 'boring' })).statusCode).toBe(422)
+  expect(await ratingOf()).toEqual({ average: 4, count: 1 })
+  const staff = (line: string) => runCommand(api.context, [...line.split(' '), '--as', 'Bea'], api.now())
+  expect((await staff('reports')).join()).toContain(`${id}`)
+  await staff(`resolve-report ${id} withdraw`)
+  expect((await staff('reports')).join()).not.toContain(text)
+  expect(await ratingOf()).toEqual({ average: null, count: 0 })
+  expect((await browser.send('GET', path)).json().data).toMatchObject({
+    review: { is_published: false, can_edit: false },
+    can: { review: false },
+  })
+  for (const method of ['PUT', 'DELETE'] as const) {
+    const answer = await browser.send(method, at, method === 'PUT' ? { rating: 5, text } : undefined)
+    expect(refusalOf(answer)).toEqual([409, 'REVIEW_NOT_EDITABLE'])
+  }
+  expect((await reader.send('POST', `${at}/report`, { reason: 'untrue' })).statusCode).toBe(404)
+})
+
+test('a customer finds all that they have written, and only that', async () => {
+  const { uuid, id } = await aReview()
+  const [ada, bo] = [await Browser.open(api.app), await Browser.open(api.app)]
+  const person = { first_name: 'Ada', last_name: 'Lovell', password: 'three small boats', accept_terms: true }
+  for (const [n, browser] of [ada, bo].entries())
+    await browser.send('POST', '/api/customer/auth/register', { ...person, email: `reviewer${n}@example.com` })
+  const me = (await ada.send('GET', '/api/customer/me')).json().data.id
+  await api.database.db.update(bookings).set({ userId: me }).where(eq(bookings.uuid, uuid))
+  expect((await ada.send('GET', '/api/customer/me/reviews')).json()).toMatchObject({
+    data: [{ id, booking_uuid: uuid, rating: 4, text, experience: { id: '7' }, host_reply: null, can_edit: true }],
+    meta: { page: 1, last_page: 1, total: 1 },
+  })
+  expect((await bo.send('GET', '/api/customer/me/reviews')).json().data).toEqual([])
 })

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { messageRule } from 'shared/rules'
 import { writeAudit } from '../audit'
-import { type BookingRecord, canReview, lockBooking, readBooking } from '../bookings/booking'
+import { type BookingRecord, lockBooking, readBooking } from '../bookings/booking'
 import type { Db, Queries } from '../database/connect'
 import { experiences, reviews } from '../database/schema'
 import { violates } from '../database/violation'
 import { purge } from '../purges/purge'
 import { Refusal, refuseInvalid } from '../refusal'
+import { canReview } from './reviewable'
 
 /**
  * Publishes what a guest of a completed booking has to say, and counts it.

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { writeAudit } from '../audit'
 import type { Queries } from '../database/connect'
-import { experiences, reviews } from '../database/schema'
+import { auditLog, experiences, reviews } from '../database/schema'
 import { purge } from '../purges/purge'
 import { countReviews } from '../reviews/write-review'
 import { numberOf, StaffRefusal } from './arguments'
@@ -39,6 +39,38 @@ export const replyReview: Command = {
   },
 }
 
+/** What somebody has complained about and nobody has looked at. */
+export const listReports: Command = {
+  usage: 'reports',
+  summary: 'lists the reviews that were reported, with what was said against them',
+  run: async ({ db }) => {
+    const rows = await db
+      .select()
+      .from(reviews)
+      .where(and(isNotNull(reviews.reportedAt), eq(reviews.status, 'published')))
+      .orderBy(asc(reviews.reportedAt))
+    if (rows.length === 0) return ['No review waits to be looked at.']
+    const complaints = await db
+      .select({ subject: auditLog.subject, details: auditLog.details, at: auditLog.at })
+      .from(auditLog)
+      .where(
+        and(
+          eq(auditLog.action, 'reported'),
+          inArray(
+            auditLog.subject,
+            rows.map(({ id }) => `review:${id}`),
+          ),
+        ),
+      )
+    return rows.map(({ id, rating, firstName, text, reportedAt }) => {
+      const said = complaints
+        .filter(({ subject, at }) => subject === `review:${id}` && reportedAt !== null && at >= reportedAt)
+        .map(({ details }) => String(details?.reason))
+      return `${id}  ${rating} stars by ${firstName}, ${[...new Set(said)].join(', ')}: ${text}`
+    })
+  },
+}
+
 /** What becomes of a review that somebody has complained about. */
 export const resolveReport: Command = {
   usage: 'resolve-report <review> <keep | withdraw>',
@@ -49,7 +81,7 @@ export const resolveReport: Command = {
     if (verdict !== 'keep' && verdict !== 'withdraw') throw new StaffRefusal('Please say keep or withdraw.')
     const status = verdict === 'keep' ? 'published' : 'withdrawn'
     await context.db.transaction(async (tx) => {
-      await tx.update(reviews).set({ status }).where(eq(reviews.id, review.id))
+      await tx.update(reviews).set({ status, reportedAt: null }).where(eq(reviews.id, review.id))
       await countReviews(tx, review.experienceId, now)
       await writeAudit(tx, [
         {

@@ -3,7 +3,7 @@ import { readArguments, StaffRefusal } from './arguments'
 import { noShow, refund } from './booking-commands'
 import type { Command } from './command'
 import { createPromoCode, endPromoCode, listPromoCodes } from './promo-code-commands'
-import { replyReview, resolveReport } from './review-commands'
+import { listReports, replyReview, resolveReport } from './review-commands'
 import { cancelSession, listSessions, terminalLink } from './session-commands'
 
 const commands: Record<string, Command> = {
@@ -15,6 +15,7 @@ const commands: Record<string, Command> = {
   'promo-code-create': createPromoCode,
   'promo-code-end': endPromoCode,
   'promo-codes': listPromoCodes,
+  reports: listReports,
   'reply-review': replyReview,
   'resolve-report': resolveReport,
 }

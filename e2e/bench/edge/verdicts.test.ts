@@ -45,4 +45,6 @@ test('a single page that was left to the browser spoils the run, and so does hav
   expect(wholeVerdict('/browse', 10, 10).holds).toBe(true)
   expect(wholeVerdict('/browse', 9, 10)).toMatchObject({ value: '1 of 10 incomplete', holds: false })
   expect(wholeVerdict('/browse', 0, 0).holds).toBe(false)
+  expect(wholeVerdict('heap', 999, 1000, 0.001).holds).toBe(true)
+  expect(wholeVerdict('heap', 998, 1000, 0.001).holds).toBe(false)
 })

@@ -51,7 +51,6 @@ export async function openBooking(
     inviteFx: jest.fn(answers.inviteFx ?? (() => ({ data: [] }))),
     revokeFx: jest.fn(answers.revokeFx ?? (() => ({ data: [] }))),
     resendFx: jest.fn(answers.resendFx ?? (() => null)),
-    reviewFx: jest.fn(answers.reviewFx ?? (() => ({ data: {} }))),
     lookUpFx: jest.fn(answers.lookUpFx ?? (() => null)),
   }
   const scope = fork({
@@ -68,7 +67,6 @@ export async function openBooking(
       [api.inviteFx, (_: string, request: Request) => calls.inviteFx(request)],
       [api.revokeFx, (_: string, request: Request) => calls.revokeFx(request)],
       [api.resendFx, (_: string, request: Request) => calls.resendFx(request)],
-      [api.reviewFx, (_: string, request: Request) => calls.reviewFx(request)],
       [api.lookUpFx, (_: string, request: Request) => calls.lookUpFx(request)],
     ] as never,
   })

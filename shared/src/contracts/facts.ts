@@ -25,6 +25,7 @@ export const factSchemas = {
   'account/signed-in': z.object({ userId: z.string() }),
   'account/registered': z.object({ userId: z.string() }),
   'account/wishlist-changed': z.object({ experienceId: z.string(), saved: z.boolean() }),
+  'account/reviewed': z.object({ bookingUuid: z.string() }),
   'content/subscribed': z.object({ promotion: z.boolean() }),
   'shell/signed-out': z.object({}),
   'shell/offline': z.object({}),

@@ -6,6 +6,15 @@ export interface Widgets {
   'booking/BookingPanel': { experienceId: string }
   /** A heart that saves the experience; a wish made signed out is kept on this device. */
   'account/WishlistButton': { experienceId: string; experienceName: string }
+  /**
+   * How was it? For whoever may manage a booking that has taken place, by the token of its mailed link if need be. `review` is what they have
+   * written already. Announces `account/reviewed` when that changes.
+   */
+  'account/ReviewForm': {
+    bookingUuid: string
+    token: string | null
+    review: { id: string; rating: number; text: string; canEdit: boolean; isPublished: boolean } | null
+  }
   /** A row of cards found by a search, with a heading. `query` is the query string of /browse. */
   'discovery/ExperienceRail': { heading: string; query: string; limit: number }
   /** Where, when and who, in one bar; leads to /browse. */

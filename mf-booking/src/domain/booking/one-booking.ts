@@ -1,4 +1,5 @@
 import { attach, createEvent, createStore, sample } from 'effector'
+import { factOf } from 'shared/bus'
 import type { Failure } from 'shared/http'
 import type { Head } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
@@ -44,8 +45,15 @@ export const $failure = createStore<Failure | null>(null)
   .reset(opened, retryPressed, closed)
 export const $isMissing = $failure.map((failure) => failure?.kind === 'refused' && failure.code === 'NOT_FOUND')
 
+/** Its customer has said how it was, or differently. */
+const reviewed = sample({
+  clock: factOf('account/reviewed'),
+  source: $booking,
+  filter: (booking, { bookingUuid }) => booking?.uuid === bookingUuid,
+})
+
 sample({
-  clock: [opened, retryPressed],
+  clock: [opened, retryPressed, reviewed],
   source: $subject,
   filter: (subject) => subject !== null,
   fn: (subject) => subject ?? { params: { uuid: '' }, query: {} },

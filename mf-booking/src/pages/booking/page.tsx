@@ -3,15 +3,14 @@ import { failureText } from 'shared/form'
 import { useLive } from 'shared/scope'
 import { $session } from 'shared/session'
 import { Button, Card, EmptyState, Skeleton, SkeletonText, VisuallyHidden } from 'shared/ui'
+import { Widget } from 'shared/widget'
 import { type Booking, isConfirmed, isOpen } from '../../domain/booking/booking'
-import { $booking, $failure, $isMissing, retryPressed } from '../../domain/booking/one-booking'
+import { $booking, $failure, $isMissing, $token, retryPressed } from '../../domain/booking/one-booking'
 import { BookingDetails } from './booking-details'
 import { Companions } from './companions'
 import { FindBooking } from './find-booking'
 import { HostContact, Manage } from './manage'
 import styles from './page.module.css'
-import { ReviewForm } from './review-form'
-import * as review from './review-model'
 import { StatusBanner } from './status-banner'
 import { Tickets } from './tickets'
 
@@ -59,7 +58,7 @@ export function BookingPage() {
 }
 
 function Shown({ booking }: { booking: Booking }) {
-  const thanked = useLive(review.$isThanked)
+  const token = useLive($token)
   const isOwner = booking.access === 'manage'
   return (
     <div className={styles.page}>
@@ -68,7 +67,9 @@ function Shown({ booking }: { booking: Booking }) {
         <div className={styles.main}>{(isConfirmed(booking) || isOpen(booking)) && <Tickets booking={booking} />}</div>
         <BookingDetails booking={booking} />
         <div className={styles.main}>
-          {(booking.can.review || thanked) && <ReviewForm />}
+          {(booking.can.review || booking.review) && (
+            <Widget name="account/ReviewForm" bookingUuid={booking.uuid} token={token} review={booking.review} />
+          )}
           {isConfirmed(booking) && <HostContact booking={booking} />}
           {booking.status === 'confirmed' && isOwner && <Companions />}
           {isOwner && <Manage booking={booking} />}

@@ -1,4 +1,6 @@
 import { screen } from '@testing-library/react'
+import { allSettled } from 'effector'
+import { announcer } from 'shared/bus'
 import { confirmed, openBooking, press, refuse } from '../../testing/open-booking'
 import { BOOKING_UUID, bookingOf } from '../../testing/samples'
 
@@ -11,20 +13,15 @@ test('the host can be reached once the booking is confirmed, and not before', as
   expect(screen.getByRole('link', { name: 'Ada Marsh' })).toHaveAttribute('href', `/bookings/${BOOKING_UUID}/host`)
 })
 
-test('a day that is over is reviewed once', async () => {
+test('a day that is over is reviewed here, and what was written comes with the booking', async () => {
   const over = bookingOf({ ...confirmed, status: 'completed', can: { cancel: false, reschedule: false, review: true } })
-  const { user, calls } = await openBooking({}, over)
-  await press(user, 'Publish review')
-  expect(screen.getByLabelText('Stars')).toHaveAccessibleDescription('Please choose how many stars.')
-  await user.selectOptions(screen.getByLabelText('Stars'), '5')
-  await user.type(screen.getByLabelText('Your review'), 'The best morning of the year.')
-  await press(user, 'Publish review')
-  expect(await screen.findByText(/Thank you/)).toBeVisible()
-  expect(calls.reviewFx).toHaveBeenCalledWith({
-    params: { uuid: BOOKING_UUID },
-    query: {},
-    body: { rating: 5, text: 'The best morning of the year.' },
-  })
+  const { calls, scope } = await openBooking({}, over)
+  expect(document.querySelector('[data-expose="ReviewForm"]')).not.toBeNull()
+  const review = announcer('account')('account/reviewed')
+  await allSettled(review, { scope, params: { bookingUuid: 'another' } })
+  expect(calls.bookingFx).toHaveBeenCalledTimes(1)
+  await allSettled(review, { scope, params: { bookingUuid: BOOKING_UUID } })
+  expect(calls.bookingFx).toHaveBeenCalledTimes(2)
 })
 
 test('a guest who finds nothing has the link mailed, and learns nothing else', async () => {

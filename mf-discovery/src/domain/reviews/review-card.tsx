@@ -1,6 +1,7 @@
 import { longDate } from 'shared/formats'
 import { Avatar, Stars } from 'shared/ui'
 import type { Review } from '../../api'
+import { ReportReview } from './report-review'
 import styles from './review-card.module.css'
 
 interface Props {
@@ -33,6 +34,7 @@ export function ReviewCard({ review, about }: Props) {
           <p>{hostReply}</p>
         </blockquote>
       )}
+      <ReportReview reviewId={review.id} author={author.firstName} />
     </li>
   )
 }

@@ -5,6 +5,7 @@ import { hostEndpoints } from './hosts'
 import { madeBookingEndpoints } from './made-bookings'
 import { placeEndpoints } from './places'
 import { promoCodeEndpoints } from './promo-codes'
+import { reviewEndpoints } from './reviews'
 import { systemEndpoints } from './system'
 import { terminalEndpoints } from './terminal'
 import { voucherEndpoints } from './vouchers'
@@ -22,6 +23,7 @@ export const endpoints = {
   ...voucherEndpoints,
   ...promoCodeEndpoints,
   ...madeBookingEndpoints,
+  ...reviewEndpoints,
   ...waitingListEndpoints,
   ...terminalEndpoints,
   ...wishlistEndpoints,

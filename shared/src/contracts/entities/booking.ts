@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Instant, Pence, Uuid } from '../endpoint'
 import { CancellationPolicy } from './experience'
 import { Picture } from './picture'
+import { WrittenReview } from './review'
 
 export const BookingStatus = z.enum([
   'held',
@@ -133,6 +134,8 @@ export const Booking = z.object({
   access: z.enum(['manage', 'view']),
   /** What its terms allow right now. */
   can: z.object({ cancel: z.boolean(), reschedule: z.boolean(), review: z.boolean() }),
+  /** What its customer has written about it; null for all others. */
+  review: WrittenReview.nullable(),
   /** Seats that were offered to a place on a waiting list; null for all others. */
   waiting_list_id: Uuid.nullable(),
   /** The booking that is moved when this one is paid; null for all others. */

@@ -26,7 +26,7 @@ export { Host, HostSession, HostSummary } from './host'
 export { PICTURE_WIDTHS, Picture } from './picture'
 export { Place } from './place'
 export { RescheduleOption } from './reschedule'
-export { Review, ReviewBreakdown } from './review'
+export { OwnReview, Review, ReviewBreakdown, reviewComplaints, WrittenReview } from './review'
 export { Avatar, RegistrationState, User } from './user'
 export {
   Voucher,

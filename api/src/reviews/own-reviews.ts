@@ -1,0 +1,126 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { OwnReview, PageMeta, WrittenReview } from 'shared/contracts'
+import { messageRule } from 'shared/rules'
+import { writeAudit } from '../audit'
+import { type BookingRecord, findBooking, lockBooking, readBooking } from '../bookings/booking'
+import type { Context } from '../context'
+import type { Queries } from '../database/connect'
+import { bookings, reviews } from '../database/schema'
+import { reviewPages } from '../experiences/reviews'
+import type { Who } from '../http/who'
+import { Refusal, refuseInvalid } from '../refusal'
+import { canEdit, writtenReview } from './reviewable'
+import { countReviews } from './write-review'
+
+type Opened = Pick<Context, 'db' | 'signer'>
+interface Asker {
+  who: Who
+  token: string | undefined
+  now: Date
+}
+
+/** The booking that a review is about, for whoever may manage it. @throws Refusal NOT_FOUND, also when it is somebody else's */
+async function findReviewed({ db, signer }: Opened, id: string, { who, token }: Asker): Promise<BookingRecord> {
+  const [row] = await db
+    .select({ bookingUuid: reviews.bookingUuid })
+    .from(reviews)
+    .where(eq(reviews.id, Number(id)))
+  if (!row?.bookingUuid) throw new Refusal('NOT_FOUND')
+  return findBooking(db, signer, row.bookingUuid, who, token)
+}
+
+/** Does something to a review whose booking is locked. @throws Refusal NOT_FOUND when it is gone by then */
+async function withReview<T>(
+  context: Opened,
+  id: string,
+  asker: Asker,
+  work: (tx: Queries, booking: BookingRecord, review: NonNullable<BookingRecord['review']>) => Promise<T>,
+): Promise<T> {
+  const { uuid } = await findReviewed(context, id, asker)
+  return context.db.transaction(async (tx) => {
+    await lockBooking(tx, uuid)
+    const booking = await readBooking(tx, uuid)
+    if (!booking.review) throw new Refusal('NOT_FOUND')
+    const done = await work(tx, booking, booking.review)
+    await countReviews(tx, booking.experienceId, asker.now)
+    return done
+  })
+}
+
+/** Says it differently. @throws Refusal NOT_FOUND, VALIDATION, REVIEW_NOT_EDITABLE */
+export function editReview(
+  context: Opened,
+  id: string,
+  { rating, text }: { rating: number; text: string },
+  asker: Asker,
+): Promise<WrittenReview | null> {
+  refuseInvalid({ text: messageRule(text) })
+  return withReview(context, id, asker, async (tx, booking, review) => {
+    if (!canEdit(booking, asker.now)) throw new Refusal('REVIEW_NOT_EDITABLE')
+    const [after] = await tx
+      .update(reviews)
+      .set({ rating, text: text.trim(), editedAt: asker.now })
+      .where(eq(reviews.id, review.id))
+      .returning()
+    await writeAudit(tx, [
+      {
+        subject: `booking:${booking.uuid}`,
+        action: 'review_edited',
+        actor: 'buyer',
+        details: { from: review.rating, to: rating },
+        at: asker.now,
+      },
+    ])
+    return writtenReview({ ...booking, review: after ?? null }, asker.now)
+  })
+}
+
+/** Takes it back. What we have taken off is kept, or another could be written in its place. @throws Refusal NOT_FOUND, REVIEW_NOT_EDITABLE */
+export function deleteReview(context: Opened, id: string, asker: Asker): Promise<void> {
+  return withReview(context, id, asker, async (tx, booking, review) => {
+    if (review.status !== 'published') throw new Refusal('REVIEW_NOT_EDITABLE')
+    await tx.delete(reviews).where(eq(reviews.id, review.id))
+    await writeAudit(tx, [
+      { subject: `booking:${booking.uuid}`, action: 'review_deleted', actor: 'buyer', at: asker.now },
+    ])
+  })
+}
+
+/** What an account has written about its bookings, newest first. */
+export async function listOwnReviews(
+  db: Queries,
+  userId: string,
+  page: number,
+  now: Date,
+): Promise<{ data: OwnReview[]; meta: PageMeta }> {
+  const mine = eq(bookings.userId, userId)
+  const about = sql`${bookings.uuid}::text = ${reviews.bookingUuid}`
+  const [{ total } = { total: 0 }] = await db
+    .select({ total: count() })
+    .from(reviews)
+    .innerJoin(bookings, about)
+    .where(mine)
+  const rows = await db
+    .select({ review: reviews, booking: bookings })
+    .from(reviews)
+    .innerJoin(bookings, and(about, mine))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(reviewPages.limit)
+    .offset(reviewPages.offset(page))
+  const data = rows.flatMap(({ review, booking }) => {
+    const written = writtenReview({ ...booking, review }, now)
+    const { id, slug, name, picture } = booking.experience
+    return written
+      ? [
+          {
+            ...written,
+            booking_uuid: booking.uuid,
+            experience: { id, slug, name, picture },
+            created_at: review.createdAt.toISOString(),
+            host_reply: review.hostReply,
+          },
+        ]
+      : []
+  })
+  return { data, meta: reviewPages.meta(page, total) }
+}

@@ -1,0 +1,119 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import { announcer } from 'shared/bus'
+import type { Widgets } from 'shared/contracts'
+import type { Failure, RefusalOf } from 'shared/http'
+import * as api from '../../api'
+
+type Subject = Pick<Widgets['account/ReviewForm'], 'bookingUuid' | 'token'>
+export type Written = NonNullable<Widgets['account/ReviewForm']['review']>
+export type ReviewRefusal =
+  | RefusalOf<'POST /api/customer/bookings/:uuid/review'>
+  | RefusalOf<'PUT /api/customer/reviews/:id'>
+  | RefusalOf<'DELETE /api/customer/reviews/:id'>
+
+interface Wish extends Subject {
+  /** The review that is said differently; null for a first one. */
+  reviewId: string | null
+  rating: number
+  text: string
+}
+
+/** What happened to the review of a booking on this page. */
+interface Change {
+  written: Written | null
+  /** What its customer is told. */
+  done: 'published' | 'changed' | 'deleted'
+}
+
+export type Mode = 'read' | 'edit' | 'delete'
+
+export const submitted = createEvent<Wish>()
+export const deletePressed = createEvent<Subject & { reviewId: string }>()
+/** A form or question is opened, or given up: what went wrong before no longer matters. */
+export const turned = createEvent<{ bookingUuid: string; to: Mode }>()
+
+const writeFx = attach({
+  mapParams: ({ bookingUuid, token, rating, text }: Wish) => ({
+    params: { uuid: bookingUuid },
+    query: queryOf(token),
+    body: { rating, text },
+  }),
+  effect: api.reviewFx,
+})
+const editFx = attach({
+  mapParams: ({ reviewId, token, rating, text }: Wish) => ({
+    params: { id: reviewId ?? '' },
+    query: queryOf(token),
+    body: { rating, text },
+  }),
+  effect: api.editReviewFx,
+})
+const deleteFx = attach({
+  mapParams: ({ reviewId, token }: Subject & { reviewId: string }) => ({
+    params: { id: reviewId },
+    query: queryOf(token),
+  }),
+  effect: api.deleteReviewFx,
+})
+
+const queryOf = (token: string | null) => (token ? { token } : {})
+
+type Changes = Readonly<Record<string, Change>>
+/** By booking, since a page may show many: what stands there now in place of what it came with. */
+export const $changes = createStore<Changes>({}, { serialize: 'ignore' })
+  .on(writeFx.done, (changes, { params, result }) => ({
+    ...changes,
+    [params.bookingUuid]: {
+      written: { ...result.data, canEdit: true, isPublished: true },
+      done: 'published',
+    },
+  }))
+  .on(editFx.done, (changes, { params, result }) => ({
+    ...changes,
+    [params.bookingUuid]: { written: result.data, done: 'changed' },
+  }))
+  .on(deleteFx.done, (changes, { params }) => ({
+    ...changes,
+    [params.bookingUuid]: { written: null, done: 'deleted' },
+  }))
+
+export const $failures = createStore<Readonly<Record<string, Failure<ReviewRefusal> | null>>>(
+  {},
+  { serialize: 'ignore' },
+)
+  .on([writeFx.fail, editFx.fail, deleteFx.fail], (failures, { params, error }) => ({
+    ...failures,
+    [params.bookingUuid]: error,
+  }))
+  .on([submitted, deletePressed, turned], (failures, { bookingUuid }) => ({ ...failures, [bookingUuid]: null }))
+
+/** What is done with it on screen; read unless told otherwise. */
+export const $modes = createStore<Readonly<Record<string, Mode>>>({}, { serialize: 'ignore' })
+  .on(turned, (modes, { bookingUuid, to }) => ({ ...modes, [bookingUuid]: to }))
+  .on([writeFx.done, editFx.done, deleteFx.done], (modes, { params }) => ({ ...modes, [params.bookingUuid]: 'read' }))
+
+/** The booking whose review is on its way. */
+export const $sending = createStore<string | null>(null, { serialize: 'ignore' })
+  .on([writeFx, editFx, deleteFx], (_, { bookingUuid }) => bookingUuid)
+  .reset(writeFx.finally, editFx.finally, deleteFx.finally)
+
+const wished = sample({
+  clock: submitted,
+  source: $sending,
+  filter: (sending) => sending === null,
+  fn: (_, wish) => wish,
+})
+sample({ clock: wished, filter: ({ reviewId }) => reviewId === null, target: writeFx })
+sample({ clock: wished, filter: ({ reviewId }) => reviewId !== null, target: editFx })
+sample({
+  clock: deletePressed,
+  source: $sending,
+  filter: (sending) => sending === null,
+  fn: (_, wish) => wish,
+  target: deleteFx,
+})
+sample({
+  clock: [writeFx.done, editFx.done, deleteFx.done],
+  fn: ({ params }) => ({ bookingUuid: params.bookingUuid }),
+  target: announcer('account')('account/reviewed'),
+})

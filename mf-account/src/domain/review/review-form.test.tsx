@@ -1,0 +1,113 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createWatch, fork } from 'effector'
+import { factOf } from 'shared/bus'
+import { pageWrapper, testPorts } from 'shared/testing'
+import * as api from '../../api'
+import { ReviewForm } from './review-form'
+
+const UUID = '5b1f6a52-6c0e-4c39-9a44-0b6f6a1d2e3f'
+const written = {
+  id: '9',
+  rating: 4,
+  text: 'A fine afternoon, and the pot holds water.',
+  canEdit: true,
+  isPublished: true,
+}
+const refuse = (code: string, errors = {}) => Promise.reject({ kind: 'refused', code, errors })
+
+function show(
+  review: typeof written | null = null,
+  answers: Partial<Record<'reviewFx' | 'editReviewFx' | 'deleteReviewFx', unknown>> = {},
+) {
+  const saved = { data: { ...written, rating: 5, text: 'The best morning of the year.' } }
+  const calls = {
+    reviewFx: jest.fn((_: string, _request: object) => answers.reviewFx ?? saved),
+    editReviewFx: jest.fn((_: string, _request: object) => answers.editReviewFx ?? saved),
+    deleteReviewFx: jest.fn((_: string, _request: object) => answers.deleteReviewFx ?? null),
+  }
+  const scope = fork({
+    handlers: [
+      [api.reviewFx, calls.reviewFx],
+      [api.editReviewFx, calls.editReviewFx],
+      [api.deleteReviewFx, calls.deleteReviewFx],
+    ] as never,
+  })
+  const heard = jest.fn()
+  createWatch({ unit: factOf('account/reviewed'), scope, fn: heard })
+  render(<ReviewForm bookingUuid={UUID} token="t-1" review={review} />, { wrapper: pageWrapper(testPorts({ scope })) })
+  const user = userEvent.setup()
+  return { calls, heard, user, press: async (name: string) => user.click(await screen.findByRole('button', { name })) }
+}
+
+test('somebody says how it was, with stars and words, and others are told', async () => {
+  const { calls, heard, user, press } = show()
+  await press('Publish review')
+  expect(screen.getByLabelText('Stars')).toHaveAccessibleDescription('Please choose how many stars.')
+  expect(calls.reviewFx).not.toHaveBeenCalled()
+  await user.selectOptions(screen.getByLabelText('Stars'), '5')
+  await user.type(screen.getByLabelText('Your review'), 'The best morning of the year.')
+  await press('Publish review')
+  expect(await screen.findByText(/Thank you/)).toBeVisible()
+  expect(calls.reviewFx).toHaveBeenCalledWith(expect.anything(), {
+    params: { uuid: UUID },
+    query: { token: 't-1' },
+    body: { rating: 5, text: 'The best morning of the year.' },
+  })
+  expect(screen.getByText('The best morning of the year.')).toBeVisible()
+  expect(heard.mock.calls).toEqual([[{ bookingUuid: UUID }]])
+})
+
+test('what was typed stays when the server cannot be reached', async () => {
+  const { user, press } = show(null, { reviewFx: Promise.reject({ kind: 'unreachable' }) })
+  await user.selectOptions(screen.getByLabelText('Stars'), '2')
+  await user.type(screen.getByLabelText('Your review'), 'It rained all morning.')
+  await press('Publish review')
+  expect(await screen.findByText(/could not reach our server/)).toBeVisible()
+  expect(screen.getByLabelText('Your review')).toHaveValue('It rained all morning.')
+})
+
+test('a day that can no longer be reviewed says so', async () => {
+  const { user, press } = show(null, { reviewFx: refuse('REVIEW_NOT_POSSIBLE') })
+  await user.selectOptions(screen.getByLabelText('Stars'), '2')
+  await user.type(screen.getByLabelText('Your review'), 'It rained all morning.')
+  await press('Publish review')
+  expect(await screen.findByText(/can no longer be reviewed/)).toBeVisible()
+})
+
+test('what was written is changed, or left as it was', async () => {
+  const { calls, user, press } = show(written)
+  await press('Change it')
+  await user.clear(screen.getByLabelText('Your review'))
+  await press('Leave it as it was')
+  expect(screen.getByText(written.text)).toBeVisible()
+  await press('Change it')
+  expect(screen.getByLabelText('Stars')).toHaveValue('4')
+  await user.selectOptions(screen.getByLabelText('Stars'), '5')
+  await press('Save')
+  expect(await screen.findByText('Your review is changed.')).toBeVisible()
+  expect(calls.editReviewFx).toHaveBeenCalledWith(expect.anything(), {
+    params: { id: '9' },
+    query: { token: 't-1' },
+    body: { rating: 5, text: written.text },
+  })
+})
+
+test('it is taken back after a question, and can be written anew', async () => {
+  const { calls, heard, user, press } = show(written)
+  await press('Take it back')
+  await press('Keep it')
+  expect(calls.deleteReviewFx).not.toHaveBeenCalled()
+  await press('Take it back')
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take it back' }))
+  expect(await screen.findByText(/Your review is gone/)).toBeVisible()
+  expect(calls.deleteReviewFx).toHaveBeenCalledWith(expect.anything(), { params: { id: '9' }, query: { token: 't-1' } })
+  expect(screen.getByRole('button', { name: 'Publish review' })).toBeVisible()
+  expect(heard).toHaveBeenCalledTimes(1)
+})
+
+test('one that we took off the page says so and has no buttons', () => {
+  show({ ...written, canEdit: false, isPublished: false })
+  expect(screen.getByText(/taken this off the page/)).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,101 @@
+import { useUnit } from 'effector-react'
+import type { Widgets } from 'shared/contracts'
+import { failureText } from 'shared/form'
+import { fieldErrors } from 'shared/http'
+import { useLive } from 'shared/scope'
+import { Button, Card, Dialog, Notice, Stars } from 'shared/ui'
+import * as model from './model'
+import styles from './review-form.module.css'
+import { WriteForm } from './write-form'
+
+const refusals = {
+  REVIEW_NOT_POSSIBLE: 'This day can no longer be reviewed, or was already.',
+  REVIEW_NOT_EDITABLE: 'This review can no longer be changed.',
+} satisfies Record<model.ReviewRefusal, string>
+
+const done = {
+  published: 'Thank you! Others can read your review now.',
+  changed: 'Your review is changed.',
+  deleted: 'Your review is gone. You can still write another.',
+} as const
+
+/** How was it? What somebody has written about a day out, or where they write it. */
+export function ReviewForm({ bookingUuid, token, review }: Widgets['account/ReviewForm']) {
+  const { changes, failures, modes, sending } = useLive({
+    changes: model.$changes,
+    failures: model.$failures,
+    modes: model.$modes,
+    sending: model.$sending,
+  })
+  const send = useUnit({ submit: model.submitted, remove: model.deletePressed, turn: model.turned })
+  const change = changes[bookingUuid]
+  const written = change ? change.written : review
+  const mode = modes[bookingUuid] ?? 'read'
+  const failure = failures[bookingUuid] ?? null
+  const problem = failureText(failure, refusals)
+  const isBusy = sending === bookingUuid
+  const turnTo = (to: model.Mode) => send.turn({ bookingUuid, to })
+  return (
+    <Card as="section">
+      <div className={styles.section}>
+        <h2>{written ? 'Your review' : 'How was it?'}</h2>
+        {change && mode === 'read' && <Notice tone="success">{done[change.done]}</Notice>}
+        {written && mode !== 'edit' ? (
+          <Reading written={written} onTurn={turnTo} />
+        ) : (
+          <WriteForm
+            key={written?.text}
+            written={written}
+            problem={problem}
+            errors={fieldErrors(failure)}
+            busy={isBusy}
+            onSend={(values) => send.submit({ bookingUuid, token, reviewId: written?.id ?? null, ...values })}
+            onDismiss={() => turnTo('read')}
+          />
+        )}
+      </div>
+      <Dialog
+        open={mode === 'delete' && written !== null}
+        onOpenChange={(open) => !open && turnTo('read')}
+        title="Take your review back?"
+        description="Nobody will read it any more, and its stars no longer count."
+        footer={
+          <div className={styles.buttons}>
+            <Button variant="secondary" onClick={() => turnTo('read')}>
+              Keep it
+            </Button>
+            <Button busy={isBusy} onClick={() => written && send.remove({ bookingUuid, token, reviewId: written.id })}>
+              Take it back
+            </Button>
+          </div>
+        }
+      >
+        {problem && <Notice tone="error">{problem}</Notice>}
+      </Dialog>
+    </Card>
+  )
+}
+
+function Reading({ written, onTurn }: { written: model.Written; onTurn: (to: model.Mode) => void }) {
+  const { rating, text, isPublished, canEdit } = written
+  return (
+    <>
+      <Stars stars={rating} />
+      <p className={styles.text}>{text}</p>
+      {isPublished ? (
+        <div className={styles.buttons}>
+          {canEdit && (
+            <Button variant="secondary" onClick={() => onTurn('edit')}>
+              Change it
+            </Button>
+          )}
+          <Button variant="quiet" onClick={() => onTurn('delete')}>
+            Take it back
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.aside}>We have taken this off the page. Please write to us if you think that was wrong.</p>
+      )}
+    </>
+  )
+}

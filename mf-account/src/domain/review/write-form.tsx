@@ -1,0 +1,64 @@
+import { useForm } from 'shared/form'
+import { messageRule } from 'shared/rules'
+import { Button, Notice, Select, Textarea } from 'shared/ui'
+import type { Written } from './model'
+import styles from './review-form.module.css'
+
+const stars = [
+  { value: '', label: 'Choose' },
+  { value: '5', label: '5 stars: wonderful' },
+  { value: '4', label: '4 stars: good' },
+  { value: '3', label: '3 stars: all right' },
+  { value: '2', label: '2 stars: not so good' },
+  { value: '1', label: '1 star: poor' },
+]
+
+interface WriteFormProps {
+  /** What is said differently; null for a first review. */
+  written: Written | null
+  problem: string | null
+  errors: Record<string, string[]>
+  busy: boolean
+  onSend: (review: { rating: number; text: string }) => void
+  onDismiss: () => void
+}
+
+export function WriteForm({ written, problem, errors, busy, onSend, onDismiss }: WriteFormProps) {
+  const form = useForm({
+    initial: { rating: written ? String(written.rating) : '', text: written?.text ?? '' },
+    check: ({ rating, text }) => ({ rating: rating ? null : 'Please choose how many stars.', text: messageRule(text) }),
+    send: ({ rating, text }) => onSend({ rating: Number(rating), text }),
+  })
+  return (
+    <form className={styles.section} onSubmit={form.submit} noValidate>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <Select
+        label="Stars"
+        name="rating"
+        options={stars}
+        value={form.values.rating}
+        error={form.message('rating', errors)}
+        onValueChange={(value) => form.set('rating', value)}
+      />
+      <Textarea
+        label="Your review"
+        name="text"
+        rows={4}
+        hint="What should others know before they go?"
+        value={form.values.text}
+        error={form.message('text', errors)}
+        onValueChange={(value) => form.set('text', value)}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" busy={busy}>
+          {written ? 'Save' : 'Publish review'}
+        </Button>
+        {written && (
+          <Button variant="quiet" onClick={onDismiss}>
+            Leave it as it was
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import type { Failure, RequestOf } from 'shared/http'
+import * as api from '../../api'
+
+export type Complaint = RequestOf<'POST /api/customer/reviews/:id/report'>['body']['reason']
+
+export const opened = createEvent<{ reviewId: string }>()
+export const dismissed = createEvent()
+export const reasonPicked = createEvent<Complaint>()
+export const confirmed = createEvent()
+
+const reportFx = attach({ effect: api.reportReviewFx })
+
+/** The review that somebody is about to report. */
+export const $subject = createStore<string | null>(null, { serialize: 'ignore' })
+  .on(opened, (_, { reviewId }) => reviewId)
+  .reset(dismissed, reportFx.done)
+export const $reason = createStore<Complaint | null>(null, { serialize: 'ignore' })
+  .on(reasonPicked, (_, reason) => reason)
+  .reset(opened)
+export const $reporting = reportFx.pending
+export const $failure = createStore<Failure<'TOO_MANY_REQUESTS'> | null>(null, { serialize: 'ignore' })
+  .on(reportFx.failData, (_, failure) => failure)
+  .reset(opened, confirmed)
+/** Reviews that were reported from this page. */
+export const $reported = createStore<readonly string[]>([], { serialize: 'ignore' }).on(
+  reportFx.done,
+  (reported, { params }) => [...reported, params.params.id],
+)
+
+sample({
+  clock: confirmed,
+  source: { subject: $subject, reason: $reason, busy: reportFx.pending },
+  filter: ({ subject, reason, busy }) => subject !== null && reason !== null && !busy,
+  fn: ({ subject, reason }) => ({ params: { id: subject ?? '' }, body: { reason: reason ?? 'other' } }),
+  target: reportFx,
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { data, type EndpointShape, page } from '../endpoint'
+import { OwnReview, reviewComplaints, WrittenReview } from '../entities'
+
+const ById = z.object({ id: z.string().regex(/^\d{1,15}$/) })
+/** The token of a mailed link to the booking that it is about. */
+const WithToken = z.object({ token: z.string().max(200).optional() })
+
+/** Reviews once they are written; they are written with their booking. */
+export const reviewEndpoints = {
+  'GET /api/customer/me/reviews': {
+    summary: 'What the signed-in customer has written, newest first',
+    query: z.object({ page: z.coerce.number().int().min(1).optional() }),
+    response: page(OwnReview),
+    session: true,
+  },
+  'PUT /api/customer/reviews/:id': {
+    summary:
+      'Says it differently, for ninety days after the day out. For whoever may manage its booking; 404 for others',
+    params: ById,
+    query: WithToken,
+    body: z.strictObject({ rating: z.int().min(1).max(5), text: z.string().max(5000) }),
+    response: data(WrittenReview),
+    refusals: ['REVIEW_NOT_EDITABLE'],
+  },
+  'DELETE /api/customer/reviews/:id': {
+    summary: 'Takes a review back: nobody reads it any more, and it no longer counts',
+    params: ById,
+    query: WithToken,
+    response: z.null(),
+    status: 204,
+    refusals: ['REVIEW_NOT_EDITABLE'],
+  },
+  'POST /api/customer/reviews/:id/report': {
+    summary: 'Tells us that something is wrong with a review. It stays until somebody has looked at it',
+    params: ById,
+    body: z.strictObject({ reason: z.enum(reviewComplaints) }),
+    response: z.null(),
+    status: 204,
+    refusals: ['TOO_MANY_REQUESTS'],
+  },
+} as const satisfies Record<string, EndpointShape>
