@@ -3,7 +3,9 @@ import type { Writable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { linkRoutes } from './accounts/link-routes'
 import { accountRoutes } from './accounts/routes'
+import { safetyRoutes } from './accounts/safety-routes'
 import type { PaymentProvider } from './adapters/payment-provider'
 import { stripePayments } from './adapters/stripe'
 import { letterRoutes } from './bookings/letter-routes'
@@ -115,6 +117,8 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
 
   systemRoutes(app, context)
   accountRoutes(app, context)
+  linkRoutes(app, context)
+  safetyRoutes(app, context)
   experienceRoutes(app, context)
   hostRoutes(app, context)
   placeRoutes(app, context)
