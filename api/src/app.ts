@@ -6,6 +6,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { linkRoutes } from './accounts/link-routes'
 import { accountRoutes } from './accounts/routes'
 import { safetyRoutes } from './accounts/safety-routes'
+import { socialRoutes } from './accounts/social-routes'
+import { oauthProvider } from './adapters/oauth-providers'
 import type { PaymentProvider } from './adapters/payment-provider'
 import { stripePayments } from './adapters/stripe'
 import { letterRoutes } from './bookings/letter-routes'
@@ -94,6 +96,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
     sealer: await loadSealer(db),
     tickets: await loadTicketSigner(db),
     payments: parts.payments === undefined ? stripePayments(settings) : parts.payments,
+    social: { google: oauthProvider(settings, 'google'), facebook: oauthProvider(settings, 'facebook') },
     takeSeats: parts.takeSeats ?? takeSeats,
     lockPromoCode: parts.lockPromoCode ?? lockPromoCode,
     log: app.log,
@@ -119,6 +122,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
   accountRoutes(app, context)
   linkRoutes(app, context)
   safetyRoutes(app, context)
+  socialRoutes(app, context)
   experienceRoutes(app, context)
   hostRoutes(app, context)
   placeRoutes(app, context)
