@@ -20,7 +20,7 @@ export function consentPage(provider: ProviderName, people: readonly Person[], a
 <fieldset><legend>Who are you?</legend><ul class="people">${choices}
 <li class="choice"><label><input type="radio" name="person" value="other"><span><strong>Somebody else</strong></span></label>
 <p class="search"><label for="name">Name</label><input id="name" name="name" autocomplete="off" placeholder="First and last name">
-<label for="email">E-mail</label><input id="email" name="email" type="email" autocomplete="off" placeholder="Leave it empty to keep it to yourself"></p>
+<label for="email">Email</label><input id="email" name="email" type="email" autocomplete="off" placeholder="Leave it empty to keep it to yourself"></p>
 ${provider === 'google' ? html`<label><input type="checkbox" name="verified" value="1" checked><span>${name} has confirmed this address</span></label>` : null}</li></ul></fieldset>
 <p class="answers"><button name="answer" value="allow">Allow</button> <button name="answer" value="deny" class="no">Not now</button></p></form></main>`
 }
