@@ -1,7 +1,7 @@
 import { createWatch, type Scope, scopeBind } from 'effector'
 import { announcer } from 'shared/bus'
 import type { createBrowserRouter } from 'shared/router'
-import { $user, redirectRemembered, sessionEnded, sessionLost, sessionOpened } from 'shared/session'
+import { $user, redirectConsumed, redirectRemembered, sessionEnded, sessionLost, sessionOpened } from 'shared/session'
 import { pageStarted } from './start-session'
 
 const REDIRECT_KEY = 'redirect_after_auth'
@@ -20,6 +20,8 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
   const kept = sessionStorage.getItem(REDIRECT_KEY)
   if (kept) remember(kept)
   createWatch({ unit: redirectRemembered, scope, fn: (path) => sessionStorage.setItem(REDIRECT_KEY, path) })
+  // Whoever has been there once is not sent there after the next sign-in.
+  createWatch({ unit: redirectConsumed, scope, fn: () => sessionStorage.removeItem(REDIRECT_KEY) })
 
   const others = new BroadcastChannel(CHANNEL)
   let told = false
