@@ -45,7 +45,8 @@ describe('a forgotten password', () => {
     expect(refusalOf(await login(elsewhere, email, PASSWORD))).toEqual([422, 'CREDENTIALS_WRONG'])
     expect((await login(elsewhere, email, 'a brand new morning')).statusCode).toBe(200)
     expect(refusalOf(await reset(elsewhere, token, 'yet another morning'))).toEqual([410, 'LINK_OVER'])
-    expect((await lettersTo(api, email)).at(-1)?.subject).toBe('Your password has changed')
+    const letters = await lettersTo(api, email)
+    expect(letters.map(({ kind }) => kind)).toContain('password_changed')
   })
 
   test('cannot be set after an hour, nor by a made-up link, nor by one that proves an address', async () => {
@@ -226,7 +227,8 @@ describe('a new address', () => {
       email: 'moved.away@example.com',
       email_verified: true,
     })
-    expect((await lettersTo(api, email)).at(-1)?.kind).toBe('email_changed')
+    const letters = await lettersTo(api, email)
+    expect(letters.map(({ kind }) => kind)).toContain('email_changed')
     expect(refusalOf(await reset(await visitor(), oldReset, 'a brand new morning'))).toEqual([410, 'LINK_OVER'])
     expect((await login(await visitor(), 'moved.away@example.com', PASSWORD)).statusCode).toBe(200)
     expect((await login(await visitor(), email, PASSWORD)).statusCode).toBe(422)

@@ -69,7 +69,8 @@ test('a new password ends the sessions elsewhere, keeps this one, and is told by
   expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, true])
   expect((await change(PASSWORD, 'a brand new morning')).statusCode).toBe(204)
   expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, false])
-  expect((await lettersTo(api, email)).at(-1)?.kind).toBe('password_changed')
+  const letters = await lettersTo(api, email)
+  expect(letters.map(({ kind }) => kind)).toContain('password_changed')
 })
 
 test('who has no password yet is told how to get one', async () => {

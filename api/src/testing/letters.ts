@@ -3,7 +3,7 @@ import { outbox } from '../database/schema'
 import { writeMail } from '../mail/write-mail'
 import type { TestApp } from './test-app'
 
-/** Letters that are owed to an address, as they will be written, oldest first. */
+/** Letters that are owed to an address, as they will be written, oldest first as far as the clock has moved between them. */
 export async function lettersTo(api: Pick<TestApp, 'context' | 'now'>, address: string) {
   const rows = await api.context.db
     .select()

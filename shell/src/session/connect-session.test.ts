@@ -1,4 +1,3 @@
-import { BroadcastChannel as NodeChannel } from 'node:worker_threads'
 import { allSettled, fork } from 'effector'
 import {
   $redirectAfterAuth,
@@ -15,11 +14,12 @@ import { connectSession } from './connect-session'
 import { pageStarted } from './start-session'
 
 const ada = { id: 'ada', isGuest: false } as User
-const opened: NodeChannel[] = []
+const NativeChannel = BroadcastChannel
+const opened: BroadcastChannel[] = []
 
 beforeEach(() => {
   sessionStorage.clear()
-  class Channel extends NodeChannel {
+  class Channel extends NativeChannel {
     constructor(name: string) {
       super(name)
       opened.push(this)

@@ -52,7 +52,7 @@ const problemOf = (failure: Failure<LoginRefusal>): Problem =>
 const answered = visited.map(answerIn)
 export const $provider = createStore<Provider>('google').on(answered, (_, { provider }) => provider)
 export const $problem = createStore<Problem | null>(null)
-  .on(answered, (_, answer) => problemIn(answer))
+  .on(answered, (problem, answer) => problemIn(answer) ?? problem)
   .on(loginFx.failData, (_, failure) => problemOf(failure))
   .reset(left)
 
