@@ -2,7 +2,7 @@ import { type EndpointKey, type EndpointShape, endpoints } from 'shared/contract
 import { Browser } from '../testing/browser'
 import { contentsOf } from '../testing/contents'
 import { aCustomer } from '../testing/customers'
-import { catalogueIds, fittingBodies, keptAt, ownedThings } from '../testing/owned-things'
+import { catalogueIds, keptAt, ownedThings } from '../testing/owned-things'
 import { StripeStandIn } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
@@ -29,7 +29,7 @@ const pathOf = ({ path, kept }: { path: string; kept: string }) =>
   path.replace(/:(id|uuid)/, things.ids.get(kept) ?? 'nothing')
 const send = (browser: Browser, one: (typeof about)[number]) => {
   const { body }: EndpointShape = endpoints[one.key]
-  return browser.send(one.method, pathOf(one), body ? (fittingBodies[one.key] ?? {}) : undefined)
+  return browser.send(one.method, pathOf(one), body ? (things.bodies[one.key] ?? {}) : undefined)
 }
 
 test('everything with an id says whose it is: a new kind joins the owned things of these tests, or the catalogue', () => {

@@ -2,7 +2,7 @@ import { type EndpointKey, type EndpointShape, endpoints } from 'shared/contract
 import { Browser, refusalOf } from '../testing/browser'
 import { contentsOf } from '../testing/contents'
 import { aCustomer, PASSWORD } from '../testing/customers'
-import { catalogueIds, fittingBodies, keptAt, ownedThings } from '../testing/owned-things'
+import { catalogueIds, keptAt, ownedThings } from '../testing/owned-things'
 import { StripeStandIn } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
@@ -38,7 +38,7 @@ function pathOf(path: string): string {
 }
 const bodyOf = (key: EndpointKey) => {
   const { body }: EndpointShape = endpoints[key]
-  return body ? (fittingBodies[key] ?? {}) : undefined
+  return body ? (things.bodies[key] ?? {}) : undefined
 }
 
 test('there are changes to guard', () => {

@@ -6,6 +6,7 @@ import { aPaidBooking, buyer } from './buy'
 import { aCustomer, PASSWORD } from './customers'
 import { anExperience } from './fixtures'
 import { aVoucher, moneyGift } from './gifts'
+import { aPromoCode } from './promo-codes'
 import type { StripeStandIn } from './stripe-stand-in'
 import type { TestApp } from './test-app'
 
@@ -24,13 +25,16 @@ export async function ownedThings(api: TestApp, stripe: StripeStandIn) {
     'GET',
     '/api/customer/wishlists',
   )
-  await aPaidBooking(api, stripe, { sessionId: full, tickets: party(2) })
+  const first = await aPaidBooking(api, stripe, { sessionId: full, tickets: party(2) })
   const { data: place } = await browser.ask(
     endpoints['POST /api/customer/sessions/:id/waiting-list'].response,
     'POST',
     `/api/customer/sessions/${full}/waiting-list`,
     { tickets: party(1), email },
   )
+  // Their places come free, and are offered to who waits.
+  await first.browser.send('POST', `${first.path}/cancel`, { expected_refund: 5000 })
+  await aPromoCode(db, api.now(), 'SPRING10')
   const elsewhere = await Browser.open(api.app)
   await elsewhere.send('POST', '/api/customer/auth/login', { email, password: PASSWORD })
   const { data: sessions } = await browser.ask(
@@ -38,6 +42,10 @@ export async function ownedThings(api: TestApp, stripe: StripeStandIn) {
     'GET',
     '/api/customer/me/sessions',
   )
+  const bodies: typeof fittingBodies = {
+    ...fittingBodies,
+    'PUT /api/customer/bookings/:uuid/voucher': { code: voucher.code },
+  }
   return {
     browser,
     id,
@@ -48,6 +56,8 @@ export async function ownedThings(api: TestApp, stripe: StripeStandIn) {
       ['waiting-list', place.id],
       ['me/sessions', sessions.find(({ is_current }) => !is_current)?.id ?? ''],
     ]),
+    /** What to send so that nothing is wrong but who sends it. */
+    bodies,
   }
 }
 
@@ -64,15 +74,13 @@ export const keptAt = (path: string): string | null =>
 
 const { first_name, last_name } = buyer.contact
 
-/** What to send so that nothing is wrong but who sends it. */
-export const fittingBodies: Partial<Record<EndpointKey, object>> = {
+const fittingBodies: Partial<Record<EndpointKey, object>> = {
   'PUT /api/customer/bookings/:uuid': buyer,
   'POST /api/customer/bookings/:uuid/cancel': { expected_refund: 5000 },
   'POST /api/customer/bookings/:uuid/reschedule': { session_id: '1', expected_difference: 0 },
   'POST /api/customer/bookings/:uuid/review': { rating: 5, text: 'A lovely day by the river.' },
   'POST /api/customer/bookings/:uuid/companions': { email: 'friend@example.com' },
   'DELETE /api/customer/bookings/:uuid/companions': { id: crypto.randomUUID() },
-  'PUT /api/customer/bookings/:uuid/voucher': { code: '7K3Q9ZAB2MNP4XYT' },
   'PUT /api/customer/bookings/:uuid/promo-code': { code: 'SPRING10' },
   'PUT /api/customer/vouchers/:uuid': moneyGift().card,
   'POST /api/customer/wishlists/:id/items': { experience_ids: ['7'] },
