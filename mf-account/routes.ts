@@ -13,7 +13,7 @@ export const routes = [
     title: 'Sign in',
     html: 'public',
     indexed: false,
-    query: ['next'],
+    query: ['next', 'changed'],
   },
   {
     id: 'sign-up',
@@ -32,7 +32,7 @@ export const routes = [
     title: 'Forgot your password?',
     html: 'public',
     indexed: false,
-    coming: true,
+    query: ['sent'],
   },
   {
     id: 'reset-password',
@@ -42,7 +42,6 @@ export const routes = [
     title: 'Choose a new password',
     html: 'public',
     indexed: false,
-    coming: true,
   },
   {
     id: 'facebook-callback',
@@ -51,7 +50,6 @@ export const routes = [
     guards: [],
     title: 'Signing in',
     html: 'private',
-    coming: true,
   },
   {
     id: 'google-callback',
@@ -60,7 +58,6 @@ export const routes = [
     guards: [],
     title: 'Signing in',
     html: 'private',
-    coming: true,
   },
   {
     id: 'verify',
@@ -69,7 +66,6 @@ export const routes = [
     guards: [],
     title: 'Confirming your e-mail',
     html: 'private',
-    coming: true,
   },
   {
     id: 'set-phone',

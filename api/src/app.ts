@@ -3,7 +3,11 @@ import type { Writable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { linkRoutes } from './accounts/link-routes'
 import { accountRoutes } from './accounts/routes'
+import { safetyRoutes } from './accounts/safety-routes'
+import { socialRoutes } from './accounts/social-routes'
+import { oauthProvider } from './adapters/oauth-providers'
 import type { PaymentProvider } from './adapters/payment-provider'
 import { stripePayments } from './adapters/stripe'
 import { letterRoutes } from './bookings/letter-routes'
@@ -92,6 +96,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
     sealer: await loadSealer(db),
     tickets: await loadTicketSigner(db),
     payments: parts.payments === undefined ? stripePayments(settings) : parts.payments,
+    social: { google: oauthProvider(settings, 'google'), facebook: oauthProvider(settings, 'facebook') },
     takeSeats: parts.takeSeats ?? takeSeats,
     lockPromoCode: parts.lockPromoCode ?? lockPromoCode,
     log: app.log,
@@ -115,6 +120,9 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
 
   systemRoutes(app, context)
   accountRoutes(app, context)
+  linkRoutes(app, context)
+  safetyRoutes(app, context)
+  socialRoutes(app, context)
   experienceRoutes(app, context)
   hostRoutes(app, context)
   placeRoutes(app, context)

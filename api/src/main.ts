@@ -15,6 +15,10 @@ async function main(): Promise<void> {
     context.log.error('STRIPE_SECRET_KEY or STRIPE_WEBHOOK_SECRET is missing: cards cannot be charged')
   if (!settings.stripe.publishableKey)
     context.log.error('STRIPE_PUBLISHABLE_KEY is missing: the card form cannot be shown')
+  for (const name of ['google', 'facebook'] as const) {
+    if (!context.social[name])
+      context.log.error(`${name.toUpperCase()}_CLIENT_ID or _SECRET is missing: nobody can sign in that way`)
+  }
   const jobs = await startJobs(context)
   context.wakeOutbox = jobs.wakeOutbox
   // Last, so that whoever asks finds a process that has everything it needs.

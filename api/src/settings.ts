@@ -38,6 +38,10 @@ const Environment = z.object({
     .string()
     .regex(/^\s*$|^[\w+/=-]{64}$/, 'must be 64 characters out of letters, digits and + / = _ -')
     .optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
   MAP_TILE_URL: z.string().optional(),
   MAP_TILE_ATTRIBUTION: z.string().optional(),
@@ -52,6 +56,9 @@ const Environment = z.object({
   LINK_INSTAGRAM: text('https://social.meander.example/instagram'),
   LINK_YOUTUBE: text('https://social.meander.example/youtube'),
   LIMITS_LOGIN: Limit.default({ count: 5, seconds: 60 }),
+  LIMITS_FORGOT: Limit.default({ count: 3, seconds: 3600 }),
+  LIMITS_LINKS: Limit.default({ count: 20, seconds: 3600 }),
+  LIMITS_SOCIAL: Limit.default({ count: 20, seconds: 600 }),
   LIMITS_REGISTER: Limit.default({ count: 10, seconds: 3600 }),
   LIMITS_HOLDS: Limit.default({ count: 10, seconds: 60 }),
   LIMITS_VOUCHERS: Limit.default({ count: 60, seconds: 60 }),
@@ -86,6 +93,16 @@ export function readSettings(env: Record<string, string | undefined>) {
   const e = parsed.data
   const isProduction = e.STAGE === 'production'
   const sandboxHost = `http://127.0.0.1:${e.SANDBOX_PORT}`
+  const publicUrl = e.PUBLIC_URL.replace(/\/$/, '')
+  /** Null when a key is missing. `standIn` says where the sandbox is in the provider's place: for browsers, and for us. */
+  const socialClient = (name: string, id: string | undefined, secret: string | undefined) => {
+    const clientId = keyOrSandbox(id, isProduction, `sandbox-${name}-client`)
+    const clientSecret = keyOrSandbox(secret, isProduction, `sandbox-${name}-secret`)
+    if (!clientId || !clientSecret) return null
+    const path = `/sandbox/${name}`
+    const standIn = id === undefined ? { browser: publicUrl + path, server: sandboxHost + path } : null
+    return { clientId, clientSecret, standIn }
+  }
   return {
     stage: e.STAGE,
     isProduction,
@@ -93,7 +110,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
     apiPort: e.API_PORT,
-    publicUrl: e.PUBLIC_URL.replace(/\/$/, ''),
+    publicUrl,
     isHttps: e.PUBLIC_URL.startsWith('https:'),
     dataDir: e.DATA_DIR,
     logLevel: e.LOG_LEVEL,
@@ -119,6 +136,10 @@ export function readSettings(env: Record<string, string | undefined>) {
       /** Null when it is missing. */
       webhookSecret: keyOrSandbox(e.CONTENTFUL_WEBHOOK_SECRET, isProduction, SANDBOX_CONTENT_SECRET),
     },
+    social: {
+      google: socialClient('google', e.GOOGLE_CLIENT_ID, e.GOOGLE_CLIENT_SECRET),
+      facebook: socialClient('facebook', e.FACEBOOK_CLIENT_ID, e.FACEBOOK_CLIENT_SECRET),
+    },
     maps: {
       googleKey: e.GOOGLE_MAPS_API_KEY?.trim() || null,
       tileUrl: e.MAP_TILE_URL?.trim() || null,
@@ -137,6 +158,9 @@ export function readSettings(env: Record<string, string | undefined>) {
     },
     limits: {
       login: e.LIMITS_LOGIN,
+      forgot: e.LIMITS_FORGOT,
+      links: e.LIMITS_LINKS,
+      social: e.LIMITS_SOCIAL,
       register: e.LIMITS_REGISTER,
       holds: e.LIMITS_HOLDS,
       vouchers: e.LIMITS_VOUCHERS,

@@ -28,6 +28,9 @@ const child = spawn(process.execPath, ['--import', 'tsx', 'shared/tooling/serve/
     LIMITS_PROMO_CODES: 'off',
     LIMITS_SEARCH: 'off',
     LIMITS_MAILS: 'off',
+    LIMITS_FORGOT: 'off',
+    LIMITS_LINKS: 'off',
+    LIMITS_SOCIAL: 'off',
     LOG_LEVEL: 'warn',
   },
 })

@@ -1,3 +1,5 @@
 export { seeded } from './accounts'
+export { PasswordPages } from './password-pages'
 export { SignInPage } from './sign-in-page'
 export { type Newcomer, SignUpPage } from './sign-up-page'
+export { SocialSignIn } from './social-sign-in'

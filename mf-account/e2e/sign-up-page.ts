@@ -24,6 +24,11 @@ export class SignUpPage {
     await this.page.getByRole('button', { name: 'Create account' }).click()
   }
 
+  async acceptTerms() {
+    await this.page.getByRole('checkbox', { name: /I have read and accept the/ }).check()
+    await this.page.getByRole('button', { name: 'Accept and carry on' }).click()
+  }
+
   async givePhone(phone: string) {
     await this.page.getByLabel('Phone').fill(phone)
     await this.page.getByRole('button', { name: 'Save and carry on' }).click()

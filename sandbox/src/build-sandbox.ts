@@ -8,6 +8,8 @@ import { emptyContentfulState, publishedContent } from './contentful/published-c
 import { mailRoutes } from './mail/mail-routes'
 import { createMailbox, emptyMailState } from './mail/mailbox'
 import { createSmtpServer } from './mail/smtp-server'
+import { createGrants } from './oauth/grants'
+import { oauthSandbox } from './oauth/oauth-sandbox'
 import { indexPage } from './pages/index-page'
 import { createScenarioBook } from './scenarios/scenario-book'
 import { scenarioRoutes } from './scenarios/scenario-routes'
@@ -52,9 +54,14 @@ export async function buildSandbox(settings: Settings): Promise<Sandbox> {
   await contentfulSandbox(http, { scenarios, content: content.current })
   entryRoutes(http, content, webhook)
   mailRoutes(http, mailbox)
+  const grants = createGrants()
+  for (const provider of ['google', 'facebook'] as const) {
+    await oauthSandbox(http, provider, { scenarios, grants, client: settings.oauth[provider] })
+  }
   indexPage(http)
   scenarioRoutes(http, scenarios, async () => {
     scenarios.clear()
+    grants.clear()
     const [undone] = await Promise.all([content.reset(), stripeFile.reset(), mailFile.reset()])
     for (const entry of undone) webhook.tell(entry)
   })

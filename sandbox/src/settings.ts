@@ -1,3 +1,5 @@
+import type { OauthClient } from './oauth/oauth-sandbox'
+
 /** What the sandbox reads from the environment, each with a default that works on one machine. */
 export interface Settings {
   httpPort: number
@@ -7,13 +9,23 @@ export interface Settings {
   webhookSecret: string
   contentWebhookUrl: string
   contentWebhookSecret: string
+  /** Whom the providers of sign-ins know. */
+  oauth: Record<'google' | 'facebook', OauthClient>
 }
 
 /** @throws Error that names the variable, when one cannot be used. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (env.STAGE === 'production') {
-    throw new Error('STAGE: the sandbox stands in for payment, mail and content and does not run in production')
+    throw new Error(
+      'STAGE: the sandbox stands in for payment, mail, content and sign-ins and does not run in production',
+    )
   }
+  const publicUrl = url(env, 'PUBLIC_URL', 'http://localhost:3000').replace(/\/$/, '')
+  const client = (name: string): OauthClient => ({
+    id: `sandbox-${name}-client`,
+    secret: `sandbox-${name}-secret`,
+    redirectUri: `${publicUrl}/auth/${name}/callback`,
+  })
   return {
     httpPort: port(env, 'SANDBOX_PORT', 4100),
     smtpPort: port(env, 'SANDBOX_SMTP_PORT', 4125),
@@ -23,6 +35,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     contentWebhookUrl: url(env, 'SANDBOX_CONTENT_WEBHOOK_URL', 'http://127.0.0.1:4000/api/webhooks/content'),
     // As long as Contentful's secrets have to be.
     contentWebhookSecret: env.CONTENTFUL_WEBHOOK_SECRET || 'sandbox-content-webhook-signing-secret'.padEnd(64, '0'),
+    oauth: { google: client('google'), facebook: client('facebook') },
   }
 }
 

@@ -57,6 +57,22 @@ test('signing in answers every failure alike and never with 401', async () => {
   expect((await login(await Browser.open(api.app), 'KNOWN@example.com', ada.password)).statusCode).toBe(200)
 })
 
+test('signing in takes as long for an address that nobody has as for a wrong password', async () => {
+  await register(await Browser.open(api.app), { email: 'timed@example.com' })
+  const browser = await Browser.open(api.app)
+  const took = { known: [] as number[], unknown: [] as number[] }
+  for (let round = 0; round < 9; round += 1) {
+    for (const kind of ['known', 'unknown'] as const) {
+      const before = performance.now()
+      await login(browser, kind === 'known' ? 'timed@example.com' : `nobody${round}@example.com`, 'not the password')
+      took[kind].push(performance.now() - before)
+    }
+  }
+  const [known = 0, unknown = 0] = [took.known, took.unknown].map((all) => all.sort((a, b) => a - b)[4])
+  // Without the check of a password nobody has, it would take a fraction of the time.
+  expect(Math.min(known, unknown) / Math.max(known, unknown)).toBeGreaterThan(0.6)
+})
+
 test('nothing that proves a session is kept in the clear', async () => {
   const browser = await Browser.open(api.app)
   await register(browser, { email: 'hashed@example.com' })

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, ne } from 'drizzle-orm'
 import type { Queries } from '../database/connect'
 import { loginSessions, users } from '../database/schema'
 import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '../http/cookies'
@@ -8,13 +8,22 @@ import type { User } from './user'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Being seen is written down this often at most: reading pages should not write. */
 const SEEN_EVERY_MS = 10 * 60 * 1000
+const USER_AGENT_MAX = 400
 
 /** Signs a browser in. The answer is the cookie's value; only its hash is kept. */
-export async function startSession(db: Queries, userId: string, remember: boolean, now: Date): Promise<string> {
+export async function startSession(
+  db: Queries,
+  { userId, userAgent, remember, now }: { userId: string; userAgent: string | null; remember: boolean; now: Date },
+): Promise<string> {
   const token = randomToken()
-  await db
-    .insert(loginSessions)
-    .values({ tokenHash: hashToken(token), userId, remember, createdAt: now, lastSeenAt: now })
+  await db.insert(loginSessions).values({
+    tokenHash: hashToken(token),
+    userId,
+    userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+    remember,
+    createdAt: now,
+    lastSeenAt: now,
+  })
   return token
 }
 
@@ -47,4 +56,13 @@ export async function findSession(
 /** Signs a browser out. A cookie that means nothing is no error. */
 export async function endSession(db: Queries, token: string): Promise<void> {
   await db.delete(loginSessions).where(eq(loginSessions.tokenHash, hashToken(token)))
+}
+
+/** Signs an account out everywhere, or everywhere but where `except` is the cookie's value. @returns how many sessions ended */
+export async function endSessionsOf(db: Queries, userId: string, except?: string): Promise<number> {
+  const ended = await db
+    .delete(loginSessions)
+    .where(and(eq(loginSessions.userId, userId), except ? ne(loginSessions.tokenHash, hashToken(except)) : undefined))
+    .returning({ id: loginSessions.id })
+  return ended.length
 }

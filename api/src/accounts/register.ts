@@ -1,10 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { emailRule, nameRule, normaliseEmail, passwordRule, tidyName, ukPhoneRule } from 'shared/rules'
+import { writeAudit } from '../audit'
 import type { Context } from '../context'
+import type { Queries } from '../database/connect'
 import { users } from '../database/schema'
 import { violates } from '../database/violation'
 import { refuseInvalid } from '../refusal'
 import { randomId } from '../secrets'
+import { oweLink } from './owe-link'
 import { hashPassword } from './password'
 import { toE164 } from './phone'
 import type { User } from './user'
@@ -21,7 +24,7 @@ const personRules = (person: Person) => ({
   email: emailRule(person.email),
 })
 
-/** Opens an account. @throws Refusal VALIDATION, also when the address has an account already */
+/** Opens an account and asks its address whether it is its customer's. @throws Refusal VALIDATION, also when the address has an account already */
 export async function openAccount(
   context: Context,
   person: Person & { password: string; accept_terms: boolean },
@@ -42,7 +45,12 @@ export async function openAccount(
   refuseInvalid({ email: known ? taken : null })
   const passwordHash = await hashPassword(person.password)
   try {
-    return await insertUser(context, { ...named(person), email, passwordHash, termsAcceptedAt: now, createdAt: now })
+    return await context.db.transaction(async (tx) => {
+      const user = await insertUser(tx, { ...named(person), email, passwordHash, termsAcceptedAt: now, createdAt: now })
+      await oweLink(context, tx, 'verify', { userId: user.id, email }, now)
+      await writeAudit(tx, [{ subject: `user:${user.id}`, action: 'registered', actor: `user:${user.id}`, at: now }])
+      return user
+    })
   } catch (error) {
     if (violates(error, 'users_account_email')) refuseInvalid({ email: taken })
     throw error
@@ -56,7 +64,7 @@ export async function openGuest(
   now: Date,
 ): Promise<User> {
   refuseInvalid({ ...personRules(person), phone: person.phone ? ukPhoneRule(person.phone) : null })
-  return insertUser(context, {
+  return insertUser(context.db, {
     ...named(person),
     email: normaliseEmail(person.email),
     phone: person.phone ? toE164(person.phone) : null,
@@ -67,8 +75,9 @@ export async function openGuest(
 
 const named = (person: Person) => ({ firstName: tidyName(person.first_name), lastName: tidyName(person.last_name) })
 
-async function insertUser(context: Context, values: Omit<typeof users.$inferInsert, 'id'>): Promise<User> {
-  const [user] = await context.db
+/** Writes a customer down. @throws the database's complaint when an account has the address already (`users_account_email`) */
+export async function insertUser(db: Queries, values: Omit<typeof users.$inferInsert, 'id'>): Promise<User> {
+  const [user] = await db
     .insert(users)
     .values({ id: randomId(), ...values })
     .returning()

@@ -43,6 +43,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'POST /api/customer/auth/register', async ({ body, request, reply, now }) => {
     await limit(context, request, 'register')
     const user = await openAccount(context, body, now)
+    context.wakeOutbox()
     const { token } = await signIn(context, request, reply, user, true)
     return { data: toWireUser(user), access_token: token }
   })

@@ -22,7 +22,7 @@ export function toWireUser(user: User): WireUser {
     id: user.id,
     first_name: user.firstName,
     last_name: user.lastName,
-    name: `${user.firstName} ${user.lastName}`,
+    name: `${user.firstName} ${user.lastName}`.trim(),
     email: user.email,
     phone: user.phone,
     address: user.address,
@@ -34,6 +34,7 @@ export function toWireUser(user: User): WireUser {
     created_at: user.createdAt.toISOString(),
     is_guest: user.isGuest,
     email_verified: user.emailVerifiedAt !== null,
+    has_password: user.passwordHash !== null,
     finished_registration: user.phone !== null && user.termsAcceptedAt !== null,
     registration_state: registrationStateOf(user),
   }

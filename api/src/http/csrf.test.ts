@@ -1,71 +1,79 @@
-import { type EndpointKey, endpoints } from 'shared/contracts'
+import { type EndpointKey, type EndpointShape, endpoints } from 'shared/contracts'
 import { Browser, refusalOf } from '../testing/browser'
+import { contentsOf } from '../testing/contents'
+import { aCustomer, PASSWORD } from '../testing/customers'
+import { catalogueIds, keptAt, ownedThings } from '../testing/owned-things'
+import { StripeStandIn } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
 let api: TestApp
-let number = 0
+let things: Awaited<ReturnType<typeof ownedThings>>
+let other: Browser
+let anonymous: Browser
+/** A token of the owner's browser from before it signed in again. */
+let stale: string
 beforeAll(async () => {
-  api = await testApp()
-})
-
-const signUp = async (browser: Browser) => {
-  number += 1
-  const answer = await browser.send('POST', '/api/customer/auth/register', {
-    first_name: 'Ada',
-    last_name: 'Lovell',
-    email: `ada${number}@example.com`,
-    password: 'three small boats',
-    accept_terms: true,
-  })
-  expect(answer.statusCode).toBe(201)
-}
+  const stripe = await StripeStandIn.start()
+  api = await testApp({ env: stripe.environment })
+  things = await ownedThings(api, stripe)
+  other = (await aCustomer(api)).browser
+  anonymous = await Browser.open(api.app)
+  stale = things.browser.cookies.get('XSRF-TOKEN') ?? ''
+  const { email } = (await things.browser.send('GET', '/api/customer/me')).json().data
+  await things.browser.send('POST', '/api/customer/auth/login', { email, password: PASSWORD })
+}, 30_000)
 
 const isMethod = (text: string | undefined): text is 'POST' | 'PUT' | 'DELETE' => text !== undefined && text !== 'GET'
 const changes = (Object.keys(endpoints) as EndpointKey[]).flatMap((key) => {
   const [method, path = ''] = key.split(' ')
   // Telemetry is a beacon: it changes nothing that belongs to anybody.
-  return isMethod(method) && path !== '/api/telemetry'
-    ? [{ key, method, path: path.replace(/:uuid/, crypto.randomUUID()).replace(/:\w+/g, '1') }]
-    : []
+  return isMethod(method) && path !== '/api/telemetry' ? [{ key, method, path }] : []
 })
+
+/** The path of the owner's own thing, so that nothing but the token can be in the way. */
+function pathOf(path: string): string {
+  const kept = keptAt(path) ?? ''
+  const id = things.ids.get(kept) ?? catalogueIds.get(kept) ?? '1'
+  return path.replace(/:(id|uuid)/, id).replace(/:\w+/g, '1')
+}
+const bodyOf = (key: EndpointKey) => {
+  const { body }: EndpointShape = endpoints[key]
+  return body ? (things.bodies[key] ?? {}) : undefined
+}
 
 test('there are changes to guard', () => {
-  expect(changes.length).toBeGreaterThan(12)
+  expect(changes.length).toBeGreaterThan(40)
 })
 
-describe.each(changes)('$key', ({ method, path }) => {
-  test('without a token is turned away', async () => {
-    const browser = await Browser.open(api.app)
-    expect(refusalOf(await browser.send(method, path, {}, { 'x-xsrf-token': undefined }))).toEqual([
-      419,
-      'CSRF_MISMATCH',
-    ])
-    expect(refusalOf(await new Browser(browser.origin).send(method, path, {}))).toEqual([419, 'CSRF_MISMATCH'])
-  })
-
-  test('with another browser’s token, as header and cookie, is turned away', async () => {
-    const [browser, other] = [await Browser.open(api.app), await Browser.open(api.app)]
-    const stolen = other.cookies.get('XSRF-TOKEN') ?? ''
-    browser.cookies.set('XSRF-TOKEN', stolen)
-    expect(refusalOf(await browser.send(method, path, {}))).toEqual([419, 'CSRF_MISMATCH'])
-  })
-
-  test('with the token of before signing in is turned away', async () => {
-    const browser = await Browser.open(api.app)
-    const stale = browser.cookies.get('XSRF-TOKEN') ?? ''
-    await signUp(browser)
-    browser.cookies.set('XSRF-TOKEN', stale)
-    expect(refusalOf(await browser.send(method, path, {}))).toEqual([419, 'CSRF_MISMATCH'])
+describe.each(changes)('$key', ({ key, method, path }) => {
+  test.each([
+    ['without a token', () => ({ header: undefined, cookie: things.browser.cookies.get('XSRF-TOKEN') })],
+    ['without its cookie', () => ({ header: things.browser.cookies.get('XSRF-TOKEN'), cookie: undefined })],
+    ['with another customer’s token', () => both(other.cookies.get('XSRF-TOKEN'))],
+    ['with a visitor’s token', () => both(anonymous.cookies.get('XSRF-TOKEN'))],
+    ['with the token of a session that is over', () => both(stale)],
+    ['with a made-up token', () => both('abc.def')],
+  ])('%s is turned away and changes nothing', async (_, sent) => {
+    const { header, cookie } = sent()
+    const before = await contentsOf(api.database.db)
+    const forged = new Browser(things.browser.origin)
+    for (const [name, value] of things.browser.cookies) if (name !== 'XSRF-TOKEN') forged.cookies.set(name, value)
+    if (cookie) forged.cookies.set('XSRF-TOKEN', cookie)
+    const answer = await forged.send(method, pathOf(path), bodyOf(key), { 'x-xsrf-token': header })
+    expect(refusalOf(answer)).toEqual([419, 'CSRF_MISMATCH'])
+    expect(await contentsOf(api.database.db)).toEqual(before)
   })
 
   test('with its own token gets past the guard', async () => {
     const browser = await Browser.open(api.app)
-    expect((await browser.send(method, path, {})).statusCode).not.toBe(419)
+    expect((await browser.send(method, pathOf(path), {})).statusCode).not.toBe(419)
   })
 })
 
-test('a made-up token is turned away', async () => {
-  const browser = await Browser.open(api.app)
-  browser.cookies.set('XSRF-TOKEN', 'abc.def')
-  expect(refusalOf(await browser.send('POST', '/api/customer/auth/logout'))).toEqual([419, 'CSRF_MISMATCH'])
+const both = (token: string | undefined) => ({ header: token, cookie: token })
+
+test('a browser that has neither session nor visitor has no token that counts', async () => {
+  const forged = new Browser(anonymous.origin)
+  forged.cookies.set('XSRF-TOKEN', anonymous.cookies.get('XSRF-TOKEN') ?? '')
+  expect(refusalOf(await forged.send('POST', '/api/customer/auth/logout'))).toEqual([419, 'CSRF_MISMATCH'])
 })

@@ -79,7 +79,12 @@ export async function signIn(
   const cookies: Cookies = cookiesOf(context.settings)
   const before = cookies.readSession(request)
   if (before) await endSession(context.db, before)
-  const token = await startSession(context.db, user.id, remember, request.now)
+  const token = await startSession(context.db, {
+    userId: user.id,
+    userAgent: request.headers['user-agent'] ?? null,
+    remember,
+    now: request.now,
+  })
   cookies.setSession(reply, token, remember)
   request.who = { ...request.who, user, binding: `session:${hashToken(token)}`, buyer: `user:${user.id}` }
   welcome(context, request, reply)

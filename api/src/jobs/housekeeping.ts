@@ -2,7 +2,16 @@ import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import { writeAudit } from '../audit'
 import type { Context } from '../context'
 import type { Db } from '../database/connect'
-import { bookings, experienceSearch, experiences, idempotencyKeys, loginSessions, rateLimits } from '../database/schema'
+import {
+  bookings,
+  experienceSearch,
+  experiences,
+  idempotencyKeys,
+  loginSessions,
+  mailedTokens,
+  rateLimits,
+  socialAttempts,
+} from '../database/schema'
 import { CHANGES_KEPT_MINUTES } from '../experiences/offers/read-offers'
 import { refreshSearchRows } from '../experiences/search-cells'
 import { writeSearchRows } from '../experiences/write-search-rows'
@@ -12,6 +21,8 @@ import { purge } from '../purges/purge'
 import { forgetPurges, PURGES_KEPT_HOURS } from '../purges/read-purges'
 
 const HOUR_MS = 60 * 60 * 1000
+/** For so long a link that is over can still be told from one that never was. */
+const MAILED_KEPT_HOURS = 7 * 24
 
 /** Bookings whose session is over have happened. */
 export async function completeBookings(context: Context, now: Date): Promise<void> {
@@ -66,5 +77,7 @@ export async function forgetOld(context: Context, now: Date): Promise<void> {
   await context.db.execute(
     sql`delete from search_changes where changed_at < now() - make_interval(mins => ${CHANGES_KEPT_MINUTES})`,
   )
+  await context.db.delete(mailedTokens).where(lt(mailedTokens.expiresAt, ago(MAILED_KEPT_HOURS)))
+  await context.db.delete(socialAttempts).where(lt(socialAttempts.expiresAt, now))
   await context.db.delete(loginSessions).where(lt(loginSessions.lastSeenAt, ago(SESSION_IDLE_DAYS * 24)))
 }

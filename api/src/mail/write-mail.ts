@@ -4,6 +4,7 @@ import type { Context } from '../context'
 import { type outbox, payments, refunds, sessions } from '../database/schema'
 import type { BookingMail, VoucherMail } from '../database/schema/machinery'
 import { voucherMail } from '../vouchers/voucher-mails'
+import { accountMail, isOfAccount } from './account-mails'
 import { confirmationMail, latePaymentMail, type WhyPaidBack, type Written } from './booking-mails'
 import {
   cancellationMail,
@@ -49,6 +50,7 @@ export async function writeMail(
   now: Date,
 ): Promise<Written | null> {
   const { kind, voucherUuid, bookingUuid } = owed
+  if (isOfAccount(kind)) return accountMail(context, kind, owed)
   if (!isOfBooking(kind)) return voucherMail(context, kind, voucherUuid ?? '')
   const booking = await readBooking(context.db, bookingUuid ?? '')
   return writers[kind](context, booking, owed.details ?? {}, now)

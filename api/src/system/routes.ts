@@ -20,6 +20,7 @@ export function generalInfoOf(settings: Settings): GeneralInfo {
     links: settings.links,
     voucher: { min: VOUCHER_MIN, max: VOUCHER_MAX },
     stripe: { publishable_key: settings.stripe.publishableKey, script_url: settings.stripe.scriptUrl },
+    social: { google: settings.social.google !== null, facebook: settings.social.facebook !== null },
     google_maps_api_key: settings.maps.googleKey,
     map_tile_url: settings.maps.tileUrl,
     map_tile_attribution: settings.maps.tileAttribution,

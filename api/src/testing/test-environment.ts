@@ -2,6 +2,9 @@
 export const TEST_ENVIRONMENT = {
   LOG_LEVEL: 'silent',
   LIMITS_LOGIN: 'off',
+  LIMITS_FORGOT: 'off',
+  LIMITS_LINKS: 'off',
+  LIMITS_SOCIAL: 'off',
   LIMITS_REGISTER: 'off',
   LIMITS_HOLDS: 'off',
   LIMITS_VOUCHERS: 'off',

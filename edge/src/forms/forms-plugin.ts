@@ -44,20 +44,20 @@ export async function forms(
       if (!isSentFromHere(request, originsOf(settings, request))) {
         return await refuse(request, reply, 403, { values: {}, code: 'SENT_FROM_ELSEWHERE', errors: {} })
       }
-      const answer = await ask(settings, request, form, fields)
+      const { searchParams } = new URL(request.url, settings.publicUrl)
+      const answer = await ask(settings, request, form, form.body(fields, searchParams))
       if (!answer) return await refuse(request, reply, 503, { values, code: 'UNREACHABLE', errors: {} })
       for (const cookie of answer.cookies) reply.header('set-cookie', cookie)
       if (answer.status < 300) {
-        const { searchParams } = new URL(request.url, settings.publicUrl)
         return await reply.header('cache-control', 'no-store').redirect(form.next(searchParams), 303)
       }
       if (answer.retryAfter) reply.header('retry-after', answer.retryAfter)
-      return await refuse(request, reply, statusOf(answer), { values, ...refusalOf(answer) })
+      return await refuse(request, reply, statusOf(answer), { values, ...refusalOf(answer), ...waitOf(answer) })
     })
   }
 }
 
-async function ask(settings: EdgeSettings, request: FastifyRequest, form: PlainForm, fields: URLSearchParams) {
+async function ask(settings: EdgeSettings, request: FastifyRequest, form: PlainForm, body: object) {
   const forwarded = {
     'x-request-id': request.id,
     'x-forwarded-for': request.ip,
@@ -65,7 +65,7 @@ async function ask(settings: EdgeSettings, request: FastifyRequest, form: PlainF
   }
   const caller = { apiUrl: settings.apiUrl, cookie: request.headers.cookie ?? '', forwarded }
   try {
-    return await changeFor(caller, form.endpoint, form.body(fields))
+    return await changeFor(caller, form.endpoint, body)
   } catch (error) {
     request.log.warn(error, `the API did not answer ${form.endpoint}`)
     return null
@@ -92,5 +92,7 @@ function refusalOf({ status, body }: ApiAnswer): Omit<Posted, 'values'> {
   const { code = 'INVALID', errors = {} } = (body ?? {}) as Partial<Omit<Posted, 'values'>>
   return { code, errors: Object.fromEntries(Object.entries(errors).map(([field, texts]) => [camel(field), texts])) }
 }
+
+const waitOf = ({ retryAfter }: ApiAnswer) => (Number(retryAfter) > 0 ? { retryAfterSeconds: Number(retryAfter) } : {})
 
 const camel = (field: string) => field.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())

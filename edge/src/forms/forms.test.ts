@@ -136,11 +136,30 @@ test('somebody opens an account with a plain form and goes on to the phone numbe
   expect(calls[1]).toMatchObject({ path: '/api/customer/auth/register', body: { accept_terms: false } })
 })
 
+test('a new password is asked for, and set, with plain forms', async () => {
+  answer = (response) => response.writeHead(204).end()
+  const asked = await send('/auth/forgot-password', { email: typed.email })
+  expect([asked.status, asked.headers.get('location')]).toEqual([303, '/auth/forgot-password?sent=1'])
+  expect(calls[1]).toMatchObject({ path: '/api/customer/password/forgot', body: { email: typed.email } })
+  const set = await send('/auth/reset-password?token=t0k', { password: 'a brand new morning' })
+  expect([set.status, set.headers.get('location')]).toEqual([303, '/auth/sign-in?changed=password'])
+  expect(calls[3]).toMatchObject({
+    path: '/api/customer/password/reset',
+    body: { token: 't0k', password: 'a brand new morning' },
+  })
+})
+
+test('a link that has run out brings the page back, without what was typed', async () => {
+  answer = (response) => json(response, 410, { message: 'Over.', code: 'LINK_OVER' })
+  const response = await send('/auth/reset-password', { password: 'a brand new morning' })
+  expect([response.status, await shown(response)]).toEqual([422, { values: {}, code: 'LINK_OVER', errors: {} }])
+})
+
 test('too many tries are told so, with when to come back', async () => {
   answer = (response) => json(response, 429, { message: 'No.', code: 'TOO_MANY_REQUESTS' }, { 'retry-after': '40' })
   const response = await send('/auth/sign-in', typed)
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '40'])
-  expect((await shown(response)).code).toBe('TOO_MANY_REQUESTS')
+  expect(await shown(response)).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 40 })
 })
 
 test.each([

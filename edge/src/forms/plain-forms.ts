@@ -6,7 +6,7 @@ export interface PlainForm {
   endpoint: string
   /** What the page gets back to show again. Never a password. */
   kept: readonly string[]
-  body(fields: URLSearchParams): object
+  body(fields: URLSearchParams, query: URLSearchParams): object
   next(query: URLSearchParams): string
 }
 
@@ -32,5 +32,20 @@ export const plainForms: readonly PlainForm[] = [
       accept_terms: fields.has('acceptTerms'),
     }),
     next: () => '/register/set-phone',
+  },
+  {
+    path: '/auth/forgot-password',
+    endpoint: '/api/customer/password/forgot',
+    kept: ['email'],
+    body: (fields) => ({ email: text(fields, 'email') }),
+    next: () => '/auth/forgot-password?sent=1',
+  },
+  {
+    path: '/auth/reset-password',
+    endpoint: '/api/customer/password/reset',
+    kept: [],
+    // A link without its token is answered like one that has run out.
+    body: (fields, query) => ({ token: query.get('token') || '-', password: text(fields, 'password') }),
+    next: () => '/auth/sign-in?changed=password',
   },
 ]

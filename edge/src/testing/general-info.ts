@@ -20,6 +20,7 @@ export const generalInfo: GeneralInfo = {
   },
   voucher: { min: 1, max: 2 },
   stripe: { publishable_key: null, script_url: '/sandbox/stripe/stripe.js' },
+  social: { google: true, facebook: true },
   google_maps_api_key: null,
   map_tile_url: null,
   map_tile_attribution: null,

@@ -24,10 +24,11 @@ export function indexPage(app: FastifyInstance): void {
 <h2>Content</h2><p>The delivery API at <code>/spaces/meander/environments/master/entries</code>. <a href="/sandbox/contentful/entries">Every entry</a>; this publishes one with another headline and tells the shop by webhook:</p>
 <pre>curl -X PUT http://127.0.0.1:4100/sandbox/contentful/entries/home-hero -H 'content-type: application/json' \\
   -d '{ "fields": { "headline": "Kites over Old Winchester Hill" } }'</pre>
+<h2>Google and Facebook</h2><p>OAuth 2.0 with PKCE below <code>/sandbox/google</code> and <code>/sandbox/facebook</code>; whoever signs in that way chooses who to be.</p>
 <h2>Scenarios</h2><p>Make the next calls fail, hang, be slow or come twice:</p>
 <pre>curl -X POST http://127.0.0.1:4100/sandbox/scenarios -H 'content-type: application/json' \\
   -d '{ "service": "stripe", "operation": "payment_intents.create", "outcome": "fail", "status": 503, "times": 2 }'</pre>
-<p>Services: <code>stripe</code>, <code>contentful</code>, <code>mail</code>. Outcomes: <code>fail</code> (with <code>status</code>), <code>hang</code>, <code>slow</code> (with <code>delay_ms</code>), <code>repeat</code> (webhooks and mail). Operations of Stripe are named like <code>payment_intents.confirm</code>, <code>refunds.create</code>, <code>elements.session</code>, <code>webhook</code> (a webhook that hangs is never delivered); of content <code>entries.list</code>, <code>webhook</code>; of mail <code>send</code>. <code>GET</code> lists them, <code>DELETE</code> takes them back, <code>POST /sandbox/reset</code> empties everything.</p></main>`,
+<p>Services: <code>stripe</code>, <code>contentful</code>, <code>mail</code>, <code>google</code>, <code>facebook</code>. Outcomes: <code>fail</code> (with <code>status</code>), <code>hang</code>, <code>slow</code> (with <code>delay_ms</code>), <code>repeat</code> (webhooks and mail). Operations of Stripe are named like <code>payment_intents.confirm</code>, <code>refunds.create</code>, <code>elements.session</code>, <code>webhook</code> (a webhook that hangs is never delivered); of content <code>entries.list</code>, <code>webhook</code>; of mail <code>send</code>; of Google and Facebook <code>authorize</code>, <code>consent</code>, <code>token</code>, <code>me</code>. <code>GET</code> lists them, <code>DELETE</code> takes them back, <code>POST /sandbox/reset</code> empties everything.</p></main>`,
     })
   })
 }

@@ -8,6 +8,7 @@ import { buildSandbox } from '../build-sandbox'
 import { SECRET_KEY } from '../stripe/api'
 
 export const WEBHOOK_SECRET = 'whsec_for_tests'
+export const SHOP = 'http://shop.example'
 export const CONTENT_WEBHOOK_SECRET = 'c0'.repeat(32)
 const NOBODY_LISTENS = 'http://127.0.0.1:9/nobody-listens'
 
@@ -24,6 +25,10 @@ export async function startSandbox(
     webhookSecret: WEBHOOK_SECRET,
     contentWebhookUrl: options.contentWebhookUrl ?? NOBODY_LISTENS,
     contentWebhookSecret: CONTENT_WEBHOOK_SECRET,
+    oauth: {
+      google: { id: 'google-client', secret: 'google-secret', redirectUri: `${SHOP}/auth/google/callback` },
+      facebook: { id: 'facebook-client', secret: 'facebook-secret', redirectUri: `${SHOP}/auth/facebook/callback` },
+    },
   })
   const { httpPort, smtpPort } = await sandbox.listen()
   const url = `http://127.0.0.1:${httpPort}`

@@ -17,6 +17,8 @@ export interface Posted {
   values: Readonly<Record<string, string>>
   code: string
   errors: Readonly<Record<string, readonly string[]>>
+  /** When it may be tried again, for what was tried too often. */
+  retryAfterSeconds?: number
 }
 
 export interface LoadRequest {

@@ -11,12 +11,13 @@ export function failureText<Code extends string>(
   const text = refusals[failure.code]
   if (text) return text
   if (failure.code === 'TOO_MANY_REQUESTS') {
-    return `That was tried too often. Please try again ${waitInWords(failure.retryAfterSeconds)}.`
+    return `That was tried too often. Please wait ${waitInWords(failure.retryAfterSeconds)} and try again.`
   }
   return Object.keys(failure.errors).length > 0 ? null : 'That could not be done. Please check what you entered.'
 }
 
+/** Rounded up: whoever waits for so long is let in. */
 function waitInWords(seconds = 60): string {
-  if (seconds < 90) return `in ${seconds} second${seconds === 1 ? '' : 's'}`
-  return `in ${Math.ceil(seconds / 60)} minutes`
+  if (seconds < 90) return `${seconds} second${seconds === 1 ? '' : 's'}`
+  return seconds < 90 * 60 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
 }

@@ -1,55 +1,127 @@
+import { type GuardName, guardNames } from 'shared/contracts'
 import type { Session, User } from 'shared/session'
-import { judge } from './guards'
+import { judge, type Verdict } from './guards'
 import { PageError } from './page-error'
 
-const user = (changes: Partial<User>): Session => ({
+type Steps = User['registrationState']
+
+const somebody = (registrationState: Steps, changes: Partial<User> = {}): Session => ({
   status: 'signed-in',
-  user: { isGuest: false, finishedRegistration: true, registrationState: [], ...changes } as User,
-})
-const signedOut: Session = { status: 'signed-out' }
-const finished = user({})
-const guest = user({ isGuest: true, finishedRegistration: false })
-const withoutPhone = user({ finishedRegistration: false, registrationState: ['acceptedTermsAndConditions'] })
-const withoutTerms = user({ finishedRegistration: false, registrationState: ['enteredPhone'] })
-const everyStep = user({
-  registrationState: [
-    'enteredPhone',
-    'enteredLocation',
-    'uploadedAvatar',
-    'enteredBirthdate',
-    'acceptedTermsAndConditions',
-  ],
+  user: {
+    isGuest: false,
+    finishedRegistration:
+      registrationState.includes('enteredPhone') && registrationState.includes('acceptedTermsAndConditions'),
+    registrationState,
+    ...changes,
+  } as User,
 })
 
-const pass = { pass: true }
-const to = (redirectTo: string, remember: boolean) => ({ redirectTo, remember })
+const required: Steps = ['enteredPhone', 'acceptedTermsAndConditions']
+const everyStep: Steps = [...required, 'enteredLocation', 'uploadedAvatar', 'enteredBirthdate']
 
-test.each([
-  ['authm', 'signed out', signedOut, to('/auth/sign-in', true)],
-  ['authm', 'a guest account', guest, to('/auth/sign-in', true)],
-  ['authm', 'signed in', finished, pass],
-  ['complete-registration', 'signed out', signedOut, pass],
-  ['complete-registration', 'finished', finished, pass],
-  ['complete-registration', 'terms accepted, no phone', withoutPhone, to('/register/set-phone', true)],
-  ['complete-registration', 'terms not accepted', withoutTerms, to('/terms', true)],
-  ['complete-user', 'signed out', signedOut, to('/auth/sign-in', true)],
-  ['complete-user', 'unfinished', withoutPhone, to('/register/set-phone', true)],
-  ['complete-user', 'finished', finished, pass],
-  ['guest', 'signed out', signedOut, pass],
-  ['guest', 'a guest account', guest, pass],
-  ['guest', 'signed in', finished, to('/', false)],
-  ['register-complete', 'steps pending', withoutPhone, pass],
-  ['register-complete', 'nothing pending', everyStep, to('/', false)],
-])('guard %s, %s', (name, _, session, verdict) => {
-  expect(judge([name], session)).toEqual(verdict)
+/** Everybody who may come to a guarded page. */
+const visitors = {
+  'signed out': { status: 'signed-out' },
+  'a guest account': somebody([], { isGuest: true }),
+  'a guest account that has given a phone': somebody(['enteredPhone'], { isGuest: true }),
+  'registered, nothing done': somebody([]),
+  'terms accepted': somebody(['acceptedTermsAndConditions']),
+  'phone given': somebody(['enteredPhone']),
+  'every step but the terms': somebody(everyStep.filter((step) => step !== 'acceptedTermsAndConditions')),
+  finished: somebody(required),
+  'finished, every step done': somebody(everyStep),
+} as const satisfies Record<string, Session>
+
+const pass: Verdict = { pass: true }
+const to = (redirectTo: string, remember: boolean): Verdict => ({ redirectTo, remember })
+const signIn = to('/auth/sign-in', true)
+const terms = to('/terms', true)
+const phone = to('/register/set-phone', true)
+const home = to('/', false)
+
+const verdicts: Record<keyof typeof visitors, Record<GuardName, Verdict>> = {
+  'signed out': {
+    authm: signIn,
+    'complete-registration': pass,
+    'complete-user': signIn,
+    guest: pass,
+    'register-complete': pass,
+  },
+  'a guest account': {
+    authm: signIn,
+    'complete-registration': pass,
+    'complete-user': signIn,
+    guest: pass,
+    'register-complete': pass,
+  },
+  'a guest account that has given a phone': {
+    authm: signIn,
+    'complete-registration': pass,
+    'complete-user': signIn,
+    guest: pass,
+    'register-complete': pass,
+  },
+  'registered, nothing done': {
+    authm: pass,
+    'complete-registration': terms,
+    'complete-user': terms,
+    guest: home,
+    'register-complete': pass,
+  },
+  'terms accepted': {
+    authm: pass,
+    'complete-registration': phone,
+    'complete-user': phone,
+    guest: home,
+    'register-complete': pass,
+  },
+  'phone given': {
+    authm: pass,
+    'complete-registration': terms,
+    'complete-user': terms,
+    guest: home,
+    'register-complete': pass,
+  },
+  'every step but the terms': {
+    authm: pass,
+    'complete-registration': terms,
+    'complete-user': terms,
+    guest: home,
+    'register-complete': pass,
+  },
+  finished: {
+    authm: pass,
+    'complete-registration': pass,
+    'complete-user': pass,
+    guest: home,
+    'register-complete': pass,
+  },
+  'finished, every step done': {
+    authm: pass,
+    'complete-registration': pass,
+    'complete-user': pass,
+    guest: home,
+    'register-complete': home,
+  },
+}
+
+const names = Object.keys(visitors) as (keyof typeof visitors)[]
+
+test.each(names.flatMap((who) => guardNames.map((guard) => [guard, who] as const)))('guard %s, %s', (guard, who) => {
+  expect(judge([guard], visitors[who])).toEqual(verdicts[who][guard])
 })
 
 test('the first guard that objects decides', () => {
-  expect(judge(['authm', 'register-complete'], signedOut)).toEqual(to('/auth/sign-in', true))
+  expect(judge(['authm', 'register-complete'], visitors['signed out'])).toEqual(signIn)
+  expect(judge(['authm', 'register-complete'], visitors['finished, every step done'])).toEqual(home)
 })
 
-test('a guard that this shell does not know is a 500 page that names it', () => {
-  expect(() => judge(['authm', 'over-eighteen'], finished)).toThrow(
-    new PageError(500, 'Unknown middleware over-eighteen'),
-  )
-})
+test.each(['over-eighteen', 'constructor', ''])(
+  'a guard that this shell does not know (%s) is a 500 page that names it',
+  (name) => {
+    const unknown = new PageError(500, `Unknown middleware ${name}`)
+    expect(() => judge(['authm', name], visitors.finished)).toThrow(unknown)
+    // Whom an earlier guard turns away never gets so far.
+    expect(judge(['authm', name], visitors['signed out'])).toEqual(signIn)
+  },
+)

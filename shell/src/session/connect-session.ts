@@ -1,7 +1,8 @@
 import { createWatch, type Scope, scopeBind } from 'effector'
 import { announcer } from 'shared/bus'
 import type { createBrowserRouter } from 'shared/router'
-import { redirectRemembered, sessionEnded, sessionLost, sessionOpened } from 'shared/session'
+import { $user, redirectConsumed, redirectRemembered, sessionEnded, sessionLost, sessionOpened } from 'shared/session'
+import { pageStarted } from './start-session'
 
 const REDIRECT_KEY = 'redirect_after_auth'
 const CHANNEL = 'session'
@@ -19,6 +20,8 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
   const kept = sessionStorage.getItem(REDIRECT_KEY)
   if (kept) remember(kept)
   createWatch({ unit: redirectRemembered, scope, fn: (path) => sessionStorage.setItem(REDIRECT_KEY, path) })
+  // Whoever has been there once is not sent there after the next sign-in.
+  createWatch({ unit: redirectConsumed, scope, fn: () => sessionStorage.removeItem(REDIRECT_KEY) })
 
   const others = new BroadcastChannel(CHANNEL)
   let told = false
@@ -32,8 +35,13 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
     },
   })
   createWatch({ unit: sessionOpened, scope, fn: ({ user }) => others.postMessage({ opened: user.id }) })
+  const askAnew = scopeBind(pageStarted, { scope })
   others.onmessage = ({ data }: MessageEvent<'ended' | { opened: string }>) => {
-    if (data !== 'ended') return
+    if (data !== 'ended') {
+      // The cookie is another customer's by now: what this tab shows and does must be theirs, too.
+      if (scope.getState($user)?.id !== data.opened) askAnew({ claimed: true })
+      return
+    }
     told = true
     end()
     // Private pages must not stay on screen.

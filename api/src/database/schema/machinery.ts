@@ -33,13 +33,14 @@ export type VoucherMail =
   | 'voucher_expiring'
   | 'voucher_refunded'
   | 'voucher_bounced'
+export type AccountMail = 'verification' | 'password_reset' | 'email_change' | 'email_changed' | 'password_changed'
 
 /** Mail that is owed. Written in the transaction that causes it, sent afterwards, at least once. */
 export const outbox = pgTable(
   'outbox',
   {
     id: uuid('id').primaryKey(),
-    kind: text('kind').$type<BookingMail | VoucherMail>().notNull(),
+    kind: text('kind').$type<BookingMail | VoucherMail | AccountMail>().notNull(),
     /** One mail per cause: a second attempt to owe the same mail changes nothing. */
     cause: text('cause').notNull().unique(),
     /** What it is about: a booking, a voucher or an account. */
@@ -47,7 +48,7 @@ export const outbox = pgTable(
     voucherUuid: uuid('voucher_uuid'),
     userId: text('user_id'),
     recipient: text('recipient').notNull(),
-    /** What the letter says besides what its booking says. */
+    /** What the letter says besides what its booking or account says. Tokens are sealed. */
     details: jsonb('details').$type<Record<string, string | number>>(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),

@@ -2,11 +2,16 @@ import type { Failure } from 'shared/http'
 import type { PageVisit } from 'shared/parcel'
 
 /** A form sent without JavaScript was refused: the same failure as if the page had sent it. */
-export function failureOf({ code, errors }: NonNullable<PageVisit['posted']>): Failure {
+export function failureOf({ code, errors, retryAfterSeconds }: NonNullable<PageVisit['posted']>): Failure {
   if (code === 'UNREACHABLE') return { kind: 'unreachable' }
   if (code === 'UNEXPECTED') return { kind: 'unexpected', requestId: null }
   const texts = Object.entries(errors).map(([field, messages]): [string, string[]] => [field, [...messages]])
-  return { kind: 'refused', code, errors: Object.fromEntries(texts) }
+  return {
+    kind: 'refused',
+    code,
+    errors: Object.fromEntries(texts),
+    ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
+  }
 }
 
 /** Said where a form came from a page that is not ours. */

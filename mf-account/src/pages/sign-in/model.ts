@@ -32,6 +32,11 @@ export const $typedEmail = createStore('')
   .on(visited, (typed, { posted }) => posted?.values.email ?? typed)
   .reset(left)
 
+/** The password has been set anew a moment ago. */
+export const $isPasswordNew = createStore(false)
+  .on(visited, (_, { search }) => new URLSearchParams(search).get('changed') === 'password')
+  .reset(submitted, left)
+
 /** Where the address says to go on after signing in; empty when it does not. */
 export const $next = createStore('')
   .on(visited, (_, { search }) => new URLSearchParams(search).get('next') ?? '')

@@ -3,13 +3,17 @@ import { failureText, useForm } from 'shared/form'
 import { fieldErrors } from 'shared/http'
 import { emailRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
+import { $justRegisteredEmail } from 'shared/session'
 import { Button, Notice, TextField } from 'shared/ui'
 import styles from '../../domain/form.module.css'
 import { elsewhereText } from '../../domain/posted/failure-of'
-import { $failure, $next, $pending, $typedEmail, submitted } from './model'
+import { SocialLinks } from '../../domain/social/social-links'
+import { $failure, $isPasswordNew, $next, $pending, $typedEmail, submitted } from './model'
 
 export function SignInPage() {
-  const { failure, pending, typedEmail, next } = useLive({
+  const { failure, pending, typedEmail, next, isPasswordNew, justRegistered } = useLive({
+    isPasswordNew: $isPasswordNew,
+    justRegistered: $justRegisteredEmail,
     failure: $failure,
     pending: $pending,
     typedEmail: $typedEmail,
@@ -17,7 +21,7 @@ export function SignInPage() {
   })
   const send = useUnit(submitted)
   const form = useForm({
-    initial: { email: typedEmail, password: '' },
+    initial: { email: typedEmail || (justRegistered ?? ''), password: '' },
     check: ({ email, password }) => ({
       email: emailRule(email),
       password: password === '' ? 'Please enter your password.' : null,
@@ -37,6 +41,8 @@ export function SignInPage() {
         <h1>Welcome back</h1>
         <p className={styles.intro}>Sign in to see your bookings, wishlists and vouchers.</p>
       </div>
+      {isPasswordNew && <Notice tone="success">Your password is changed. Sign in with the new one.</Notice>}
+      <SocialLinks />
       {text && <Notice tone="error">{text}</Notice>}
       <form className={styles.form} method="post" action={action} onSubmit={form.submit} noValidate>
         <TextField

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import type { PageVisit } from 'shared/parcel'
+import { $settings, type Settings } from 'shared/settings'
 import { carriedBy, hydrate } from 'shared/testing'
 import * as api from '../../api'
 import { visited } from './model'
@@ -11,7 +12,7 @@ const visit = (search = '') => ({ pathname: '/auth/sign-in', params: {}, search,
 const refused = { values: { email: 'ada@meander.example' }, code: 'CREDENTIALS_WRONG', errors: {} }
 
 async function served(posted?: PageVisit['posted'], search = '') {
-  const scope = fork()
+  const scope = fork({ values: [[$settings, { social: { google: true, facebook: false } } as Settings]] })
   await allSettled(visited, { scope, params: { ...visit(search), ...(posted && { posted }) } })
   return carriedBy(scope)
 }
@@ -23,6 +24,7 @@ test.each([
   ['after nothing was typed', { values: {}, code: 'INVALID', errors: { email: ['Enter it.'] } }, '', 'Enter it.'],
   ['while the server is away', { ...refused, code: 'UNREACHABLE' }, '', 'We could not reach our server'],
   ['after a form from another site', { ...refused, code: 'SENT_FROM_ELSEWHERE' }, '', 'sent from another site'],
+  ['after a new password', undefined, '?changed=password', 'Your password is changed'],
   ['with the way on', undefined, '?next=/bookings', 'action="/auth/sign-in?next=%2Fbookings"'],
 ])('sign-in served %s comes to life as it is', async (_, posted, search, text) => {
   const state = await served(posted, search)
@@ -33,6 +35,17 @@ test.each([
   await allSettled(visited, { scope, params: visit(search) })
   expect(carriedBy(scope)).toEqual(state)
   expect(page.container.innerHTML).toBe(page.html)
+  await page.leave()
+})
+
+test('ways to sign in by an account elsewhere are plain links, as far as they are offered', async () => {
+  const state = await served()
+  const page = await hydrate(<SignInPage />, { state })
+  expect(screen.getByRole('link', { name: 'Continue with Google' })).toHaveAttribute(
+    'href',
+    '/api/customer/social-auth/redirect?provider=google',
+  )
+  expect(screen.queryByRole('link', { name: 'Continue with Facebook' })).toBeNull()
   await page.leave()
 })
 

@@ -6,6 +6,7 @@ import { useLive } from 'shared/scope'
 import { Button, Checkbox, Notice, TextField } from 'shared/ui'
 import styles from '../../domain/form.module.css'
 import { elsewhereText } from '../../domain/posted/failure-of'
+import { SocialLinks } from '../../domain/social/social-links'
 import { $failure, $pending, $typed, submitted } from './model'
 
 export function SignUpPage() {
@@ -30,6 +31,7 @@ export function SignUpPage() {
         <h1>Create your account</h1>
         <p className={styles.intro}>Keep your bookings in one place, save wishlists and plan with friends.</p>
       </div>
+      <SocialLinks />
       {text && <Notice tone="error">{text}</Notice>}
       <form className={styles.form} method="post" action="/auth/sign-up" onSubmit={form.submit} noValidate>
         <div className={styles.pair}>

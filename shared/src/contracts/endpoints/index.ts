@@ -1,4 +1,5 @@
 import { accountEndpoints } from './account'
+import { authEndpoints } from './auth'
 import { bookingEndpoints } from './bookings'
 import { experienceEndpoints } from './experiences'
 import { hostEndpoints } from './hosts'
@@ -16,6 +17,7 @@ import { wishlistEndpoints } from './wishlists'
 export const endpoints = {
   ...systemEndpoints,
   ...accountEndpoints,
+  ...authEndpoints,
   ...experienceEndpoints,
   ...placeEndpoints,
   ...hostEndpoints,
@@ -32,6 +34,7 @@ export const endpoints = {
 export type Endpoints = typeof endpoints
 export type EndpointKey = keyof Endpoints
 
+export { SocialProvider } from './auth'
 export { HoldRequest } from './bookings'
 export { ExperienceFilters, ExperienceQuery, ExperienceSort } from './experiences'
 export { GeneralInfo, Telemetry } from './system'

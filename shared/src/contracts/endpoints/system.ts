@@ -23,6 +23,8 @@ export const GeneralInfo = z.object({
   voucher: z.object({ min: Pence, max: Pence }),
   /** `publishable_key` is null when a key is missing: the card step then says so. `script_url` loads Stripe.js. */
   stripe: z.object({ publishable_key: z.string().nullable(), script_url: z.string() }),
+  /** Which ways to sign in by an account elsewhere are offered. */
+  social: z.object({ google: z.boolean(), facebook: z.boolean() }),
   google_maps_api_key: z.string().nullable(),
   map_tile_url: z.string().nullable(),
   /** Whom the tiles are owed to, as the map says it. */

@@ -23,6 +23,7 @@ export {
 } from './experience'
 export { ExperienceFacets, type FilterName, filterNames } from './facets'
 export { Host, HostSession, HostSummary } from './host'
+export { LoginSession } from './login-session'
 export { PICTURE_WIDTHS, Picture } from './picture'
 export { Place } from './place'
 export { RescheduleOption } from './reschedule'

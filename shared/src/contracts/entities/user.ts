@@ -26,6 +26,8 @@ export const User = z.object({
   created_at: Instant,
   is_guest: z.boolean(),
   email_verified: z.boolean(),
+  /** False for who came by Google or Facebook and has not chosen one since. */
+  has_password: z.boolean(),
   finished_registration: z.boolean(),
   registration_state: z.array(RegistrationState),
 })

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context'
+import { limit } from '../http/rate-limit'
+import { route } from '../http/route'
+import { inOneTime } from './alike'
+import { refuseGuest } from './customer-only'
+import { askForNewPassword, resetPassword } from './new-password'
+import { askForProof, proveAddress } from './proven-address'
+
+/** Mailed links: asking for them, and following them. */
+export function linkRoutes(app: FastifyInstance, context: Context): void {
+  route(app, 'POST /api/customer/password/forgot', async ({ body, request, now }) => {
+    await limit(context, request, 'forgot')
+    await inOneTime(() => askForNewPassword(context, body.email, now))
+    context.wakeOutbox()
+    return null
+  })
+
+  route(app, 'POST /api/customer/password/reset', async ({ body, request, now }) => {
+    await limit(context, request, 'links')
+    await resetPassword(context, body, now)
+    context.wakeOutbox()
+    return null
+  })
+
+  route(app, 'POST /api/customer/auth/verify', async ({ body, request, now }) => {
+    await limit(context, request, 'links')
+    const data = await proveAddress(context, body.token, now)
+    context.wakeOutbox()
+    return { data }
+  })
+
+  route(app, 'POST /api/customer/me/verify', async ({ user, request, now }) => {
+    refuseGuest(user)
+    await limit(context, request, 'mails')
+    await askForProof(context, user, now)
+    context.wakeOutbox()
+    return null
+  })
+}

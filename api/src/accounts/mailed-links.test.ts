@@ -1,0 +1,283 @@
+import { eq } from 'drizzle-orm'
+import { endpoints } from 'shared/contracts'
+import { bookings, mailedTokens, outbox, users, vouchers } from '../database/schema'
+import { Browser, refusalOf } from '../testing/browser'
+import { aPaidBooking } from '../testing/buy'
+import { aCustomer, PASSWORD } from '../testing/customers'
+import { anExperience } from '../testing/fixtures'
+import { aVoucher, moneyGift } from '../testing/gifts'
+import { lettersTo, linkTo } from '../testing/letters'
+import { StripeStandIn } from '../testing/stripe-stand-in'
+import { type TestApp, testApp } from '../testing/test-app'
+
+const Me = endpoints['GET /api/customer/me'].response
+const Bookings = endpoints['GET /api/customer/bookings'].response
+const HOUR_MS = 3_600_000
+
+let api: TestApp
+let stripe: StripeStandIn
+let sessionIds: number[]
+beforeAll(async () => {
+  stripe = await StripeStandIn.start()
+  api = await testApp({ env: stripe.environment })
+  sessionIds = (await anExperience(api.database.db, api.now(), { capacities: [20, 20] })).sessionIds
+})
+
+const forgot = (browser: Browser, email: string) => browser.send('POST', '/api/customer/password/forgot', { email })
+const reset = (browser: Browser, token: string, password: string) =>
+  browser.send('POST', '/api/customer/password/reset', { token, password })
+const login = (browser: Browser, email: string, password: string) =>
+  browser.send('POST', '/api/customer/auth/login', { email, password })
+const follow = (browser: Browser, token: string) => browser.send('POST', '/api/customer/auth/verify', { token })
+const visitor = () => Browser.open(api.app)
+
+describe('a forgotten password', () => {
+  test('is set anew by the mailed link, once; every session ends and nobody is signed in by it', async () => {
+    const { browser, email } = await aCustomer(api)
+    const elsewhere = await visitor()
+    expect((await forgot(elsewhere, ` ${email.toUpperCase()} `)).statusCode).toBe(204)
+    const token = await linkTo(api, email, 'password_reset')
+    const short = await reset(elsewhere, token, 'short')
+    expect(Object.keys(short.json().errors)).toEqual(['password'])
+    expect((await reset(elsewhere, token, 'a brand new morning')).statusCode).toBe(204)
+    expect((await elsewhere.send('GET', '/api/customer/me')).statusCode).toBe(401)
+    expect((await browser.send('GET', '/api/customer/me')).statusCode).toBe(401)
+    expect(refusalOf(await login(elsewhere, email, PASSWORD))).toEqual([422, 'CREDENTIALS_WRONG'])
+    expect((await login(elsewhere, email, 'a brand new morning')).statusCode).toBe(200)
+    expect(refusalOf(await reset(elsewhere, token, 'yet another morning'))).toEqual([410, 'LINK_OVER'])
+    const letters = await lettersTo(api, email)
+    expect(letters.map(({ kind }) => kind)).toContain('password_changed')
+  })
+
+  test('cannot be set after an hour, nor by a made-up link, nor by one that proves an address', async () => {
+    const { email } = await aCustomer(api)
+    const browser = await visitor()
+    await forgot(browser, email)
+    const token = await linkTo(api, email, 'password_reset')
+    expect(refusalOf(await reset(browser, await linkTo(api, email, 'verification'), 'a brand new morning'))[0]).toBe(
+      410,
+    )
+    expect(refusalOf(await reset(browser, 'made-up', 'a brand new morning'))).toEqual([410, 'LINK_OVER'])
+    expect(refusalOf(await follow(browser, token))).toEqual([410, 'LINK_OVER'])
+    api.wind(HOUR_MS)
+    expect(refusalOf(await reset(browser, token, 'a brand new morning'))).toEqual([410, 'LINK_OVER'])
+  })
+
+  test('two who follow the link at once: one of them sets it', async () => {
+    const { email } = await aCustomer(api)
+    await forgot(await visitor(), email)
+    const token = await linkTo(api, email, 'password_reset')
+    const browsers = await Promise.all([visitor(), visitor()])
+    const answers = await Promise.all(browsers.map((browser, i) => reset(browser, token, `brand new morning ${i}`)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 410])
+  })
+
+  test('asked for with an address that nobody has is answered alike, in words and in time', async () => {
+    const { email } = await aCustomer(api)
+    const browser = await visitor()
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let round = 0; round < 5; round += 1) {
+      for (const [kind, address] of [
+        ['known', email],
+        ['unknown', `nobody${round}@example.com`],
+      ] as const) {
+        const before = performance.now()
+        const answer = await forgot(browser, address)
+        times[kind].push(performance.now() - before)
+        expect([answer.statusCode, answer.body]).toEqual([204, ''])
+      }
+    }
+    const middle = (all: number[]) => all.sort((a, b) => a - b)[2] ?? 0
+    expect(Math.abs(middle(times.known) - middle(times.unknown))).toBeLessThan(60)
+    expect(Math.min(...times.known, ...times.unknown)).toBeGreaterThanOrEqual(249)
+    expect(await lettersTo(api, 'nobody0@example.com')).toEqual([])
+  })
+
+  test('fills nobody’s inbox: three letters an hour, whoever asks, and the answer stays the same', async () => {
+    const { email } = await aCustomer(api)
+    for (let n = 0; n < 5; n += 1) expect((await forgot(await visitor(), email)).statusCode).toBe(204)
+    const letters = (await lettersTo(api, email)).filter(({ kind }) => kind === 'password_reset')
+    expect(letters).toHaveLength(3)
+  })
+
+  test('has to wait after three times an hour, and is told how long', async () => {
+    const strict = await testApp({ env: { LIMITS_FORGOT: '3/3600' } })
+    const browser = await Browser.open(strict.app)
+    for (let n = 0; n < 3; n += 1) expect((await forgot(browser, 'a@example.com')).statusCode).toBe(204)
+    const fourth = await forgot(browser, 'a@example.com')
+    expect(refusalOf(fourth)).toEqual([429, 'TOO_MANY_REQUESTS'])
+    expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('what is no address is told so', async () => {
+    const answer = await forgot(await visitor(), 'ada@')
+    expect(Object.keys(answer.json().errors)).toEqual(['email'])
+  })
+})
+
+describe('an address', () => {
+  test('is proven by the mailed link, without a session, and twice is no harm', async () => {
+    const { browser, email } = await aCustomer(api)
+    const token = await linkTo(api, email, 'verification')
+    const elsewhere = await visitor()
+    for (const _ of [1, 2]) {
+      const answer = await follow(elsewhere, token)
+      expect([answer.statusCode, answer.json().data]).toEqual([200, { outcome: 'verified', email }])
+    }
+    expect((await elsewhere.send('GET', '/api/customer/me')).statusCode).toBe(401)
+    expect((await browser.ask(Me, 'GET', '/api/customer/me')).data.email_verified).toBe(true)
+  })
+
+  test('a link that has run out proves nothing; another is mailed on demand, and none once it is proven', async () => {
+    const { browser, email } = await aCustomer(api)
+    const first = await linkTo(api, email, 'verification')
+    api.wind(72 * HOUR_MS)
+    expect(refusalOf(await follow(browser, first))).toEqual([410, 'LINK_OVER'])
+    expect((await browser.send('POST', '/api/customer/me/verify')).statusCode).toBe(204)
+    expect((await follow(browser, await linkTo(api, email, 'verification'))).statusCode).toBe(200)
+    await browser.send('POST', '/api/customer/me/verify')
+    expect((await lettersTo(api, email)).filter(({ kind }) => kind === 'verification')).toHaveLength(2)
+  })
+
+  test('the token of a link is kept only as a hash and sealed, and leaves no trace in the letter’s row', async () => {
+    const { email, id } = await aCustomer(api)
+    const token = await linkTo(api, email, 'verification')
+    const kept = [
+      await api.database.db.select().from(mailedTokens).where(eq(mailedTokens.userId, id)),
+      await api.database.db.select().from(outbox).where(eq(outbox.userId, id)),
+    ]
+    expect(JSON.stringify(kept)).not.toContain(token)
+  })
+
+  test('neither signing up nor carrying on as a guest with somebody’s address reaches what they have booked', async () => {
+    const address = 'grace@example.com'
+    const made = await aPaidBooking(api, stripe, {
+      sessionId: sessionIds[0] ?? 0,
+      tickets: [{ ticket_id: '7a', quantity: 1 }],
+    })
+    const { uuid } = await aVoucher(api, {
+      ...moneyGift(),
+      buyer: { first_name: 'Grace', last_name: 'H', email: address },
+    })
+    await api.database.db.update(bookings).set({ email: address }).where(eq(bookings.uuid, made.uuid))
+    const seen = async (browser: Browser) => [
+      (await browser.ask(Bookings, 'GET', '/api/customer/bookings')).data.length,
+      (await browser.send('GET', `/api/customer/bookings/${made.uuid}`)).statusCode,
+      (await browser.send('GET', `/api/customer/vouchers/${uuid}`)).statusCode,
+      (await browser.send('GET', '/api/customer/vouchers/purchased')).json().data.length,
+    ]
+    const guest = await visitor()
+    await guest.send('POST', '/api/customer/auth/guest-register', {
+      first_name: 'Not',
+      last_name: 'Grace',
+      email: address,
+    })
+    expect(await seen(guest)).toEqual([0, 404, 404, 0])
+    const { browser } = await aCustomer(api, { email: address })
+    expect(await seen(browser)).toEqual([0, 404, 404, 0])
+
+    expect((await follow(await visitor(), await linkTo(api, address, 'verification'))).statusCode).toBe(200)
+    expect(await seen(browser)).toEqual([1, 200, 200, 1])
+    expect(await seen(guest)).toEqual([0, 404, 404, 0])
+  })
+
+  test('what an account of its own has booked with somebody’s address stays where it is', async () => {
+    const booker = await aCustomer(api, { isVerified: true })
+    const made = await aPaidBooking(api, stripe, {
+      sessionId: sessionIds[1] ?? 0,
+      tickets: [{ ticket_id: '7a', quantity: 1 }],
+      browser: booker.browser,
+    })
+    const other = await aCustomer(api)
+    await api.database.db.update(bookings).set({ email: other.email }).where(eq(bookings.uuid, made.uuid))
+    await follow(other.browser, await linkTo(api, other.email, 'verification'))
+    const [row] = await api.database.db.select().from(bookings).where(eq(bookings.uuid, made.uuid))
+    expect(row?.userId).toBe(booker.id)
+  })
+
+  test('a voucher that was never paid for joins nothing', async () => {
+    const { email, id } = await aCustomer(api)
+    const { uuid } = await aVoucher(api)
+    await api.database.db.update(vouchers).set({ buyerEmail: email, userId: null }).where(eq(vouchers.uuid, uuid))
+    const unpaid = await (await visitor()).send('POST', '/api/customer/vouchers', {
+      ...moneyGift(),
+      buyer: { first_name: 'Ada', last_name: 'Lovell', email },
+    })
+    await follow(await visitor(), await linkTo(api, email, 'verification'))
+    const mine = await api.database.db.select({ uuid: vouchers.uuid }).from(vouchers).where(eq(vouchers.userId, id))
+    expect(mine).toEqual([{ uuid }])
+    expect(mine).not.toContainEqual({ uuid: unpaid.json().data.uuid })
+  })
+})
+
+describe('a new address', () => {
+  const ask = (browser: Browser, email: string, current_password = PASSWORD) =>
+    browser.send('POST', '/api/customer/me/email', { email, current_password })
+
+  test('counts once its link was followed; the old one is told, and its links open nothing any more', async () => {
+    const { browser, email, id } = await aCustomer(api)
+    await forgot(await visitor(), email)
+    const oldReset = await linkTo(api, email, 'password_reset')
+    expect((await ask(browser, 'Moved.Away@example.com')).statusCode).toBe(204)
+    expect((await browser.ask(Me, 'GET', '/api/customer/me')).data.email).toBe(email)
+    const token = await linkTo(api, 'moved.away@example.com', 'email_change')
+    const answer = await follow(await visitor(), token)
+    expect(answer.json().data).toEqual({ outcome: 'email_changed', email: 'moved.away@example.com' })
+    expect((await browser.ask(Me, 'GET', '/api/customer/me')).data).toMatchObject({
+      email: 'moved.away@example.com',
+      email_verified: true,
+    })
+    const letters = await lettersTo(api, email)
+    expect(letters.map(({ kind }) => kind)).toContain('email_changed')
+    expect(refusalOf(await reset(await visitor(), oldReset, 'a brand new morning'))).toEqual([410, 'LINK_OVER'])
+    expect((await login(await visitor(), 'moved.away@example.com', PASSWORD)).statusCode).toBe(200)
+    expect((await login(await visitor(), email, PASSWORD)).statusCode).toBe(422)
+    const [row] = await api.database.db.select().from(users).where(eq(users.id, id))
+    expect(row?.email).toBe('moved.away@example.com')
+  })
+
+  test.each([
+    ['a wrong password', { current_password: 'not my password' }, 'current_password'],
+    ['what is no address', { email: 'ada@' }, 'email'],
+  ])('is refused with %s', async (_, wrong, field) => {
+    const { browser } = await aCustomer(api)
+    const answer = await browser.send('POST', '/api/customer/me/email', {
+      email: 'fresh@example.com',
+      current_password: PASSWORD,
+      ...wrong,
+    })
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]])
+  })
+
+  test('is refused when it is somebody’s, also when it became somebody’s meanwhile', async () => {
+    const [first, second] = [await aCustomer(api), await aCustomer(api)]
+    expect(Object.keys((await ask(first.browser, second.email)).json().errors)).toEqual(['email'])
+    await ask(first.browser, 'wanted@example.com')
+    await aCustomer(api, { email: 'wanted@example.com' })
+    const token = await linkTo(api, 'wanted@example.com', 'email_change')
+    expect(refusalOf(await follow(await visitor(), token))).toEqual([409, 'EMAIL_TAKEN'])
+  })
+
+  test('asked for before a password was set anew no longer counts: whoever has the mailbox has the account', async () => {
+    const { browser, email } = await aCustomer(api)
+    await ask(browser, 'intruder@example.com')
+    await forgot(await visitor(), email)
+    await reset(await visitor(), await linkTo(api, email, 'password_reset'), 'a brand new morning')
+    const token = await linkTo(api, 'intruder@example.com', 'email_change')
+    expect(refusalOf(await follow(await visitor(), token))).toEqual([410, 'LINK_OVER'])
+  })
+})
+
+test('a guest has neither password nor address to change', async () => {
+  const guest = await visitor()
+  await guest.send('POST', '/api/customer/auth/guest-register', {
+    first_name: 'Ada',
+    last_name: 'Lovell',
+    email: 'guest@example.com',
+  })
+  const password = { current_password: 'x', password: 'a brand new morning' }
+  expect(refusalOf(await guest.send('POST', '/api/customer/me/password', password))).toEqual([409, 'ACCOUNT_NEEDED'])
+  expect(refusalOf(await guest.send('POST', '/api/customer/me/verify'))).toEqual([409, 'ACCOUNT_NEEDED'])
+  expect((await forgot(await visitor(), 'guest@example.com')).statusCode).toBe(204)
+  expect(await lettersTo(api, 'guest@example.com')).toEqual([])
+})

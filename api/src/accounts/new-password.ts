@@ -1,0 +1,103 @@
+import { and, count, eq, gt } from 'drizzle-orm'
+import { emailRule, normaliseEmail, passwordRule } from 'shared/rules'
+import { writeAudit } from '../audit'
+import type { Context } from '../context'
+import type { Queries } from '../database/connect'
+import { mailedTokens, users } from '../database/schema'
+import { Refusal, refuseInvalid } from '../refusal'
+import { confirmByPassword } from './customer-only'
+import { joinEarlierOrders } from './join-earlier-orders'
+import { endSessionsOf } from './login-session'
+import { findLink, spendLink, voidLinks } from './mailed-link'
+import { oweAccountMail } from './owe-account-mail'
+import { oweLink } from './owe-link'
+import { hashPassword } from './password'
+import type { User } from './user'
+
+const HOUR_MS = 3_600_000
+/** Nobody's inbox is filled by others who know the address. */
+const MOST_LETTERS_AN_HOUR = 3
+
+/** Owes the letter with a link to choose a new password, if there is such an account. @throws Refusal VALIDATION of what is no address */
+export async function askForNewPassword(context: Context, typed: string, now: Date): Promise<void> {
+  refuseInvalid({ email: emailRule(typed) })
+  const email = normaliseEmail(typed)
+  await context.db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.email, email), eq(users.isGuest, false)))
+      .for('update')
+    if (!user) return
+    const [sent] = await tx
+      .select({ letters: count() })
+      .from(mailedTokens)
+      .where(
+        and(
+          eq(mailedTokens.userId, user.id),
+          eq(mailedTokens.purpose, 'reset'),
+          gt(mailedTokens.createdAt, new Date(now.getTime() - HOUR_MS)),
+        ),
+      )
+    if ((sent?.letters ?? 0) < MOST_LETTERS_AN_HOUR)
+      await oweLink(context, tx, 'reset', { userId: user.id, email }, now)
+  })
+}
+
+/**
+ * Sets the password that a mailed link stands for. Every session ends, and nobody is signed in by it: the new password is typed once more where
+ * it will be used. The link has proven the address, too.
+ * @throws Refusal LINK_OVER, or VALIDATION of the password, which leaves the link good
+ */
+export async function resetPassword(
+  context: Context,
+  { token, password }: { token: string; password: string },
+  now: Date,
+): Promise<void> {
+  const link = await findLink(context.db, token)
+  if (link?.purpose !== 'reset' || link.usedAt || link.expiresAt <= now) throw new Refusal('LINK_OVER')
+  const { userId, email } = link
+  refusePassword(context, password, email)
+  const passwordHash = await hashPassword(password)
+  await context.db.transaction(async (tx) => {
+    await spendLink(tx, link, now)
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+    // A link to an address that the account has no longer proves nothing of it.
+    if (!user || user.email !== email) throw new Refusal('LINK_OVER')
+    await tx
+      .update(users)
+      .set({ passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? now })
+      .where(eq(users.id, userId))
+    if (!user.emailVerifiedAt) await joinEarlierOrders(tx, { userId, email }, now)
+    await endSessionsOf(tx, userId)
+    await passwordChanged(tx, user, 'password_reset', now)
+  })
+}
+
+/** Changes a password that is known. @param keep the cookie of the session that goes on */
+export async function changePassword(
+  context: Context,
+  user: User,
+  wish: { current_password: string; password: string; keep: string | undefined },
+  now: Date,
+): Promise<void> {
+  await confirmByPassword(user, wish.current_password)
+  refusePassword(context, wish.password, user.email)
+  const passwordHash = await hashPassword(wish.password)
+  await context.db.transaction(async (tx) => {
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
+    await endSessionsOf(tx, user.id, wish.keep)
+    await passwordChanged(tx, user, 'password_changed', now)
+  })
+}
+
+function refusePassword({ settings }: Context, password: string, email: string): void {
+  refuseInvalid({ password: passwordRule(password, { email, productName: settings.productName }) })
+}
+
+async function passwordChanged(tx: Queries, user: User, action: string, now: Date): Promise<void> {
+  await voidLinks(tx, user.id)
+  const cause = `${user.id}:${now.getTime()}`
+  await oweAccountMail(tx, 'password_changed', { userId: user.id, recipient: user.email, cause }, now)
+  await writeAudit(tx, [{ subject: `user:${user.id}`, action, actor: `user:${user.id}`, at: now }])
+}

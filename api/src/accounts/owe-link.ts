@@ -1,0 +1,20 @@
+import type { Context } from '../context'
+import type { Queries } from '../database/connect'
+import { hashToken } from '../secrets'
+import { issueLink } from './mailed-link'
+import { oweAccountMail } from './owe-account-mail'
+
+const kinds = { verify: 'verification', reset: 'password_reset', change_email: 'email_change' } as const
+
+/** Owes the letter with a link that proves an address. Its token is in the outbox sealed, and nowhere else but in the letter. */
+export async function oweLink(
+  { sealer }: Pick<Context, 'sealer'>,
+  tx: Queries,
+  purpose: keyof typeof kinds,
+  { userId, email }: { userId: string; email: string },
+  now: Date,
+): Promise<void> {
+  const token = await issueLink(tx, { purpose, userId, email, now })
+  const details = { sealed: sealer.seal(token) }
+  await oweAccountMail(tx, kinds[purpose], { userId, recipient: email, cause: hashToken(token), details }, now)
+}

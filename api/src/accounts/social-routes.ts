@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { SocialAway, SocialRefused } from '../adapters/social-provider'
+import type { Context } from '../context'
+import { limit } from '../http/rate-limit'
+import { route } from '../http/route'
+import { signIn, welcome } from '../http/who'
+import { Refusal } from '../refusal'
+import { accountOf } from './social-account'
+import { beginAttempt, offered, takeAttempt } from './social-attempt'
+import { toWireUser } from './user'
+
+/** Signing in by Google or Facebook. */
+export function socialRoutes(app: FastifyInstance, context: Context): void {
+  route(app, 'GET /api/customer/social-auth/redirect', async ({ query, request, reply, now }) => {
+    const begin = async () => {
+      await limit(context, request, 'social')
+      if (!request.who.visitorHash) welcome(context, request, reply)
+      return beginAttempt(context, query.provider, request.who.visitorHash ?? '', now)
+    }
+    if (!isVisit(request)) return { data: { url: await begin() } }
+    // A link, not a script: led on, or to the page that says why not.
+    const url = await begin().catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+      const reason = error.code === 'TOO_MANY_REQUESTS' ? 'too_many_requests' : 'temporarily_unavailable'
+      return `${context.settings.publicUrl}/auth/${query.provider}/callback?error=${reason}`
+    })
+    reply.status(302).header('location', url)
+    return { data: { url } }
+  })
+
+  route(app, 'POST /api/customer/auth/social-login', async ({ body, request, reply, now }) => {
+    await limit(context, request, 'social')
+    const provider = offered(context, body.provider)
+    const verifier = await takeAttempt(context, body, request.who.visitorHash, now)
+    const person = await provider.whoIs({ code: body.code, verifier }).catch((error: unknown) => {
+      if (!(error instanceof SocialRefused) && !(error instanceof SocialAway)) throw error
+      request.log.warn(
+        { provider: body.provider, err: { message: error.message, cause: String(error.cause) } },
+        'social',
+      )
+      throw new Refusal(error instanceof SocialRefused ? 'SOCIAL_ATTEMPT_OVER' : 'SOCIAL_UNAVAILABLE')
+    })
+    const { user, isNew } = await accountOf(context, body.provider, person, now)
+    const { token } = await signIn(context, request, reply, user, true)
+    context.wakeOutbox()
+    return { data: toWireUser(user), access_token: token, is_new: isNew }
+  })
+}
+
+/** A browser on its way to a page, which has no use for JSON. */
+const isVisit = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false

@@ -1,0 +1,25 @@
+import { asc, eq } from 'drizzle-orm'
+import { outbox } from '../database/schema'
+import { writeMail } from '../mail/write-mail'
+import type { TestApp } from './test-app'
+
+/** Letters that are owed to an address, as they will be written, oldest first as far as the clock has moved between them. */
+export async function lettersTo(api: Pick<TestApp, 'context' | 'now'>, address: string) {
+  const rows = await api.context.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.recipient, address))
+    .orderBy(asc(outbox.createdAt))
+  const written = await Promise.all(
+    rows.map(async (owed) => ({ kind: owed.kind, mail: await writeMail(api.context, owed, api.now()) })),
+  )
+  return written.flatMap(({ kind, mail }) => (mail ? [{ kind, ...mail }] : []))
+}
+
+/** The token of the newest link of a kind that an address was sent. */
+export async function linkTo(api: Pick<TestApp, 'context' | 'now'>, address: string, kind: string): Promise<string> {
+  const letter = (await lettersTo(api, address)).findLast((one) => one.kind === kind)
+  const token = /(?:verify\/|token=)([\w-]+)/.exec(letter?.text ?? '')?.[1]
+  if (!token) throw new Error(`${address} was sent no ${kind}`)
+  return token
+}

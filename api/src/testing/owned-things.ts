@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { type EndpointKey, endpoints } from 'shared/contracts'
+import { vouchers } from '../database/schema'
+import { Browser } from './browser'
+import { aPaidBooking, buyer } from './buy'
+import { aCustomer, PASSWORD } from './customers'
+import { anExperience } from './fixtures'
+import { aVoucher, moneyGift } from './gifts'
+import { aPromoCode } from './promo-codes'
+import type { StripeStandIn } from './stripe-stand-in'
+import type { TestApp } from './test-app'
+
+const party = (quantity: number) => [{ ticket_id: '7a', quantity }]
+
+/** A customer with one of everything, by where the API keeps it: what `:id` or `:uuid` stands for below that path. */
+export async function ownedThings(api: TestApp, stripe: StripeStandIn) {
+  const { db } = api.database
+  const { browser, email, id } = await aCustomer(api, { isVerified: true })
+  const [roomy = 0, full = 0] = (await anExperience(db, api.now(), { capacities: [8, 2] })).sessionIds
+  const booking = await aPaidBooking(api, stripe, { sessionId: roomy, tickets: party(2), browser })
+  const voucher = await aVoucher(api)
+  await db.update(vouchers).set({ userId: id }).where(eq(vouchers.uuid, voucher.uuid))
+  const { data: lists } = await browser.ask(
+    endpoints['GET /api/customer/wishlists'].response,
+    'GET',
+    '/api/customer/wishlists',
+  )
+  const first = await aPaidBooking(api, stripe, { sessionId: full, tickets: party(2) })
+  const { data: place } = await browser.ask(
+    endpoints['POST /api/customer/sessions/:id/waiting-list'].response,
+    'POST',
+    `/api/customer/sessions/${full}/waiting-list`,
+    { tickets: party(1), email },
+  )
+  // Their places come free, and are offered to who waits.
+  await first.browser.send('POST', `${first.path}/cancel`, { expected_refund: 5000 })
+  await aPromoCode(db, api.now(), 'SPRING10')
+  const elsewhere = await Browser.open(api.app)
+  await elsewhere.send('POST', '/api/customer/auth/login', { email, password: PASSWORD })
+  const { data: sessions } = await browser.ask(
+    endpoints['GET /api/customer/me/sessions'].response,
+    'GET',
+    '/api/customer/me/sessions',
+  )
+  const bodies: typeof fittingBodies = {
+    ...fittingBodies,
+    'PUT /api/customer/bookings/:uuid/voucher': { code: voucher.code },
+  }
+  return {
+    browser,
+    id,
+    ids: new Map([
+      ['bookings', booking.uuid],
+      ['vouchers', voucher.uuid],
+      ['wishlists', lists[0]?.id ?? ''],
+      ['waiting-list', place.id],
+      ['me/sessions', sessions.find(({ is_current }) => !is_current)?.id ?? ''],
+    ]),
+    /** What to send so that nothing is wrong but who sends it. */
+    bodies,
+  }
+}
+
+/** What everybody may see. */
+export const catalogueIds = new Map([
+  ['experiences', '7'],
+  ['hosts', 'h7'],
+  ['sessions', '1'],
+])
+
+/** `bookings/:uuid` of a path below /api/customer: where its thing is kept. Null when it is about no one thing. */
+export const keptAt = (path: string): string | null =>
+  /^\/api\/customer\/(.+?)\/:(?:id|uuid)(?:\/|$)/.exec(path)?.[1] ?? null
+
+const { first_name, last_name } = buyer.contact
+
+const fittingBodies: Partial<Record<EndpointKey, object>> = {
+  'PUT /api/customer/bookings/:uuid': buyer,
+  'POST /api/customer/bookings/:uuid/cancel': { expected_refund: 5000 },
+  'POST /api/customer/bookings/:uuid/reschedule': { session_id: '1', expected_difference: 0 },
+  'POST /api/customer/bookings/:uuid/review': { rating: 5, text: 'A lovely day by the river.' },
+  'POST /api/customer/bookings/:uuid/companions': { email: 'friend@example.com' },
+  'DELETE /api/customer/bookings/:uuid/companions': { id: crypto.randomUUID() },
+  'PUT /api/customer/bookings/:uuid/promo-code': { code: 'SPRING10' },
+  'PUT /api/customer/vouchers/:uuid': moneyGift().card,
+  'POST /api/customer/wishlists/:id/items': { experience_ids: ['7'] },
+  'DELETE /api/customer/wishlists/:id/items': { experience_id: '7' },
+  'POST /api/customer/auth/guest-register': { first_name, last_name, email: 'guest@example.com' },
+  'POST /api/customer/password/forgot': { email: 'ada@example.com' },
+  'POST /api/customer/bookings': { session_id: '1', tickets: party(1) },
+  'POST /api/customer/vouchers': moneyGift(),
+}

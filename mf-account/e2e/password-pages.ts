@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+
+/** /auth/forgot-password, and the page that its mailed link opens. */
+export class PasswordPages {
+  constructor(private readonly page: Page) {}
+
+  async open() {
+    await this.page.goto('/auth/forgot-password')
+  }
+
+  async ask(email: string) {
+    await this.page.getByLabel('E-mail').fill(email)
+    await this.page.getByRole('button', { name: 'Send me a link' }).click()
+  }
+
+  get asked() {
+    return this.page.getByRole('heading', { name: 'Look into your inbox' })
+  }
+
+  async choose(password: string) {
+    await this.page.getByLabel('New password').fill(password)
+    await this.page.getByRole('button', { name: 'Save the new password' }).click()
+  }
+
+  get isOver() {
+    return this.page.getByRole('heading', { name: 'This link has run out' })
+  }
+
+  get isChanged() {
+    return this.page.getByText('Your password is changed. Sign in with the new one.')
+  }
+}

@@ -1,0 +1,113 @@
+import { useUnit } from 'effector-react'
+import { useState } from 'react'
+import { failureText, useForm } from 'shared/form'
+import { fieldErrors } from 'shared/http'
+import { emailRule } from 'shared/rules'
+import { useLive } from 'shared/scope'
+import { Button, Notice, TextField } from 'shared/ui'
+import * as model from './model'
+import { SafetyCard } from './safety-card'
+import styles from './sign-in-safety.module.css'
+
+/** The address of the account: whether it is confirmed, and the way to another one. */
+export function ChangeEmail() {
+  const { email, isProven, asked, hasPassword } = useLive({
+    email: model.$email,
+    isProven: model.$isProven,
+    asked: model.$askedAddress,
+    hasPassword: model.$hasPassword,
+  })
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <SafetyCard title="E-mail address">
+      <p className={styles.note}>{email}</p>
+      {!isProven && <Unproven />}
+      {asked && (
+        <Notice tone="success">
+          We have written to {asked}. Follow the link there, and it is your address from then on; until then nothing
+          changes.
+        </Notice>
+      )}
+      {!hasPassword && (
+        <p className={styles.note}>To change it, choose a password first: it makes sure that it is you who asks.</p>
+      )}
+      {hasPassword && isOpen && !asked && <EmailForm />}
+      {hasPassword && !isOpen && (
+        <Button variant="secondary" className={styles.start} onClick={() => setOpen(true)}>
+          Change e-mail address
+        </Button>
+      )}
+    </SafetyCard>
+  )
+}
+
+function Unproven() {
+  const { isSent, failure, busy, email } = useLive({
+    isSent: model.$isProofSent,
+    failure: model.$proofFailure,
+    busy: model.$busy,
+    email: model.$email,
+  })
+  const ask = useUnit(model.proofPressed)
+  const text = failureText(failure)
+  if (isSent) return <Notice tone="success">A letter is on its way to {email}. Its link confirms the address.</Notice>
+  return (
+    <>
+      <Notice title="Please confirm this address">
+        Then what you have booked with it before joins your account, and nobody else can use it.
+      </Notice>
+      {text && <Notice tone="error">{text}</Notice>}
+      <Button variant="secondary" className={styles.start} busy={busy.proof} onClick={() => ask()}>
+        Send the link again
+      </Button>
+    </>
+  )
+}
+
+const refusals = {
+  ACCOUNT_NEEDED: 'Create an account first: a guest has no address of its own.',
+  PASSWORD_UNSET: 'This account has no password yet. Choose one first.',
+} satisfies Record<model.EmailRefusal, string>
+
+function EmailForm() {
+  const { failure, busy } = useLive({ failure: model.$emailFailure, busy: model.$busy })
+  const send = useUnit(model.emailSubmitted)
+  const form = useForm({
+    initial: { email: '', currentPassword: '' },
+    check: ({ email, currentPassword }) => ({
+      email: emailRule(email),
+      currentPassword: currentPassword === '' ? 'Please enter your password.' : null,
+    }),
+    send,
+  })
+  const errors = fieldErrors(failure)
+  const text = failureText(failure, refusals)
+  return (
+    <form className={styles.form} onSubmit={form.submit} noValidate aria-label="Change e-mail address">
+      {text && <Notice tone="error">{text}</Notice>}
+      <TextField
+        label="New e-mail address"
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        value={form.values.email}
+        error={form.message('email', errors)}
+        onValueChange={(value) => form.set('email', value)}
+        onBlur={() => form.values.email && form.judge('email')}
+      />
+      <TextField
+        label="Your password"
+        name="currentPassword"
+        type="password"
+        autoComplete="current-password"
+        value={form.values.currentPassword}
+        error={form.message('currentPassword', errors)}
+        onValueChange={(value) => form.set('currentPassword', value)}
+      />
+      <Button type="submit" className={styles.start} busy={busy.email}>
+        Write to the new address
+      </Button>
+    </form>
+  )
+}

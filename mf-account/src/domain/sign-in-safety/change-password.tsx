@@ -1,0 +1,118 @@
+import { useUnit } from 'effector-react'
+import { useState } from 'react'
+import { failureText, useForm } from 'shared/form'
+import { fieldErrors } from 'shared/http'
+import { passwordRule } from 'shared/rules'
+import { useLive } from 'shared/scope'
+import { $productName } from 'shared/settings'
+import { Button, Notice, TextField } from 'shared/ui'
+import * as model from './model'
+import { SafetyCard } from './safety-card'
+import styles from './sign-in-safety.module.css'
+
+/** The password: changed with the present one, or, where there is none yet, chosen by a mailed link. */
+export function ChangePassword() {
+  const { hasPassword, isChanged } = useLive({ hasPassword: model.$hasPassword, isChanged: model.$isPasswordChanged })
+  const [isOpen, setOpen] = useState(false)
+  const isForm = isOpen && !isChanged
+  return (
+    <SafetyCard title="Password">
+      {isChanged && <Notice tone="success">Your password is changed, and every other browser is signed out.</Notice>}
+      {!hasPassword && <ChooseByLink />}
+      {hasPassword && isForm && <PasswordForm />}
+      {hasPassword && !isOpen && (
+        <Button variant="secondary" className={styles.start} onClick={() => setOpen(true)}>
+          Change password
+        </Button>
+      )}
+    </SafetyCard>
+  )
+}
+
+const refusals = {
+  ACCOUNT_NEEDED: 'Create an account first: a guest has no password.',
+  PASSWORD_UNSET: 'This account has no password yet. Load the page again to have a link sent.',
+} satisfies Record<model.PasswordRefusal, string>
+
+function PasswordForm() {
+  const { failure, busy, email, productName } = useLive({
+    failure: model.$passwordFailure,
+    busy: model.$busy,
+    email: model.$email,
+    productName: $productName,
+  })
+  const send = useUnit(model.passwordSubmitted)
+  const form = useForm({
+    initial: { currentPassword: '', password: '' },
+    check: ({ currentPassword, password }) => ({
+      currentPassword: currentPassword === '' ? 'Please enter your present password.' : null,
+      password: passwordRule(password, { email, productName }),
+    }),
+    send,
+  })
+  const errors = fieldErrors(failure)
+  const text = failureText(failure, refusals)
+  return (
+    <form className={styles.form} onSubmit={form.submit} noValidate aria-label="Change password">
+      {text && <Notice tone="error">{text}</Notice>}
+      <TextField
+        label="Present password"
+        name="currentPassword"
+        type="password"
+        autoComplete="current-password"
+        value={form.values.currentPassword}
+        error={form.message('currentPassword', errors)}
+        onValueChange={(value) => form.set('currentPassword', value)}
+      />
+      <TextField
+        label="New password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint="12 characters or more. A short sentence is easy to remember and hard to guess."
+        value={form.values.password}
+        error={form.message('password', errors)}
+        onValueChange={(value) => form.set('password', value)}
+        onBlur={() => form.values.password && form.judge('password')}
+      />
+      <Button type="submit" className={styles.start} busy={busy.password}>
+        Save the new password
+      </Button>
+    </form>
+  )
+}
+
+/** The link leads to a page for people who are signed out, so this browser has to be, too. */
+function ChooseByLink() {
+  const { email, isSent, failure, busy } = useLive({
+    email: model.$email,
+    isSent: model.$isLinkSent,
+    failure: model.$linkFailure,
+    busy: model.$busy,
+  })
+  const ask = useUnit(model.passwordLinkPressed)
+  const text = failureText(failure)
+  if (isSent) {
+    return (
+      <>
+        <Notice tone="success">
+          A letter is on its way to {email}. Its link works for an hour, and once you are signed out here.
+        </Notice>
+        <Button variant="secondary" className={styles.start} href="/logout">
+          Sign out here
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className={styles.note}>
+        You sign in with Google or Facebook. With a password you can sign in without them, too.
+      </p>
+      {text && <Notice tone="error">{text}</Notice>}
+      <Button variant="secondary" className={styles.start} busy={busy.link} onClick={() => ask()}>
+        Send me a link to choose a password
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { SignInSafety } from './sign-in-safety'

@@ -1,0 +1,105 @@
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
+import { navigationRequested } from 'shared/nav'
+import { $user, sessionEnded } from 'shared/session'
+import * as api from '../../api'
+
+export type LoginSession = ResponseOf<'GET /api/customer/me/sessions'>['data'][number]
+export type PasswordRefusal = RefusalOf<'POST /api/customer/me/password'>
+export type EmailRefusal = RefusalOf<'POST /api/customer/me/email'>
+
+export const opened = createEvent()
+export const closed = createEvent()
+export const retryPressed = createEvent()
+export const endPressed = createEvent<LoginSession>()
+export const endOthersPressed = createEvent()
+export const passwordSubmitted = createEvent<{ currentPassword: string; password: string }>()
+export const passwordLinkPressed = createEvent()
+export const emailSubmitted = createEvent<{ currentPassword: string; email: string }>()
+export const proofPressed = createEvent()
+
+const loadFx = attach({ effect: api.sessionsFx })
+const endFx = attach({ effect: api.endSessionFx })
+const endOthersFx = attach({ effect: api.endOtherSessionsFx })
+const passwordFx = attach({ effect: api.changePasswordFx })
+const linkFx = attach({ effect: api.forgotPasswordFx })
+const emailFx = attach({ effect: api.changeEmailFx })
+const proofFx = attach({ effect: api.askVerificationFx })
+
+export const $sessions = createStore<LoginSession[] | null>(null)
+  .on([loadFx.doneData, endFx.doneData, endOthersFx.doneData], (_, { data }) => data)
+  .reset(closed)
+export const $loadFailure = createStore<Failure | null>(null)
+  .on(loadFx.failData, (_, failure) => failure)
+  .reset(opened, retryPressed, closed)
+export const $endFailure = createStore<Failure | null>(null)
+  .on([endFx.failData, endOthersFx.failData], (_, failure) => failure)
+  .reset(endPressed, endOthersPressed, closed)
+/** The session that is being ended; `others` for all but this one. */
+export const $ending = createStore<string | null>(null)
+  .on(endPressed, (_, { id }) => id)
+  .on(endOthersPressed, () => 'others')
+  .reset(endFx.finally, endOthersFx.finally, closed)
+
+sample({ clock: [opened, retryPressed], target: loadFx })
+sample({
+  clock: endPressed,
+  filter: ({ isCurrent }) => !isCurrent,
+  fn: ({ id }) => ({ params: { id } }),
+  target: endFx,
+})
+// Signing this browser out is what signing out is.
+sample({
+  clock: endPressed,
+  filter: ({ isCurrent }) => isCurrent,
+  fn: () => ({ to: '/logout' }),
+  target: navigationRequested,
+})
+sample({ clock: endOthersPressed, target: endOthersFx })
+sample({ clock: sessionEnded, target: closed })
+
+export const $hasPassword = $user.map((user) => user?.hasPassword ?? true)
+export const $email = $user.map((user) => user?.email ?? '')
+export const $isProven = $user.map((user) => user?.emailVerified ?? true)
+
+export const $passwordFailure = createStore<Failure<PasswordRefusal> | null>(null)
+  .on(passwordFx.failData, (_, failure) => failure)
+  .reset(passwordSubmitted, closed)
+export const $isPasswordChanged = createStore(false)
+  .on(passwordFx.done, () => true)
+  .reset(passwordSubmitted, opened, closed)
+sample({ clock: passwordSubmitted, fn: (body) => ({ body }), target: passwordFx })
+// The others were signed out by it.
+sample({ clock: passwordFx.done, target: loadFx })
+
+export const $linkFailure = createStore<Failure | null>(null)
+  .on(linkFx.failData, (_, failure) => failure)
+  .reset(passwordLinkPressed, closed)
+export const $isLinkSent = createStore(false)
+  .on(linkFx.done, () => true)
+  .reset(passwordLinkPressed, opened, closed)
+sample({ clock: passwordLinkPressed, source: $email, fn: (email) => ({ body: { email } }), target: linkFx })
+
+export const $emailFailure = createStore<Failure<EmailRefusal> | null>(null)
+  .on(emailFx.failData, (_, failure) => failure)
+  .reset(emailSubmitted, closed)
+/** The new address that has been asked whether it is the customer's. */
+export const $askedAddress = createStore<string | null>(null)
+  .on(emailFx.done, (_, { params }) => params.body.email.trim())
+  .reset(emailSubmitted, opened, closed)
+sample({ clock: emailSubmitted, fn: (body) => ({ body }), target: emailFx })
+
+export const $proofFailure = createStore<Failure | null>(null)
+  .on(proofFx.failData, (_, failure) => failure)
+  .reset(proofPressed, closed)
+export const $isProofSent = createStore(false)
+  .on(proofFx.done, () => true)
+  .reset(proofPressed, opened, closed)
+sample({ clock: proofPressed, target: proofFx })
+
+export const $busy = combine({
+  password: passwordFx.pending,
+  link: linkFx.pending,
+  email: emailFx.pending,
+  proof: proofFx.pending,
+})

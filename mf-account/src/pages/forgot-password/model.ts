@@ -1,0 +1,31 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import type { Failure } from 'shared/http'
+import type { PageVisit } from 'shared/parcel'
+import * as api from '../../api'
+import { failureOf } from '../../domain/posted/failure-of'
+
+export const visited = createEvent<PageVisit>()
+export const left = createEvent()
+export const submitted = createEvent<{ email: string }>()
+export const otherAddressPressed = createEvent()
+
+const askFx = attach({ effect: api.forgotPasswordFx })
+
+export const $pending = askFx.pending
+export const $failure = createStore<Failure | null>(null)
+  .on(visited, (failure, { posted }) => (posted ? failureOf(posted) : failure))
+  .on(askFx.failData, (_, failure) => failure)
+  .reset(submitted, left)
+
+/** The e-mail of a form that was sent without JavaScript. */
+export const $typedEmail = createStore('')
+  .on(visited, (typed, { posted }) => posted?.values.email ?? typed)
+  .reset(left)
+
+/** Whom a letter is on its way to, if there is such an account; an empty address when a form without JavaScript has asked for it. */
+export const $asked = createStore<{ email: string } | null>(null)
+  .on(visited, (asked, { search }) => (new URLSearchParams(search).has('sent') ? (asked ?? { email: '' }) : asked))
+  .on(askFx.done, (_, { params }) => ({ email: params.body.email.trim() }))
+  .reset(otherAddressPressed, left)
+
+sample({ clock: submitted, fn: (body) => ({ body }), target: askFx })

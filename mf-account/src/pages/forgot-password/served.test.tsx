@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, fork } from 'effector'
+import type { PageVisit } from 'shared/parcel'
+import { carriedBy, hydrate } from 'shared/testing'
+import * as api from '../../api'
+import { visited } from './model'
+import { ForgotPasswordPage } from './page'
+
+const visit = (search = '') => ({ pathname: '/auth/forgot-password', params: {}, search, hash: '' })
+
+async function served(posted?: PageVisit['posted'], search = '') {
+  const scope = fork()
+  await allSettled(visited, { scope, params: { ...visit(search), ...(posted && { posted }) } })
+  return carriedBy(scope)
+}
+
+const values = { email: 'ada@meander.example' }
+
+test.each([
+  ['as it is', undefined, '', 'Send me a link'],
+  ['after a plain form was sent', undefined, '?sent=1', 'If an account exists for that address'],
+  [
+    'after something that is no address',
+    { values, code: 'VALIDATION', errors: { email: ['Enter it.'] } },
+    '',
+    'Enter it.',
+  ],
+  [
+    'after too many tries',
+    { values, code: 'TOO_MANY_REQUESTS', errors: {}, retryAfterSeconds: 2400 },
+    '',
+    'wait 40 minutes',
+  ],
+  ['with what was typed', { values, code: 'UNREACHABLE', errors: {} }, '', 'value="ada@meander.example"'],
+])('served %s it comes to life as it is', async (_, posted, search, text) => {
+  const state = await served(posted, search)
+  const scope = fork({ values: state })
+  const page = await hydrate(<ForgotPasswordPage />, { state, scope })
+  expect(page.complaints).toEqual([])
+  expect(page.html).toContain(text)
+  await allSettled(visited, { scope, params: visit(search) })
+  expect(page.container.innerHTML).toBe(page.html)
+  await page.leave()
+})
+
+test('whoever asks reads the same, known or not, and can try another address', async () => {
+  const ask = jest.fn((_where: unknown, _request: object) => null)
+  const state = await served()
+  const scope = fork({ values: state, handlers: [[api.forgotPasswordFx, ask]] as never })
+  const page = await hydrate(<ForgotPasswordPage />, { state, scope })
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('E-mail'), 'ada@meander.example')
+  await user.click(screen.getByRole('button', { name: 'Send me a link' }))
+  expect(await screen.findByRole('heading', { name: 'Look into your inbox' })).toHaveFocus()
+  expect(screen.getByRole('status')).toHaveTextContent('If an account exists for ada@meander.example')
+  expect(ask.mock.calls[0]?.[1]).toEqual({ body: { email: 'ada@meander.example' } })
+  await user.click(screen.getByRole('button', { name: 'Try another address' }))
+  expect(screen.getByLabelText('E-mail')).toBeVisible()
+  await page.leave()
+})

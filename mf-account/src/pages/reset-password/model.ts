@@ -1,0 +1,42 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import type { Failure, RefusalOf } from 'shared/http'
+import { navigationRequested } from 'shared/nav'
+import type { PageVisit } from 'shared/parcel'
+import * as api from '../../api'
+import { failureOf } from '../../domain/posted/failure-of'
+
+export type ResetRefusal = RefusalOf<'POST /api/customer/password/reset'>
+
+export const visited = createEvent<PageVisit>()
+export const left = createEvent()
+export const submitted = createEvent<{ password: string }>()
+
+const resetFx = attach({ effect: api.resetPasswordFx })
+
+export const $pending = resetFx.pending
+/** Known to the browser alone: the page is served to everyone without it. */
+const $token = createStore('', { serialize: 'ignore' })
+  .on(visited, (_, { search }) => new URLSearchParams(search).get('token') ?? '')
+  .reset(left)
+const withoutToken = sample({ clock: submitted, source: $token, filter: (token) => token === '' })
+
+export const $failure = createStore<Failure | null>(null)
+  .on(visited, (failure, { posted }) => (posted ? failureOf(posted) : failure))
+  .on(resetFx.failData, (_, failure) => failure)
+  .reset(submitted, left)
+  .on(withoutToken, (): Failure => ({ kind: 'refused', code: 'LINK_OVER', errors: {} }))
+export const $isOver = $failure.map((failure) => failure?.kind === 'refused' && failure.code === 'LINK_OVER')
+
+sample({
+  clock: submitted,
+  source: $token,
+  filter: (token) => token !== '',
+  fn: (token, { password }) => ({ body: { token, password } }),
+  target: resetFx,
+})
+// Nobody is signed in by a link: the new password is typed where it will be needed.
+sample({
+  clock: resetFx.done,
+  fn: () => ({ to: '/auth/sign-in?changed=password', replace: true }),
+  target: navigationRequested,
+})

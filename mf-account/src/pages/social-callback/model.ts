@@ -1,0 +1,87 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import { announcer } from 'shared/bus'
+import type { Failure, RefusalOf } from 'shared/http'
+import { navigationRequested } from 'shared/nav'
+import type { PageVisit } from 'shared/parcel'
+import { $redirectAfterAuth, redirectConsumed, sessionOpened } from 'shared/session'
+import * as api from '../../api'
+import type { Provider } from '../../domain/social/provider'
+
+type LoginRefusal = RefusalOf<'POST /api/customer/auth/social-login'>
+/** What the provider's own answer says went wrong, and what ours adds to that. */
+export type Problem = LoginRefusal | 'DENIED' | 'TOO_MANY_REQUESTS' | 'FAILED'
+
+const announce = announcer('account')
+
+export const visited = createEvent<PageVisit>()
+export const left = createEvent()
+
+const loginFx = attach({ effect: api.socialLoginFx })
+
+interface Answer {
+  provider: Provider
+  code: string | null
+  state: string | null
+  error: string | null
+}
+
+function answerIn({ pathname, search }: PageVisit): Answer {
+  const query = new URLSearchParams(search)
+  const provider = pathname.startsWith('/auth/facebook/') ? 'facebook' : 'google'
+  return { provider, code: query.get('code'), state: query.get('state'), error: query.get('error') }
+}
+
+function problemIn({ code, state, error }: Answer): Problem | null {
+  if (error === null) return code && state ? null : 'SOCIAL_ATTEMPT_OVER'
+  if (error === 'access_denied') return 'DENIED'
+  return error === 'too_many_requests' ? 'TOO_MANY_REQUESTS' : 'SOCIAL_UNAVAILABLE'
+}
+
+const problems: readonly string[] = [
+  'SOCIAL_ATTEMPT_OVER',
+  'SOCIAL_UNAVAILABLE',
+  'SOCIAL_EMAIL_MISSING',
+  'SOCIAL_EMAIL_TAKEN',
+  'TOO_MANY_REQUESTS',
+] satisfies Problem[]
+const isProblem = (code: string): code is Problem => problems.includes(code)
+
+const problemOf = (failure: Failure<LoginRefusal>): Problem =>
+  failure.kind === 'refused' && isProblem(failure.code) ? failure.code : 'FAILED'
+
+const answered = visited.map(answerIn)
+export const $provider = createStore<Provider>('google').on(answered, (_, { provider }) => provider)
+export const $problem = createStore<Problem | null>(null)
+  .on(answered, (problem, answer) => problemIn(answer) ?? problem)
+  .on(loginFx.failData, (_, failure) => problemOf(failure))
+  .reset(left)
+
+/** A code works once: a page that is drawn anew must not send it a second time. */
+const $sentState = createStore('', { serialize: 'ignore' }).on(loginFx, (_, { body }) => body.state)
+sample({
+  clock: answered,
+  source: $sentState,
+  filter: (sent, answer) => problemIn(answer) === null && answer.state !== sent,
+  fn: (_, { provider, code, state }) => ({ body: { provider, code: code ?? '', state: state ?? '' } }),
+  target: loginFx,
+})
+
+sample({
+  clock: loginFx.doneData,
+  fn: ({ data, accessToken, isNew }) => ({ user: data, accessToken, justRegistered: isNew }),
+  target: sessionOpened,
+})
+const [opened, returned] = [
+  sample({ clock: loginFx.doneData, filter: ({ isNew }) => isNew }),
+  sample({ clock: loginFx.doneData, filter: ({ isNew }) => !isNew }),
+]
+sample({ clock: opened, fn: ({ data }) => ({ userId: data.id }), target: announce('account/registered') })
+sample({ clock: returned, fn: ({ data }) => ({ userId: data.id }), target: announce('account/signed-in') })
+// A new customer accepts the terms first; where they wanted to be is kept until registration is done.
+sample({ clock: opened, fn: () => ({ to: '/terms', replace: true }), target: navigationRequested })
+sample({
+  clock: returned,
+  source: $redirectAfterAuth,
+  fn: (to) => ({ to, replace: true }),
+  target: [navigationRequested, redirectConsumed],
+})

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { useLive } from 'shared/scope'
+import { Button, EmptyState, type IconName } from 'shared/ui'
+import styles from '../../domain/form.module.css'
+import { beginPath, providerNames } from '../../domain/social/provider'
+import { $problem, $provider, type Problem } from './model'
+
+interface Said {
+  icon: IconName
+  title: string
+  text: string
+  /** What leads on best. */
+  first: 'again' | 'password' | 'sign-up'
+}
+
+const said = (name: string): Record<Problem, Said> => ({
+  DENIED: {
+    icon: 'lock',
+    title: `You are not signed in with ${name}`,
+    text: `You said no there, and nothing was shared with us. You can change your mind, or use your e-mail address.`,
+    first: 'again',
+  },
+  SOCIAL_ATTEMPT_OVER: {
+    icon: 'clock',
+    title: 'This sign-in has run out',
+    text: 'It works once, for ten minutes, and in the browser it was begun in. Please start again.',
+    first: 'again',
+  },
+  SOCIAL_UNAVAILABLE: {
+    icon: 'offline',
+    title: `${name} does not answer`,
+    text: 'Signing in that way does not work at the moment. Please try again, or use your e-mail address.',
+    first: 'again',
+  },
+  SOCIAL_EMAIL_MISSING: {
+    icon: 'mail',
+    title: 'We need an e-mail address',
+    text: `${name} did not give us yours, and tickets have to go somewhere. Create your account with it instead.`,
+    first: 'sign-up',
+  },
+  SOCIAL_EMAIL_TAKEN: {
+    icon: 'user',
+    title: 'You have an account already',
+    text: `There is an account with the address that ${name} gave us. To keep it safe, please sign in with your password; if you have none, have a link sent to choose one.`,
+    first: 'password',
+  },
+  TOO_MANY_REQUESTS: {
+    icon: 'clock',
+    title: 'That was tried too often',
+    text: 'Please wait ten minutes and try again, or use your e-mail address.',
+    first: 'password',
+  },
+  FAILED: {
+    icon: 'offline',
+    title: 'That did not work',
+    text: 'We could not reach our server. Please try again.',
+    first: 'again',
+  },
+})
+
+/** Where Google and Facebook send their users back to. */
+export function SocialCallbackPage() {
+  const { provider, problem } = useLive({ provider: $provider, problem: $problem })
+  const name = providerNames[provider]
+  if (!problem) {
+    return <State icon="shield" title={`Signing you in with ${name}…`} text="This takes a moment." action={null} />
+  }
+  const { first, ...state } = said(name)[problem]
+  const ways = {
+    again: { href: beginPath(provider), label: `Try again with ${name}` },
+    password: { href: '/auth/sign-in', label: 'Sign in with e-mail' },
+    'sign-up': { href: '/auth/sign-up', label: 'Create an account' },
+  }
+  const second = first === 'password' ? { href: '/auth/forgot-password', label: 'Send me a link' } : ways.password
+  return (
+    <State
+      {...state}
+      action={
+        <div className={styles.actions}>
+          <Button size="large" href={ways[first].href}>
+            {ways[first].label}
+          </Button>
+          <Button variant="quiet" href={second.href}>
+            {second.label}
+          </Button>
+        </div>
+      }
+    />
+  )
+}
+
+function State(props: { icon: IconName; title: string; text: string; action: ReactNode }) {
+  return (
+    <div role="status">
+      <EmptyState heading="h1" {...props} />
+    </div>
+  )
+}

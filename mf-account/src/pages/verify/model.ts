@@ -1,0 +1,66 @@
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
+import type { PageVisit } from 'shared/parcel'
+import { $session, $user, userChanged } from 'shared/session'
+import * as api from '../../api'
+
+export type VerifyRefusal = RefusalOf<'POST /api/customer/auth/verify'>
+type Proven = ResponseOf<'POST /api/customer/auth/verify'>['data']
+
+export const visited = createEvent<PageVisit>()
+export const left = createEvent()
+export const retryPressed = createEvent()
+export const newLinkPressed = createEvent()
+
+const proveFx = attach({ effect: api.verifyFx })
+const askFx = attach({ effect: api.askVerificationFx })
+const meFx = attach({ effect: api.meFx })
+
+const $token = createStore('', { serialize: 'ignore' })
+  .on(visited, (_, { params }) => params.token ?? '')
+  .reset(left)
+
+export const $proven = createStore<Proven | null>(null)
+  .on(proveFx.doneData, (_, { data }) => data)
+  .reset(visited, left)
+export const $failure = createStore<Failure<VerifyRefusal> | null>(null)
+  .on(proveFx.failData, (_, failure) => failure)
+  .reset(visited, retryPressed, left)
+
+/** Whom a new link has been sent to. */
+export const $askedAnew = createStore<string | null>(null).reset(visited, left)
+export const $asking = askFx.pending
+export const $askFailure = createStore<Failure | null>(null)
+  .on(askFx.failData, (_, failure) => failure)
+  .reset(newLinkPressed, visited, left)
+
+/** What a link that has run out can be made good by: who is signed in has one sent at once. */
+export const $reader = combine($session, $user, (session, user): 'unknown' | 'nobody' | 'unproven' | 'proven' => {
+  if (session.status === 'unknown') return 'unknown'
+  if (!user || user.isGuest) return 'nobody'
+  return user.emailVerified ? 'proven' : 'unproven'
+})
+
+const asked = sample({ clock: [visited, retryPressed], source: $token })
+sample({
+  clock: asked,
+  source: proveFx.pending,
+  filter: (pending, token) => !pending && token !== '',
+  fn: (_, token) => ({ body: { token } }),
+  target: proveFx,
+})
+sample({ clock: newLinkPressed, target: askFx })
+sample({ clock: askFx.done, source: $user, fn: (user) => user?.email ?? '', target: $askedAnew })
+
+// Who is signed in here may have been asked for before the address counted.
+const $isRead = createStore(false)
+  .on(meFx, () => true)
+  .reset(visited, left)
+sample({
+  clock: [proveFx.done, $session],
+  source: { proven: $proven, user: $user, isRead: $isRead },
+  filter: ({ proven, user, isRead }) => proven !== null && user !== null && !user.isGuest && !isRead,
+  fn: () => {},
+  target: meFx,
+})
+sample({ clock: meFx.doneData, fn: ({ data }) => data, target: userChanged })

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { SHOP, startSandbox } from '../testing/running-sandbox'
+import type { ProviderName } from './people'
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>>
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.remove())
+beforeEach(() => sandbox.reset())
+
+const VERIFIER = 'a-verifier-that-is-long-enough-for-the-standard'
+const paths = {
+  google: { authorize: '/o/oauth2/v2/auth', token: '/token', me: '/v1/userinfo' },
+  facebook: { authorize: '/v23.0/dialog/oauth', token: '/v23.0/oauth/access_token', me: '/v23.0/me' },
+} as const
+const at = (provider: ProviderName, path: keyof (typeof paths)['google']) =>
+  `${sandbox.url}/sandbox/${provider}${paths[provider][path]}`
+
+const wish = (provider: ProviderName, changes: Record<string, string> = {}) => ({
+  client_id: `${provider}-client`,
+  redirect_uri: `${SHOP}/auth/${provider}/callback`,
+  response_type: 'code',
+  scope: 'email',
+  state: 'st',
+  code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
+  code_challenge_method: 'S256',
+  ...changes,
+})
+
+const post = (url: string, fields: Record<string, string>) =>
+  fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+
+async function codeFor(provider: ProviderName, answers: Record<string, string>): Promise<string> {
+  const answer = await post(at(provider, 'authorize'), { ...wish(provider), answer: 'allow', ...answers })
+  const back = new URL(answer.headers.get('location') ?? '')
+  expect([back.origin + back.pathname, back.searchParams.get('state')]).toEqual([
+    `${SHOP}/auth/${provider}/callback`,
+    'st',
+  ])
+  return back.searchParams.get('code') ?? ''
+}
+
+const trade = (provider: ProviderName, code: string, changes: Record<string, string> = {}) =>
+  post(at(provider, 'token'), {
+    grant_type: 'authorization_code',
+    client_id: `${provider}-client`,
+    client_secret: `${provider}-secret`,
+    redirect_uri: `${SHOP}/auth/${provider}/callback`,
+    code,
+    code_verifier: VERIFIER,
+    ...changes,
+  })
+
+const typed = { person: 'other', name: 'Ada Lovell', email: 'Ada@post.example', verified: '1' }
+
+test.each([
+  ['google', { given_name: 'Ada', family_name: 'Lovell', email: 'ada@post.example', email_verified: true }],
+  ['facebook', { first_name: 'Ada', last_name: 'Lovell', email: 'ada@post.example' }],
+] as const)('%s asks, and tells the shop who has said yes', async (provider, profile) => {
+  const page = await fetch(`${at(provider, 'authorize')}?${new URLSearchParams(wish(provider))}`)
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Somebody else')])
+  const answer = await trade(provider, await codeFor(provider, typed))
+  const { access_token } = await answer.json()
+  const me = await fetch(at(provider, 'me'), { headers: { authorization: `Bearer ${access_token}` } })
+  expect(await me.json()).toMatchObject(profile)
+})
+
+test('a code is good once, for its shop, its address and its verifier alone', async () => {
+  const code = await codeFor('google', typed)
+  expect((await trade('google', code)).status).toBe(200)
+  expect(await (await trade('google', code)).json()).toMatchObject({ error: 'invalid_grant' })
+  const wrongs: Record<string, string>[] = [
+    { code_verifier: 'another' },
+    { redirect_uri: 'http://evil.example/' },
+    { code: 'made-up' },
+  ]
+  for (const wrong of wrongs) {
+    const answer = await trade('google', await codeFor('google', typed), wrong)
+    expect([answer.status, (await answer.json()).error]).toEqual([400, 'invalid_grant'])
+  }
+  const stolen = await trade('google', await codeFor('google', typed), { client_secret: 'guessed' })
+  expect([stolen.status, (await stolen.json()).error]).toEqual([401, 'invalid_client'])
+})
+
+test.each([
+  ['another shop', { client_id: 'other' }],
+  ['an address that is not registered', { redirect_uri: 'http://evil.example/' }],
+])('%s is not led back to', async (_, wrong) => {
+  const answer = await fetch(`${at('google', 'authorize')}?${new URLSearchParams(wish('google', wrong))}`, {
+    redirect: 'manual',
+  })
+  expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
+})
+
+test('a shop that forgets its proof is told so', async () => {
+  const asked = wish('google', { code_challenge_method: 'plain' })
+  const answer = await fetch(`${at('google', 'authorize')}?${new URLSearchParams(asked)}`, { redirect: 'manual' })
+  expect(new URL(answer.headers.get('location') ?? '').searchParams.get('error')).toBe('invalid_request')
+})
+
+test('who says no is led back with that', async () => {
+  const answer = await post(at('facebook', 'authorize'), { ...wish('facebook'), answer: 'deny' })
+  expect(new URL(answer.headers.get('location') ?? '').searchParams.get('error')).toBe('access_denied')
+})
+
+test('an address that is kept back is not told', async () => {
+  const answer = await trade('facebook', await codeFor('facebook', { person: 'other', name: 'Una Teal', email: '' }))
+  const { access_token } = await answer.json()
+  const me = await fetch(at('facebook', 'me'), { headers: { authorization: `Bearer ${access_token}` } })
+  expect(await me.json()).not.toHaveProperty('email')
+})
+
+test('the next call can be made to fail', async () => {
+  await sandbox.wish({ service: 'google', operation: 'token', outcome: 'fail', status: 503 })
+  const code = await codeFor('google', typed)
+  expect((await trade('google', code)).status).toBe(503)
+  expect((await trade('google', code)).status).toBe(200)
+})
+
+test('nobody learns anything without a token', async () => {
+  expect((await fetch(at('google', 'me'))).status).toBe(401)
+})

@@ -1,0 +1,70 @@
+import { allSettled, fork } from 'effector'
+import { $redirectAfterAuth, sessionOpened, sessionUnclaimed, type User } from 'shared/session'
+import { noRemotes } from 'shared/testing'
+import { beforeShown } from './before-shown'
+import { PageError } from './page-error'
+import type { OwnedRoute } from './route-table'
+
+const route = (changes: Partial<OwnedRoute> = {}): OwnedRoute => ({
+  owner: 'shell',
+  id: 'bookings',
+  path: '/bookings',
+  layout: 'regular',
+  guards: ['complete-user'],
+  title: 'My bookings',
+  html: 'private',
+  ...changes,
+})
+
+function open(where: string, guarded: OwnedRoute, { hash = '' } = {}) {
+  const scope = fork()
+  const loader = beforeShown({ scope, loader: noRemotes, hashOf: () => hash, takenOver: Promise.resolve() })(guarded)
+  const request = new Request(`http://shop.example${where}`)
+  const shown = Promise.resolve(loader({ request, params: {}, context: {} } as never))
+  const outcome = shown.then(
+    () => 'shown',
+    (thrown: unknown) => (thrown instanceof Response ? thrown.headers.get('location') : thrown),
+  )
+  return { scope, outcome }
+}
+
+const ada = { id: '1', isGuest: false, finishedRegistration: false, registrationState: [] } as unknown as User
+
+test('nothing is decided before it is known who is there', async () => {
+  const { scope, outcome } = open('/bookings', route())
+  const soon = new Promise((resolve) => setTimeout(() => resolve('still waiting'), 20))
+  expect(await Promise.race([outcome, soon])).toBe('still waiting')
+  await allSettled(sessionUnclaimed, { scope })
+  expect(await outcome).toBe('/auth/sign-in')
+})
+
+test('a visitor is sent to sign in, and the whole path is kept: query and hash included', async () => {
+  const { scope, outcome } = open('/bookings?when=past', route(), { hash: '#top' })
+  await allSettled(sessionUnclaimed, { scope })
+  expect(await outcome).toBe('/auth/sign-in')
+  expect(scope.getState($redirectAfterAuth)).toBe('/bookings?when=past#top')
+})
+
+test('who has not finished registering is sent on, and the path is kept', async () => {
+  const { scope, outcome } = open('/groups?page=2', route())
+  await allSettled(sessionOpened, { scope, params: { user: ada } })
+  expect(await outcome).toBe('/terms')
+  expect(scope.getState($redirectAfterAuth)).toBe('/groups?page=2')
+})
+
+test('a customer on a page for guests goes home, and no path is kept', async () => {
+  const { scope, outcome } = open('/auth/sign-in?next=/x', route({ path: '/auth/sign-in', guards: ['guest'] }))
+  await allSettled(sessionOpened, { scope, params: { user: ada } })
+  expect(await outcome).toBe('/')
+  expect(scope.getState($redirectAfterAuth)).toBe('/')
+})
+
+test('a guard that the shell does not know is a 500 page', async () => {
+  const { scope, outcome } = open('/bookings', route({ guards: ['over-eighteen'] }))
+  await allSettled(sessionUnclaimed, { scope })
+  expect(await outcome).toEqual(new PageError(500, 'Unknown middleware over-eighteen'))
+})
+
+test('a page without guards asks for nobody', async () => {
+  expect(await open('/err', route({ guards: [] })).outcome).toBe('shown')
+})
