@@ -22,6 +22,7 @@ import { nobody, recognise } from './http/who'
 import { stripeWebhook } from './payments/webhook'
 import { pictures } from './pictures'
 import { placeRoutes } from './places/routes'
+import { portraitRoutes } from './portraits/routes'
 import { promoCodeRoutes } from './promo-codes/routes'
 import { type LockPromoCode, lockPromoCode } from './promo-codes/uses'
 import { contentWebhook } from './purges/content-webhook'
@@ -115,6 +116,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
 
   systemRoutes(app, context)
   accountRoutes(app, context)
+  await portraitRoutes(app, context)
   experienceRoutes(app, context)
   hostRoutes(app, context)
   placeRoutes(app, context)

@@ -59,6 +59,7 @@ const Environment = z.object({
   LIMITS_PROMO_CODES: Limit.default({ count: 10, seconds: 60 }),
   LIMITS_SEARCH: Limit.default({ count: 600, seconds: 60 }),
   LIMITS_MAILS: Limit.default({ count: 10, seconds: 3600 }),
+  LIMITS_UPLOADS: Limit.default({ count: 20, seconds: 3600 }),
   LIMITS_TELEMETRY: Limit.default({ count: 120, seconds: 60 }),
   LIMITS_ADDRESS_FACTOR: z.coerce.number().int().min(1).default(20),
 })
@@ -143,6 +144,7 @@ export function readSettings(env: Record<string, string | undefined>) {
       promoCodes: e.LIMITS_PROMO_CODES,
       search: e.LIMITS_SEARCH,
       mails: e.LIMITS_MAILS,
+      uploads: e.LIMITS_UPLOADS,
       telemetry: e.LIMITS_TELEMETRY,
       addressFactor: e.LIMITS_ADDRESS_FACTOR,
     },

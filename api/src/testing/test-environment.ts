@@ -9,5 +9,6 @@ export const TEST_ENVIRONMENT = {
   LIMITS_PROMO_CODES: 'off',
   LIMITS_SEARCH: 'off',
   LIMITS_MAILS: 'off',
+  LIMITS_UPLOADS: 'off',
   LIMITS_TELEMETRY: 'off',
 }

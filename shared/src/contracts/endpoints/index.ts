@@ -4,6 +4,7 @@ import { experienceEndpoints } from './experiences'
 import { hostEndpoints } from './hosts'
 import { madeBookingEndpoints } from './made-bookings'
 import { placeEndpoints } from './places'
+import { profileEndpoints } from './profile'
 import { promoCodeEndpoints } from './promo-codes'
 import { systemEndpoints } from './system'
 import { terminalEndpoints } from './terminal'
@@ -15,6 +16,7 @@ import { wishlistEndpoints } from './wishlists'
 export const endpoints = {
   ...systemEndpoints,
   ...accountEndpoints,
+  ...profileEndpoints,
   ...experienceEndpoints,
   ...placeEndpoints,
   ...hostEndpoints,

@@ -25,6 +25,16 @@ export { ExperienceFacets, type FilterName, filterNames } from './facets'
 export { Host, HostSession, HostSummary } from './host'
 export { PICTURE_WIDTHS, Picture } from './picture'
 export { Place } from './place'
+export {
+  CustomerProfile,
+  DeletionObstacle,
+  DeletionQuote,
+  Location,
+  NotificationChannel,
+  NotificationKind,
+  NotificationSwitch,
+  Notifications,
+} from './profile'
 export { RescheduleOption } from './reschedule'
 export { Review, ReviewBreakdown } from './review'
 export { Avatar, RegistrationState, User } from './user'
