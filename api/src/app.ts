@@ -23,6 +23,7 @@ import { stripeWebhook } from './payments/webhook'
 import { pictures } from './pictures'
 import { placeRoutes } from './places/routes'
 import { portraitRoutes } from './portraits/routes'
+import { profileRoutes } from './profile/routes'
 import { promoCodeRoutes } from './promo-codes/routes'
 import { type LockPromoCode, lockPromoCode } from './promo-codes/uses'
 import { contentWebhook } from './purges/content-webhook'
@@ -117,6 +118,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
   systemRoutes(app, context)
   accountRoutes(app, context)
   await portraitRoutes(app, context)
+  profileRoutes(app, context)
   experienceRoutes(app, context)
   hostRoutes(app, context)
   placeRoutes(app, context)

@@ -10,5 +10,6 @@ export const TEST_ENVIRONMENT = {
   LIMITS_SEARCH: 'off',
   LIMITS_MAILS: 'off',
   LIMITS_UPLOADS: 'off',
+  LIMITS_EXPORTS: 'off',
   LIMITS_TELEMETRY: 'off',
 }
