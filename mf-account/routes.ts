@@ -86,7 +86,6 @@ export const routes = [
     guards: ['authm', 'register-complete'],
     title: 'Where you are',
     html: 'private',
-    coming: true,
   },
   {
     id: 'set-photo',
@@ -95,7 +94,6 @@ export const routes = [
     guards: ['authm', 'register-complete'],
     title: 'Your photo',
     html: 'private',
-    coming: true,
   },
   {
     id: 'set-birthday',
@@ -104,7 +102,6 @@ export const routes = [
     guards: ['authm', 'register-complete'],
     title: 'Your birthday',
     html: 'private',
-    coming: true,
   },
   {
     id: 'terms',
@@ -121,7 +118,6 @@ export const routes = [
     guards: ['complete-user'],
     title: 'My profile',
     html: 'private',
-    coming: true,
   },
   {
     id: 'profile-edit',
@@ -130,7 +126,6 @@ export const routes = [
     guards: ['complete-user'],
     title: 'Edit my profile',
     html: 'private',
-    coming: true,
   },
   {
     id: 'profile-notifications',
@@ -139,7 +134,6 @@ export const routes = [
     guards: ['complete-user'],
     title: 'Notifications',
     html: 'private',
-    coming: true,
   },
   {
     id: 'public-profile',
@@ -149,7 +143,6 @@ export const routes = [
     title: 'Profile',
     html: 'private',
     params: { id },
-    coming: true,
   },
   {
     id: 'groups',
