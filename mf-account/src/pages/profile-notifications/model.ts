@@ -15,11 +15,7 @@ export const turned = createEvent<Letter>()
 /** The switch that was pressed is put back. */
 export const undone = createEvent<Letter>()
 
-const loadFx = attach({
-  source: $user,
-  mapParams: (_: void, user) => ({ params: { id: user?.id ?? '' } }),
-  effect: api.notificationsFx,
-})
+const loadFx = attach({ effect: api.notificationsFx })
 const turnFx = attach({
   source: $user,
   mapParams: (letter: Letter, user) => ({ params: { id: user?.id ?? '' }, body: letter }),
@@ -56,7 +52,12 @@ export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' 
   .on(loadFx.failData, (_, failure) => failure)
   .reset(visited, retried, left)
 
-sample({ clock: [visited, retried], fn: () => {}, target: loadFx })
+sample({
+  clock: [visited, retried],
+  source: $user,
+  fn: (user) => ({ params: { id: user?.id ?? '' } }),
+  target: loadFx,
+})
 sample({ clock: turned, target: turnFx })
 sample({ clock: undone, target: undoFx })
 sample({ clock: turnFx.done, fn: ({ params }) => params, target: offerUndoFx })
