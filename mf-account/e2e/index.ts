@@ -1,3 +1,5 @@
 export { seeded } from './accounts'
+export { ProfilePage } from './profile-page'
+export { PortraitEditor, RegistrationPage } from './registration-page'
 export { SignInPage } from './sign-in-page'
 export { type Newcomer, SignUpPage } from './sign-up-page'
