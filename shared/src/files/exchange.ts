@@ -16,7 +16,8 @@ export const CANCELLED = 'cancelled'
 
 interface Heard {
   status: number
-  body: Blob
+  body: ArrayBuffer
+  type: string
   retryAfter: string | null
   name: string | null
 }
@@ -38,7 +39,7 @@ async function exchange(wanted: Exchange): Promise<Heard> {
     }
     if (heard.status < 300) return heard
     if (heard.status === 401 || heard.status === 419) wanted.sessionLost()
-    throw failureFrom({ ...heard, body: await asJson(heard.body) })
+    throw failureFrom({ ...heard, body: asJson(heard.body) })
   } catch (error) {
     // What the CSRF cookie could not be fetched for is the same as not being heard at all.
     throw error === CANCELLED || isFailure(error) ? error : ({ kind: 'unreachable' } satisfies Failure)
@@ -50,7 +51,7 @@ function post({ url, form, onProgress, signal }: Exchange): Promise<Heard> {
     if (signal?.aborted) return reject(CANCELLED)
     const request = new XMLHttpRequest()
     request.open('POST', url)
-    request.responseType = 'blob'
+    request.responseType = 'arraybuffer'
     request.timeout = PATIENCE_MS
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('x-xsrf-token', csrfToken() ?? '')
@@ -62,7 +63,8 @@ function post({ url, form, onProgress, signal }: Exchange): Promise<Heard> {
     request.onload = () =>
       resolve({
         status: request.status,
-        body: request.response instanceof Blob ? request.response : new Blob(),
+        body: request.response ?? new ArrayBuffer(0),
+        type: request.getResponseHeader('content-type') ?? '',
         retryAfter: request.getResponseHeader('retry-after'),
         name: /filename="([^"]+)"/.exec(request.getResponseHeader('content-disposition') ?? '')?.[1] ?? null,
       })
@@ -76,9 +78,9 @@ function post({ url, form, onProgress, signal }: Exchange): Promise<Heard> {
 
 const isFailure = (error: unknown): error is Failure => typeof error === 'object' && error !== null && 'kind' in error
 
-async function asJson(body: Blob): Promise<unknown> {
+function asJson(body: ArrayBuffer): unknown {
   try {
-    return JSON.parse(await body.text())
+    return JSON.parse(new TextDecoder().decode(new Uint8Array(body)))
   } catch {
     return null
   }
@@ -87,11 +89,11 @@ async function asJson(body: Blob): Promise<unknown> {
 /** Sends a file and reads the answer, in the browser's camelCase. @throws Failure, or CANCELLED */
 export async function sendFile(wanted: Exchange & { form: FormData }): Promise<unknown> {
   const { body } = await exchange(wanted)
-  return camelize(await asJson(body))
+  return camelize(asJson(body))
 }
 
 /** Asks for a file with the name that the server gives it. @throws Failure, or CANCELLED */
 export async function askForFile(wanted: Omit<Exchange, 'form' | 'onProgress'>): Promise<{ file: Blob; name: string }> {
-  const { body, name } = await exchange(wanted)
-  return { file: body, name: name ?? 'download' }
+  const { body, type, name } = await exchange(wanted)
+  return { file: new Blob([body], { type }), name: name ?? 'download' }
 }
