@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal'
 
-/** As much as is taken in of a file: one byte more than may be, so that one that is too heavy is known to be. */
+/** What a request may hold, besides the size of its file. */
 export const UPLOAD_LIMITS = { files: 1, fields: 4, fieldSize: 200, parts: 6 } as const
 
 export interface Upload {
@@ -20,8 +20,8 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   for await (const part of request.parts()) {
     if (part.type === 'file') {
       // Read to its end in any case: who has sent half a file does not hear what is wrong with it.
-      const bytes = await part.toBuffer().catch(() => null)
-      isTooHeavy = bytes === null || part.file.truncated
+      const bytes = await part.toBuffer()
+      isTooHeavy = part.file.truncated
       if (part.fieldname === 'file') file = bytes
     } else if (part.fieldname === 'uuid' && typeof part.value === 'string') {
       uuid = part.value

@@ -18,7 +18,11 @@ export async function portraitRoutes(app: FastifyInstance, context: Context): Pr
 
   // In a scope of its own: no other endpoint takes files.
   await app.register(async (scope) => {
-    await scope.register(multipart, { limits: { ...UPLOAD_LIMITS, fileSize: PORTRAIT_BYTES } })
+    // What is too heavy is said in words, once all of it is there.
+    await scope.register(multipart, {
+      throwFileSizeLimit: false,
+      limits: { ...UPLOAD_LIMITS, fileSize: PORTRAIT_BYTES },
+    })
     route(scope, 'POST /api/media-library-pro/uploads', async ({ request, user, now }) => {
       await limit(context, request, 'uploads')
       const { file, uuid } = await readUpload(request)

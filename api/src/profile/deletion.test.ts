@@ -22,7 +22,7 @@ import { aPaidBooking } from '../testing/buy'
 import { findText } from '../testing/find-text'
 import { anExperience } from '../testing/fixtures'
 import { aVoucher, moneyGift, standOf } from '../testing/gifts'
-import { aPerson, aPortrait, PASSWORD } from '../testing/people'
+import { aPerson, aPortrait, aWish, PASSWORD } from '../testing/people'
 import { StripeStandIn } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
@@ -128,7 +128,7 @@ test('afterwards nothing of the person is anywhere, and what they paid is what i
     location: { address: 'Quillfeather Lane', latitude: 51, longitude: -1 },
     birth_date: '1990-12-31',
   })
-  await browser.send('POST', '/api/customer/wishlists/default/items', { experience_id: '7' })
+  await aWish(browser)
   await db
     .insert(socialIdentities)
     .values({ provider: 'google', subject: 'Quillfeather', userId: user.id, createdAt: api.now() })

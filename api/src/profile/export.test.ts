@@ -1,7 +1,7 @@
 import { refusalOf } from '../testing/browser'
 import { aPaidBooking } from '../testing/buy'
 import { anExperience } from '../testing/fixtures'
-import { aPerson, aPortrait } from '../testing/people'
+import { aPerson, aPortrait, aWish } from '../testing/people'
 import { StripeStandIn } from '../testing/stripe-stand-in'
 import { testApp } from '../testing/test-app'
 
@@ -14,7 +14,7 @@ test('a customer takes everything along that is kept about them, and nothing of 
   const tickets = [{ ticket_id: '7a', quantity: 2 }]
   for (const who of [browser, other.browser])
     await aPaidBooking(api, stripe, { browser: who, sessionId: sessionIds[0] ?? 0, tickets })
-  await browser.send('POST', '/api/customer/wishlists/default/items', { experience_id: '7' })
+  await aWish(browser)
   await aPortrait(browser)
 
   const answer = await browser.send('POST', '/api/customer/me/export')

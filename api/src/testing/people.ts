@@ -5,6 +5,7 @@ import { Browser } from './browser'
 import type { TestApp } from './test-app'
 
 const Registered = endpoints['POST /api/customer/auth/register'].response
+const Wishlists = endpoints['GET /api/customer/wishlists'].response
 export const PASSWORD = 'three small boats'
 
 /** Somebody who has just signed up, with the browser they are signed in with. */
@@ -22,6 +23,15 @@ export async function aPerson(
     accept_terms: true,
   })
   return { browser, user: data }
+}
+
+/** Saves an experience to the default list. */
+export async function aWish(browser: Browser, experienceId = '7'): Promise<void> {
+  const { data } = await browser.ask(Wishlists, 'GET', '/api/customer/wishlists')
+  const saved = await browser.send('POST', `/api/customer/wishlists/${data[0]?.id}/items`, {
+    experience_ids: [experienceId],
+  })
+  if (saved.statusCode >= 300) throw new Error(`The wish was not taken: ${saved.body}`)
 }
 
 /** A picture of noise: two of a size never look alike. */

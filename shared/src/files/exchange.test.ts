@@ -15,7 +15,7 @@ async function serverThat(answer: Answer): Promise<string> {
   server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-allow-headers', '*')
-    response.setHeader('access-control-expose-headers', '*')
+    response.setHeader('access-control-expose-headers', 'content-disposition')
     if (request.method === 'OPTIONS') return response.writeHead(204).end()
     request.resume().on('end', () => answer(request, response))
   })

@@ -60,6 +60,7 @@ function post({ url, form, onProgress, signal }: Exchange): Promise<Heard> {
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress?.(Math.floor((loaded / total) * 100))
     }
+    request.upload.onload = () => onProgress?.(100)
     request.onload = () =>
       resolve({
         status: request.status,

@@ -33,7 +33,6 @@ export function FileDrop({ label }: { label: string }) {
         name="portrait"
         accept="image/jpeg,image/png,image/webp"
         className={styles.file}
-        aria-describedby={`${id}-hint`}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           // The same file may be chosen again.
@@ -43,9 +42,7 @@ export function FileDrop({ label }: { label: string }) {
       />
       <Icon name="images" size={28} />
       <span className={styles.dropLabel}>{label}</span>
-      <span id={`${id}-hint`} className={styles.dropHint}>
-        or drop it here. JPEG, PNG or WebP, at most 5 MB.
-      </span>
+      <span className={styles.dropHint}>or drop it here. JPEG, PNG or WebP, at most 5 MB.</span>
     </label>
   )
 }

@@ -51,12 +51,8 @@ function Letters({ letters }: { letters: readonly model.Letter[] }) {
             </div>
             <Checkbox
               name={key}
-              label={
-                <>
-                  {channels[letter.channel]}
-                  <VisuallyHidden>: {title}</VisuallyHidden>
-                </>
-              }
+              label={channels[letter.channel]}
+              aria-label={`${channels[letter.channel]}: ${title}`}
               checked={letter.isWanted}
               onCheckedChange={(isWanted) => turn({ ...letter, isWanted })}
             />
