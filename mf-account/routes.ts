@@ -82,7 +82,6 @@ export const routes = [
     guards: ['authm', 'register-complete'],
     title: 'Where you are',
     html: 'private',
-    coming: true,
   },
   {
     id: 'set-photo',
@@ -91,7 +90,6 @@ export const routes = [
     guards: ['authm', 'register-complete'],
     title: 'Your photo',
     html: 'private',
-    coming: true,
   },
   {
     id: 'set-birthday',
@@ -100,7 +98,6 @@ export const routes = [
     guards: ['authm', 'register-complete'],
     title: 'Your birthday',
     html: 'private',
-    coming: true,
   },
   {
     id: 'terms',
@@ -117,7 +114,6 @@ export const routes = [
     guards: ['complete-user'],
     title: 'My profile',
     html: 'private',
-    coming: true,
   },
   {
     id: 'profile-edit',
@@ -126,7 +122,6 @@ export const routes = [
     guards: ['complete-user'],
     title: 'Edit my profile',
     html: 'private',
-    coming: true,
   },
   {
     id: 'profile-notifications',
@@ -135,7 +130,6 @@ export const routes = [
     guards: ['complete-user'],
     title: 'Notifications',
     html: 'private',
-    coming: true,
   },
   {
     id: 'public-profile',
@@ -145,7 +139,6 @@ export const routes = [
     title: 'Profile',
     html: 'private',
     params: { id },
-    coming: true,
   },
   {
     id: 'groups',

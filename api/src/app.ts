@@ -26,6 +26,8 @@ import { nobody, recognise } from './http/who'
 import { stripeWebhook } from './payments/webhook'
 import { pictures } from './pictures'
 import { placeRoutes } from './places/routes'
+import { portraitRoutes } from './portraits/routes'
+import { profileRoutes } from './profile/routes'
 import { promoCodeRoutes } from './promo-codes/routes'
 import { type LockPromoCode, lockPromoCode } from './promo-codes/uses'
 import { contentWebhook } from './purges/content-webhook'
@@ -123,6 +125,8 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
   linkRoutes(app, context)
   safetyRoutes(app, context)
   socialRoutes(app, context)
+  await portraitRoutes(app, context)
+  profileRoutes(app, context)
   experienceRoutes(app, context)
   hostRoutes(app, context)
   placeRoutes(app, context)

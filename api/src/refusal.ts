@@ -1,3 +1,5 @@
+import { portraitTexts } from 'shared/rules'
+
 /** What each refusal answers with when the endpoint does not say otherwise, and the sentence a person may read. */
 const refusals = {
   SESSION_FULL: [409, 'There are not enough places left on this session.'],
@@ -50,6 +52,13 @@ const refusals = {
   ],
   PROMO_CODE_NOT_NEEDED: [409, 'There is nothing here that this promo code could take off. Keep it for another time.'],
   PROMO_CODE_NOT_USABLE: [409, 'A promo code cannot be used for moving a booking: what it gave then still counts.'],
+  PICTURE_TOO_HEAVY: [413, portraitTexts.PICTURE_TOO_HEAVY],
+  PICTURE_KIND_UNKNOWN: [422, portraitTexts.PICTURE_KIND_UNKNOWN],
+  PICTURE_TOO_LARGE: [422, portraitTexts.PICTURE_TOO_LARGE],
+  PICTURE_MOVES: [422, portraitTexts.PICTURE_MOVES],
+  PICTURE_BROKEN: [422, portraitTexts.PICTURE_BROKEN],
+  ACCOUNT_MONEY_OPEN: [409, 'There is money under way for this account, so it has to stay a little longer.'],
+  SIGN_IN_TOO_LONG_AGO: [409, 'Please sign in once more, so that we know it is you.'],
   CREDENTIALS_WRONG: [422, 'These details do not match our records'],
   LINK_OVER: [410, 'This link has run out or was used before. Please ask for a new one.'],
   EMAIL_TAKEN: [409, 'There is another account with this e-mail address by now.'],

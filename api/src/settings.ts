@@ -67,6 +67,8 @@ const Environment = z.object({
   LIMITS_SEARCH: Limit.default({ count: 600, seconds: 60 }),
   LIMITS_MAILS: Limit.default({ count: 10, seconds: 3600 }),
   LIMITS_REPORTS: Limit.default({ count: 10, seconds: 3600 }),
+  LIMITS_UPLOADS: Limit.default({ count: 20, seconds: 3600 }),
+  LIMITS_EXPORTS: Limit.default({ count: 10, seconds: 3600 }),
   LIMITS_TELEMETRY: Limit.default({ count: 120, seconds: 60 }),
   LIMITS_ADDRESS_FACTOR: z.coerce.number().int().min(1).default(20),
 })
@@ -169,6 +171,8 @@ export function readSettings(env: Record<string, string | undefined>) {
       search: e.LIMITS_SEARCH,
       mails: e.LIMITS_MAILS,
       reports: e.LIMITS_REPORTS,
+      uploads: e.LIMITS_UPLOADS,
+      exports: e.LIMITS_EXPORTS,
       telemetry: e.LIMITS_TELEMETRY,
       addressFactor: e.LIMITS_ADDRESS_FACTOR,
     },

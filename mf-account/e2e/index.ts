@@ -1,5 +1,7 @@
 export { seeded } from './accounts'
 export { PasswordPages } from './password-pages'
+export { ProfilePage } from './profile-page'
+export { PortraitEditor, RegistrationPage } from './registration-page'
 export { SignInPage } from './sign-in-page'
 export { type Newcomer, SignUpPage } from './sign-up-page'
 export { SocialSignIn } from './social-sign-in'

@@ -33,4 +33,12 @@ export class SignUpPage {
     await this.page.getByLabel('Phone').fill(phone)
     await this.page.getByRole('button', { name: 'Save and carry on' }).click()
   }
+
+  /** Place, photo and birthday can wait. */
+  async skipTheRest() {
+    for (const step of ['Where are you?', 'Your photo', 'Your birthday']) {
+      await this.page.getByRole('heading', { name: step }).waitFor()
+      await this.page.getByRole('button', { name: 'Skip for now' }).click()
+    }
+  }
 }

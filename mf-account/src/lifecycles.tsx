@@ -12,6 +12,14 @@ export default defineRemote({
     'google-callback': () => import(/* webpackChunkName: "page-google-callback" */ './pages/social-callback'),
     verify: () => import(/* webpackChunkName: "page-verify" */ './pages/verify'),
     'set-phone': () => import(/* webpackChunkName: "page-set-phone" */ './pages/set-phone'),
+    'set-location': () => import(/* webpackChunkName: "page-set-location" */ './pages/set-location'),
+    'set-photo': () => import(/* webpackChunkName: "page-set-photo" */ './pages/set-photo'),
+    'set-birthday': () => import(/* webpackChunkName: "page-set-birthday" */ './pages/set-birthday'),
     terms: () => import(/* webpackChunkName: "page-terms" */ './pages/terms'),
+    profile: () => import(/* webpackChunkName: "page-profile" */ './pages/profile'),
+    'profile-edit': () => import(/* webpackChunkName: "page-profile-edit" */ './pages/profile-edit'),
+    'profile-notifications': () =>
+      import(/* webpackChunkName: "page-profile-notifications" */ './pages/profile-notifications'),
+    'public-profile': () => import(/* webpackChunkName: "page-public-profile" */ './pages/public-profile'),
   },
 })

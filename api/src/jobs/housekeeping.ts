@@ -17,6 +17,7 @@ import { refreshSearchRows } from '../experiences/search-cells'
 import { writeSearchRows } from '../experiences/write-search-rows'
 import { SESSION_IDLE_DAYS } from '../http/cookies'
 import { IDEMPOTENCY_HOURS } from '../http/idempotency'
+import { forgetUnusedUploads } from '../portraits/portraits'
 import { purge } from '../purges/purge'
 import { forgetPurges, PURGES_KEPT_HOURS } from '../purges/read-purges'
 
@@ -72,6 +73,7 @@ export async function forgetOld(context: Context, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
   await context.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(IDEMPOTENCY_HOURS)))
   await context.db.delete(rateLimits).where(lt(rateLimits.windowStart, ago(24)))
+  await forgetUnusedUploads(context.db, now)
   await forgetPurges(context.db, ago(PURGES_KEPT_HOURS))
   // By the database's own clock, as it was written.
   await context.db.execute(

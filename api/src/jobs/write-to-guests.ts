@@ -2,7 +2,8 @@ import { and, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { addDays, localDate } from 'shared/formats'
 import { oweMail } from '../bookings/confirm'
 import type { Context } from '../context'
-import { bookings, outbox } from '../database/schema'
+import { bookings, outbox, users } from '../database/schema'
+import { hasMuted } from '../profile/notifications'
 import { instantOf, startOfDay } from '../time/london'
 
 /** Letters go out from nine in the morning. */
@@ -32,10 +33,14 @@ export async function writeToGuests(context: Context, now: Date): Promise<void> 
       .select({ one: sql`1` })
       .from(outbox)
       .where(and(eq(outbox.bookingUuid, bookings.uuid), eq(outbox.kind, kind)))
+    const unwanted = context.db
+      .select({ one: sql`1` })
+      .from(users)
+      .where(and(eq(users.id, bookings.userId), hasMuted(kind)))
     const rows = await context.db
       .select({ uuid: bookings.uuid, email: bookings.email })
       .from(bookings)
-      .where(and(due, isNull(bookings.reschedulesUuid), notExists(told)))
+      .where(and(due, isNull(bookings.reschedulesUuid), notExists(told), notExists(unwanted)))
       .limit(BATCH)
     for (const booking of rows) await oweMail(context.db, kind, booking, now)
   }

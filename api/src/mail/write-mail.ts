@@ -3,6 +3,7 @@ import { type BookingRecord, readBooking } from '../bookings/booking'
 import type { Context } from '../context'
 import { type outbox, payments, refunds, sessions } from '../database/schema'
 import type { BookingMail, VoucherMail } from '../database/schema/machinery'
+import { isMuted } from '../profile/notifications'
 import { voucherMail } from '../vouchers/voucher-mails'
 import { accountMail, isOfAccount } from './account-mails'
 import { confirmationMail, latePaymentMail, type WhyPaidBack, type Written } from './booking-mails'
@@ -51,6 +52,8 @@ export async function writeMail(
 ): Promise<Written | null> {
   const { kind, voucherUuid, bookingUuid } = owed
   if (isOfAccount(kind)) return accountMail(context, kind, owed)
+  // Also what was owed before somebody turned it off.
+  if (await isMuted(context.db, owed)) return null
   if (!isOfBooking(kind)) return voucherMail(context, kind, voucherUuid ?? '')
   const booking = await readBooking(context.db, bookingUuid ?? '')
   return writers[kind](context, booking, owed.details ?? {}, now)

@@ -26,7 +26,7 @@ export class Browser {
     return browser
   }
 
-  /** A header given as undefined is left out. */
+  /** A header given as undefined is left out. A form is sent as multipart, everything else as JSON. */
   async send(
     method: Method,
     url: string,
@@ -35,9 +35,10 @@ export class Browser {
   ): Promise<Answer> {
     const csrf = this.cookies.get('XSRF-TOKEN')
     const sent = new Headers()
+    const isForm = body instanceof FormData
     const wanted = {
       ...(csrf && { 'x-xsrf-token': csrf }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       ...(this.cookies.size > 0 && { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
       ...headers,
     }
@@ -45,7 +46,7 @@ export class Browser {
     const answer = await fetch(this.origin + url, {
       method,
       headers: sent,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     })
     const text = await answer.text()
     for (const cookie of answer.headers.getSetCookie()) this.keep(cookie)

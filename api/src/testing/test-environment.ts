@@ -12,5 +12,7 @@ export const TEST_ENVIRONMENT = {
   LIMITS_PROMO_CODES: 'off',
   LIMITS_SEARCH: 'off',
   LIMITS_MAILS: 'off',
+  LIMITS_UPLOADS: 'off',
+  LIMITS_EXPORTS: 'off',
   LIMITS_TELEMETRY: 'off',
 }

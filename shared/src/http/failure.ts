@@ -1,3 +1,5 @@
+import { camelize } from './camelized'
+
 /** Codes that any endpoint may answer with, besides its own. */
 export type CommonRefusal = 'INVALID' | 'NOT_FOUND' | 'TOO_MANY_REQUESTS' | 'SESSION_ENDED'
 
@@ -19,3 +21,26 @@ export type Failure<Code extends string = string> =
 /** The field messages of a failed form, or none. */
 export const fieldErrors = (failure: Failure | null): Record<string, string[]> =>
   failure?.kind === 'refused' ? failure.errors : {}
+
+/** What the API has said no with: status, body and the header Retry-After. */
+export function failureFrom(answer: { status: number; body: unknown; retryAfter: string | null }): Failure {
+  const { status } = answer
+  const body: Partial<{ code: string; errors: Record<string, string[]>; requestId: string }> = camelize(
+    typeof answer.body === 'object' && answer.body !== null ? answer.body : {},
+  )
+  if (status >= 500)
+    return status === 503 ? { kind: 'unreachable' } : { kind: 'unexpected', requestId: body.requestId ?? null }
+  const retryAfter = Number(answer.retryAfter)
+  return {
+    kind: 'refused',
+    code: body.code ?? codeOf(status),
+    errors: body.errors ?? {},
+    ...(retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}),
+  }
+}
+
+function codeOf(status: number): CommonRefusal {
+  if (status === 404) return 'NOT_FOUND'
+  if (status === 429) return 'TOO_MANY_REQUESTS'
+  return status === 401 || status === 419 ? 'SESSION_ENDED' : 'INVALID'
+}

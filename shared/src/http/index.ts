@@ -1,4 +1,5 @@
 export { type Camelized, camelize } from './camelized'
+export { csrfToken, fetchCsrfCookie } from './csrf'
 export {
   $answerListener,
   $apiOrigin,
@@ -8,5 +9,5 @@ export {
   type RequestOf,
   type ResponseOf,
 } from './endpoint-fx'
-export { type CommonRefusal, type Failure, fieldErrors } from './failure'
+export { type CommonRefusal, type Failure, failureFrom, fieldErrors } from './failure'
 export type { AnswerListener, Heard } from './send'

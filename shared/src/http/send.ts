@@ -1,6 +1,7 @@
 import { FetchError, ofetch } from 'ofetch'
 import { camelize, snakeize } from './camelized'
-import type { CommonRefusal, Failure } from './failure'
+import { csrfToken, fetchCsrfCookie } from './csrf'
+import { type Failure, failureFrom } from './failure'
 
 interface Parts {
   params?: Record<string, string | number>
@@ -74,40 +75,13 @@ export async function send({ origin, key, request, sessionLost, onAnswer }: Call
   }
 }
 
-async function fetchCsrfCookie(origin: string) {
-  await ofetch(`${origin}/api/customer/csrf-cookie`, { credentials: 'include', retry: 0, timeout: TIMEOUT_MS })
-}
-
-function csrfToken(): string | null {
-  if (typeof document === 'undefined') return null
-  const value = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
-  return value ? decodeURIComponent(value) : null
-}
-
 const tagsOf = (headers?: Headers) => headers?.get('surrogate-key')?.split(' ').filter(Boolean) ?? []
 
 const statusOf = (error: unknown) => (error instanceof FetchError ? error.status : undefined)
 
 function failureOf(error: unknown): Failure {
   if (!(error instanceof FetchError)) return { kind: 'unexpected', requestId: null }
-  const status = error.status
+  const { status, data, response } = error
   if (status === undefined) return { kind: 'unreachable' }
-  const body: Partial<{ code: string; errors: Record<string, string[]>; requestId: string }> = camelize(
-    error.data ?? {},
-  )
-  if (status >= 500)
-    return status === 503 ? { kind: 'unreachable' } : { kind: 'unexpected', requestId: body.requestId ?? null }
-  const retryAfter = Number(error.response?.headers.get('retry-after'))
-  return {
-    kind: 'refused',
-    code: body.code ?? codeOf(status),
-    errors: body.errors ?? {},
-    ...(retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}),
-  }
-}
-
-function codeOf(status: number): CommonRefusal {
-  if (status === 404) return 'NOT_FOUND'
-  if (status === 429) return 'TOO_MANY_REQUESTS'
-  return status === 401 || status === 419 ? 'SESSION_ENDED' : 'INVALID'
+  return failureFrom({ status, body: data, retryAfter: response?.headers.get('retry-after') ?? null })
 }

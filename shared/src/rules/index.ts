@@ -1,10 +1,22 @@
 export { birthdayRule, readBirthday } from './birthday'
 export { EMAIL_MAX, emailRule, normaliseEmail } from './email'
+export { type Location, locationRule } from './location'
 export { MESSAGE_MAX, MESSAGE_MIN, messageRule } from './message'
 export { NAME_MAX, NAME_MIN, nameRule, tidyName } from './name'
 export { MOST_GUESTS } from './party'
 export { PASSWORD_MAX, PASSWORD_MIN, passwordRule } from './password'
 export { normaliseUkPhone, ukPhoneRule } from './phone'
+export {
+  type PictureKind,
+  PORTRAIT_BYTES,
+  PORTRAIT_PIXELS,
+  PORTRAIT_SIDE,
+  type PortraitRefusal,
+  pictureKind,
+  portraitFileRule,
+  portraitSizeRule,
+  portraitTexts,
+} from './portrait'
 export { normalisePromoCode, PROMO_CODE_MAX, promoCodeRule } from './promo-code'
 export { type Rule, validate } from './rule'
 export { readSignedTicket, readTicketCode, type SignedTicket, ticketBody } from './ticket'

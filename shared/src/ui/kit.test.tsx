@@ -167,6 +167,15 @@ test('a tooltip shows on focus', async () => {
   expect(await screen.findByText('Select dates')).toBeInTheDocument()
 })
 
+test('what a toast tells of can be undone while it is there', async () => {
+  const undone = jest.fn()
+  render(<Toaster />)
+  act(() => showToast({ tone: 'success', text: 'Saved', action: { label: 'Undo', onPress: undone } }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(undone).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(screen.queryByText('Saved')).not.toBeInTheDocument())
+})
+
 test('a toast goes by itself after four seconds', async () => {
   jest.useFakeTimers()
   render(<Toaster />)

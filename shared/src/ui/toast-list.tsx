@@ -21,14 +21,27 @@ export function ToastList({ messages }: Props) {
 }
 
 function Toasts({ messages }: Props) {
-  const { toasts, add } = Primitive.useToastManager()
+  const { toasts, add, close } = Primitive.useToastManager()
   const shown = useRef(0)
   useEffect(() => {
-    for (const { text, tone } of messages.slice(shown.current)) {
-      add({ description: text, type: tone, priority: tone === 'error' ? 'high' : 'low' })
+    for (const { text, tone, action } of messages.slice(shown.current)) {
+      const id = add({
+        description: text,
+        type: tone,
+        priority: tone === 'error' ? 'high' : 'low',
+        ...(action && {
+          actionProps: {
+            children: action.label,
+            onClick: () => {
+              close(id)
+              action.onPress()
+            },
+          },
+        }),
+      })
     }
     shown.current = messages.length
-  }, [add, messages])
+  }, [add, close, messages])
   return (
     <Primitive.Portal>
       <Primitive.Viewport className={styles.viewport}>
@@ -41,6 +54,7 @@ function Toasts({ messages }: Props) {
           >
             <Icon name={toast.type === 'success' ? 'success' : toast.type === 'error' ? 'error' : 'info'} />
             <Primitive.Description className={styles.text} />
+            {toast.actionProps && <Primitive.Action className={styles.action} />}
             <Primitive.Close
               render={<IconButton label="Dismiss" icon={<Icon name="close" size={18} />} className={styles.close} />}
             />

@@ -1,6 +1,8 @@
 export interface ToastMessage {
   tone: 'success' | 'error' | 'info'
   text: string
+  /** Something to be done about it as long as it is there: "Undo". */
+  action?: { label: string; onPress: () => void }
 }
 
 /** Crosses from any copy of this kit to the one toaster on the page. */

@@ -1,5 +1,5 @@
 import type { PageModule } from 'shared/parcel'
-import { left } from './model'
+import { left, visited } from './model'
 import { SetPhonePage } from './page'
 
-export const page: PageModule = { Page: SetPhonePage, left }
+export const page: PageModule = { Page: SetPhonePage, visited, left }

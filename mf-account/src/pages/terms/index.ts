@@ -1,5 +1,5 @@
 import type { PageModule } from 'shared/parcel'
-import { left } from './model'
+import { left, visited } from './model'
 import { TermsPage } from './page'
 
-export const page: PageModule = { Page: TermsPage, left }
+export const page: PageModule = { Page: TermsPage, visited, left }

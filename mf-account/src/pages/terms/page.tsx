@@ -2,8 +2,9 @@ import { useUnit } from 'effector-react'
 import { failureText, useForm } from 'shared/form'
 import { fieldErrors } from 'shared/http'
 import { useLive } from 'shared/scope'
-import { Button, Checkbox, Notice } from 'shared/ui'
+import { Checkbox } from 'shared/ui'
 import styles from '../../domain/form.module.css'
+import { StepActions, StepFrame } from '../../domain/registration/step-frame'
 import { $failure, $pending, accepted } from './model'
 
 export function TermsPage() {
@@ -14,14 +15,12 @@ export function TermsPage() {
     check: ({ accept }) => ({ accept: accept ? null : 'Please accept the terms and conditions to go on.' }),
     send: () => send(),
   })
-  const text = failureText(failure)
   return (
-    <div className={styles.page}>
-      <div>
-        <h1>Terms and conditions</h1>
-        <p className={styles.intro}>Before your first booking, please read and accept how we work together.</p>
-      </div>
-      {text && <Notice tone="error">{text}</Notice>}
+    <StepFrame
+      title="Terms and conditions"
+      intro="Before your first booking, please read and accept how we work together."
+      problem={failureText(failure)}
+    >
       <form className={styles.form} onSubmit={form.submit} noValidate>
         <Checkbox
           name="accept"
@@ -37,12 +36,8 @@ export function TermsPage() {
           error={form.message('accept', fieldErrors(failure))}
           onCheckedChange={(accept) => form.set('accept', accept)}
         />
-        <div className={styles.actions}>
-          <Button type="submit" size="large" wide busy={pending}>
-            Accept and carry on
-          </Button>
-        </div>
+        <StepActions next="Accept and carry on" busy={pending} />
       </form>
-    </div>
+    </StepFrame>
   )
 }

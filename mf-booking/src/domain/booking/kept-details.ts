@@ -1,5 +1,5 @@
 import { createEffect } from 'effector'
-import { keptInTab, textsOf } from '../kept/kept-in-tab'
+import { keptInTab, textsOf } from 'shared/kept'
 
 /** What was typed at the checkout, by the names of its fields. That the terms are accepted is said anew. */
 export type KeptDetails = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { createEffect } from 'effector'
+import { asFields, countsOf, keptInTab, type Unread } from 'shared/kept'
 import type { Carried } from '../carried-query'
-import { asFields, countsOf, keptInTab, type Unread } from '../kept/kept-in-tab'
 import type { Guests, Quantities } from './draft'
 
 /** What somebody has chosen of an experience, as this tab remembers it. */

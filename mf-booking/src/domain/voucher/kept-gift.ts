@@ -1,5 +1,5 @@
 import { createEffect } from 'effector'
-import { asFields, countsOf, keptInTab, textsOf, type Unread } from '../kept/kept-in-tab'
+import { asFields, countsOf, keptInTab, textsOf, type Unread } from 'shared/kept'
 import type { Gift } from './gift'
 
 /** What stood in the form when the page was last open in this tab; that the terms are accepted is said anew. */

@@ -1,16 +1,8 @@
 import { allSettled, createWatch, fork } from 'effector'
+import { addressMissingFx, permissionFx, positionFx } from 'shared/locate'
 import { placePicked } from '../filters/model'
 import { reversePlaceFx } from '../map/place-finder'
-import {
-  $isLocating,
-  $trouble,
-  currentLocationPressed,
-  dialogClosed,
-  permissionFx,
-  positionFx,
-  retryPressed,
-  toastFx,
-} from './current-location'
+import { currentLocation } from './current-location'
 import { pickerClosed } from './place-popover'
 
 const here = { latitude: 51.06, longitude: -1.31 }
@@ -33,7 +25,7 @@ function world({
       [permissionFx, permission],
       [positionFx, asked],
       [reversePlaceFx, address],
-      [toastFx, toasted],
+      [addressMissingFx, toasted],
     ] as never,
   })
   createWatch({ unit: placePicked, scope, fn: picked })
@@ -42,8 +34,8 @@ function world({
     asked,
     toasted,
     picked,
-    press: () => allSettled(currentLocationPressed, { scope }),
-    trouble: () => scope.getState($trouble),
+    press: () => allSettled(currentLocation.pressed, { scope }),
+    trouble: () => scope.getState(currentLocation.$trouble),
   }
 }
 
@@ -103,7 +95,7 @@ test('where it is denied nobody is asked again: the denied dialog says what to d
   await press()
   expect(asked).not.toHaveBeenCalled()
   expect(trouble()).toBe('denied')
-  await allSettled(dialogClosed, { scope })
+  await allSettled(currentLocation.dialogClosed, { scope })
   expect(trouble()).toBeNull()
 })
 
@@ -114,11 +106,11 @@ test('a position that cannot be had shows the error dialog, and trying again may
   })
   await press()
   expect(trouble()).toBe('failed')
-  await allSettled(retryPressed, { scope })
+  await allSettled(currentLocation.retried, { scope })
   expect(trouble()).toBe('failed')
   down = false
-  const again = allSettled(retryPressed, { scope })
-  expect(scope.getState($isLocating)).toBe(true)
+  const again = allSettled(currentLocation.retried, { scope })
+  expect(scope.getState(currentLocation.$isLocating)).toBe(true)
   await again
   expect(picked).toHaveBeenCalledWith(winchester)
   expect(trouble()).toBeNull()
@@ -131,7 +123,6 @@ test.each([
   const { press, toasted, picked, trouble } = world({ address })
   await press()
   expect(toasted).toHaveBeenCalledTimes(1)
-  expect(toasted).toHaveBeenCalledWith('Could not get your address. Please, try again')
   expect(picked).not.toHaveBeenCalled()
   expect(trouble()).toBeNull()
 })

@@ -1,10 +1,11 @@
 import { useUnit } from 'effector-react'
 import { useMemo } from 'react'
+import { CurrentLocation } from 'shared/locate'
 import { useLive } from 'shared/scope'
 import { Button, Icon, IconButton, Notice, Skeleton, TextField, VisuallyHidden } from 'shared/ui'
 import { type OptionGroup, OptionList, useCombobox } from 'shared/ui/combobox'
 import { placePicked } from '../filters/model'
-import { CurrentLocation } from './current-location-button'
+import { currentLocation } from './current-location'
 import styles from './place-panel.module.css'
 import {
   $isLocating,
@@ -55,7 +56,12 @@ export default function PlacePanel() {
         }
       />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      {status === 'idle' && <CurrentLocation />}
+      {status === 'idle' && (
+        <CurrentLocation
+          model={currentLocation}
+          note="Your location is only used to find local experiences and estimate travel time. It is not stored or shared."
+        />
+      )}
       {status === 'looking' && places === 0 && <Looking />}
       {status === 'failed' && <Unreachable />}
       {status === 'found' && places === 0 && (

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
+import { permissionFx, positionFx } from 'shared/locate'
 import { useLive } from 'shared/scope'
 import { pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
@@ -8,7 +9,6 @@ import { answering } from '../../testing/sample-experiences'
 import { placeOf } from '../../testing/sample-places'
 import type { Place } from '../filters/filters'
 import { $filters, placePicked } from '../filters/model'
-import { permissionFx, positionFx } from './current-location'
 import { PlacePicker } from './place-picker'
 
 const winchester: Place = { address: 'Winchester, Hampshire', latitude: 51.06, longitude: -1.31, radius: 15 }

@@ -5,6 +5,7 @@ import { experienceEndpoints } from './experiences'
 import { hostEndpoints } from './hosts'
 import { madeBookingEndpoints } from './made-bookings'
 import { placeEndpoints } from './places'
+import { profileEndpoints } from './profile'
 import { promoCodeEndpoints } from './promo-codes'
 import { reviewEndpoints } from './reviews'
 import { systemEndpoints } from './system'
@@ -18,6 +19,7 @@ export const endpoints = {
   ...systemEndpoints,
   ...accountEndpoints,
   ...authEndpoints,
+  ...profileEndpoints,
   ...experienceEndpoints,
   ...placeEndpoints,
   ...hostEndpoints,

@@ -26,6 +26,16 @@ export { Host, HostSession, HostSummary } from './host'
 export { LoginSession } from './login-session'
 export { PICTURE_WIDTHS, Picture } from './picture'
 export { Place } from './place'
+export {
+  CustomerProfile,
+  DeletionObstacle,
+  DeletionQuote,
+  Location,
+  NotificationChannel,
+  NotificationKind,
+  NotificationSwitch,
+  Notifications,
+} from './profile'
 export { RescheduleOption } from './reschedule'
 export { OwnReview, Review, ReviewBreakdown, reviewComplaints, WrittenReview } from './review'
 export { Avatar, RegistrationState, User } from './user'

@@ -1,15 +1,15 @@
 import { useUnit } from 'effector-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useLive } from 'shared/scope'
 import { Button, Dialog, Icon, VisuallyHidden } from 'shared/ui'
-import { $isLocating, $trouble, currentLocationPressed, dialogClosed, retryPressed } from './current-location'
-import styles from './current-location-button.module.css'
+import type { CurrentLocationModel } from './create-current-location'
+import styles from './current-location.module.css'
 
-/** "Use current location", what it is used for, and what is said where it cannot be had. */
-export function CurrentLocation() {
+/** "Use current location", what it is used for (`note`), and what is said where it cannot be had. */
+export function CurrentLocation({ model, note }: { model: CurrentLocationModel; note: ReactNode }) {
   const id = useId()
-  const { isLocating, trouble } = useLive({ isLocating: $isLocating, trouble: $trouble })
-  const send = useUnit({ pressed: currentLocationPressed, retry: retryPressed, closed: dialogClosed })
+  const { isLocating, trouble } = useLive({ isLocating: model.$isLocating, trouble: model.$trouble })
+  const send = useUnit({ pressed: model.pressed, retry: model.retried, closed: model.dialogClosed })
   return (
     <div className={styles.location}>
       <Button
@@ -23,7 +23,7 @@ export function CurrentLocation() {
         Use current location
       </Button>
       <p id={id} className={styles.note}>
-        Your location is only used to find local experiences and estimate travel time. It is not stored or shared.
+        {note}
       </p>
       <VisuallyHidden role="status">{isLocating ? 'Finding out where you are' : ''}</VisuallyHidden>
       <Dialog

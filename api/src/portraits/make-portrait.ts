@@ -1,0 +1,60 @@
+import { PORTRAIT_PIXELS, type PortraitRefusal, portraitFileRule, portraitSizeRule, portraitTexts } from 'shared/rules'
+import sharp from 'sharp'
+import { Refusal } from '../refusal'
+
+/** Pixels a side, as they are served. */
+export const PORTRAIT_SIZES = { large: 640, small: 96 } as const
+const QUALITY = 82
+const PATIENCE_SECONDS = 15
+
+export interface Portrait {
+  large: Buffer
+  small: Buffer
+}
+
+/**
+ * A portrait made anew from a file that somebody sent: two square WebP pictures, upright, with nothing else that came with it.
+ * @throws Refusal PICTURE_TOO_HEAVY, PICTURE_KIND_UNKNOWN, PICTURE_TOO_LARGE, PICTURE_MOVES, PICTURE_BROKEN
+ */
+export async function makePortrait(file: Buffer): Promise<Portrait> {
+  refuse(portraitFileRule({ size: file.length, head: file.subarray(0, 12) }))
+  // Only the header is read here, so nothing large is unpacked before its size is known.
+  const { width, height, pages } = await readable(sharp(file, { limitInputPixels: false }).metadata())
+  refuse(portraitSizeRule({ width, height }))
+  if ((pages ?? 1) > 1 || isMovingPng(file)) refuse('PICTURE_MOVES')
+  const square = (side: number) => ({ width: side, height: side, fit: 'cover' }) as const
+  const upright = sharp(file, { limitInputPixels: PORTRAIT_PIXELS, failOn: 'error', pages: 1 })
+    .timeout({ seconds: PATIENCE_SECONDS })
+    .autoOrient()
+    .toColourspace('srgb')
+  const large = await readable(upright.resize(square(PORTRAIT_SIZES.large)).webp({ quality: QUALITY }).toBuffer())
+  const small = await sharp(large).resize(square(PORTRAIT_SIZES.small)).webp({ quality: QUALITY }).toBuffer()
+  return { large, small }
+}
+
+function refuse(code: PortraitRefusal | null): void {
+  if (code) throw new Refusal(code, { errors: { file: [portraitTexts[code]] } })
+}
+
+/** What cannot be read to its end was damaged on its way, or never was what it begins as. */
+async function readable<Result>(reading: Promise<Result>): Promise<Result> {
+  try {
+    return await reading
+  } catch {
+    throw new Refusal('PICTURE_BROKEN', { errors: { file: [portraitTexts.PICTURE_BROKEN] } })
+  }
+}
+
+/** An animated PNG says so in a chunk before its picture, which readers of still pictures pass over. */
+function isMovingPng(file: Buffer): boolean {
+  if (file[0] !== 0x89) return false
+  let at = 8
+  while (at + 8 <= file.length) {
+    const kind = file.toString('latin1', at + 4, at + 8)
+    if (kind === 'acTL') return true
+    if (kind === 'IDAT') return false
+    // Length, kind and checksum stand around what a chunk holds.
+    at += file.readUInt32BE(at) + 12
+  }
+  return false
+}

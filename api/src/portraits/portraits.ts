@@ -1,0 +1,74 @@
+import { and, eq, lt, ne, notExists, sql } from 'drizzle-orm'
+import type { User } from '../accounts/user'
+import { writeAudit } from '../audit'
+import type { Db, Queries } from '../database/connect'
+import { uploads, users } from '../database/schema'
+import { Refusal } from '../refusal'
+import type { Portrait } from './make-portrait'
+
+/** An upload that nobody has made their portrait by then is forgotten. */
+const UNUSED_HOURS = 24
+const HOUR_MS = 60 * 60 * 1000
+
+const FOLDER = '/media/portraits/'
+/** What `users.avatar` says: the address of a portrait without its size. */
+export const portraitPath = (uuid: string): string => FOLDER + uuid
+
+/** Keeps a portrait under the uuid that its sender gave it. The same again changes nothing. @throws Refusal VALIDATION when somebody else has it */
+export async function keepPortrait(
+  db: Queries,
+  { uuid, userId, large, small, now }: Portrait & { uuid: string; userId: string; now: Date },
+): Promise<void> {
+  await db.insert(uploads).values({ uuid, userId, large, small, createdAt: now }).onConflictDoNothing()
+  const [kept] = await db.select({ userId: uploads.userId }).from(uploads).where(eq(uploads.uuid, uuid))
+  if (kept?.userId !== userId) {
+    throw new Refusal('VALIDATION', { errors: { uuid: ['Please choose the picture once more.'] } })
+  }
+}
+
+/**
+ * Makes an upload of one's own one's portrait, or takes the portrait away; whatever else one had uploaded goes.
+ * @throws Refusal NOT_FOUND when there is no such upload of theirs
+ */
+export function choosePortrait(
+  db: Db,
+  { userId, uuid, now }: { userId: string; uuid: string | null; now: Date },
+): Promise<User> {
+  return db.transaction(async (tx) => {
+    if (uuid) {
+      const [own] = await tx
+        .select({ uuid: uploads.uuid })
+        .from(uploads)
+        .where(and(eq(uploads.uuid, uuid), eq(uploads.userId, userId)))
+        .for('update')
+      if (!own) throw new Refusal('NOT_FOUND')
+    }
+    const [user] = await tx
+      .update(users)
+      .set({ avatar: uuid && portraitPath(uuid) })
+      .where(eq(users.id, userId))
+      .returning()
+    if (!user) throw new Refusal('UNAUTHENTICATED')
+    await tx.delete(uploads).where(and(eq(uploads.userId, userId), uuid ? ne(uploads.uuid, uuid) : undefined))
+    await writeAudit(tx, [
+      {
+        subject: `user:${userId}`,
+        action: uuid ? 'portrait_chosen' : 'portrait_removed',
+        actor: `user:${userId}`,
+        at: now,
+      },
+    ])
+    return user
+  })
+}
+
+/** Forgets what was uploaded and not made a portrait. */
+export async function forgetUnusedUploads(db: Queries, now: Date): Promise<void> {
+  const used = db
+    .select({ one: sql`1` })
+    .from(users)
+    .where(eq(users.avatar, sql`${FOLDER} || ${uploads.uuid}::text`))
+  await db
+    .delete(uploads)
+    .where(and(lt(uploads.createdAt, new Date(now.getTime() - UNUSED_HOURS * HOUR_MS)), notExists(used)))
+}

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../refusal'
+
+/** What a request may hold, besides the size of its file. */
+export const UPLOAD_LIMITS = { files: 1, fields: 4, fieldSize: 200, parts: 6 } as const
+
+export interface Upload {
+  file: Buffer
+  uuid: string
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The one file of a multipart request and the uuid beside it. @throws Refusal VALIDATION, PICTURE_TOO_HEAVY */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) throw missing('file', 'Please choose a picture.')
+  let file: Buffer | null = null
+  let isTooHeavy = false
+  let uuid = ''
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      // Read to its end in any case: who has sent half a file does not hear what is wrong with it.
+      const bytes = await part.toBuffer()
+      isTooHeavy = part.file.truncated
+      if (part.fieldname === 'file') file = bytes
+    } else if (part.fieldname === 'uuid' && typeof part.value === 'string') {
+      uuid = part.value
+    }
+  }
+  if (isTooHeavy) throw new Refusal('PICTURE_TOO_HEAVY')
+  if (!file) throw missing('file', 'Please choose a picture.')
+  if (!UUID.test(uuid)) throw missing('uuid', 'An upload needs a uuid of its own.')
+  return { file, uuid: uuid.toLowerCase() }
+}
+
+const missing = (field: string, sentence: string) =>
+  new Refusal('VALIDATION', { errors: { [field]: [sentence] }, message: sentence })

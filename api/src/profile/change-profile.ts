@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import type { Location } from 'shared/contracts'
+import { localDate, pickerDate } from 'shared/formats'
+import { birthdayRule, locationRule, nameRule, tidyName, ukPhoneRule } from 'shared/rules'
+import { toE164 } from '../accounts/phone'
+import type { User } from '../accounts/user'
+import { writeAudit } from '../audit'
+import type { Db } from '../database/connect'
+import { users } from '../database/schema'
+import { Refusal, refuseInvalid } from '../refusal'
+
+interface Profile {
+  first_name: string
+  last_name: string
+  phone: string
+  location: Location | null
+  /** YYYY-MM-DD. */
+  birth_date: string | null
+}
+type Changes = Partial<typeof users.$inferInsert>
+
+/** What a place is kept as. @throws Refusal VALIDATION on `field` */
+export function locationChanges(location: Location, field: string): Changes {
+  refuseInvalid({ [field]: locationRule(location) })
+  const { address, latitude, longitude } = location
+  return { address: address.trim(), latitude, longitude }
+}
+
+/** What a birthday is kept as. @throws Refusal VALIDATION on `field` */
+export function birthdayChanges(birthDate: string, field: string, now: Date): Changes {
+  refuseInvalid({ [field]: birthdayRule(pickerDate(birthDate), { today: localDate(now) }) })
+  return { birthDate }
+}
+
+/** Changes a profile as its form was filled in. @throws Refusal VALIDATION with every field at fault */
+export function changeProfile(db: Db, user: User, profile: Profile, now: Date): Promise<User> {
+  refuseInvalid({
+    first_name: nameRule(profile.first_name),
+    last_name: nameRule(profile.last_name),
+    phone: ukPhoneRule(profile.phone),
+    location: profile.location && locationRule(profile.location),
+    birth_date: profile.birth_date && birthdayRule(pickerDate(profile.birth_date), { today: localDate(now) }),
+  })
+  const nowhere: Changes = { address: null, latitude: null, longitude: null }
+  return keepChanges(
+    db,
+    user,
+    {
+      firstName: tidyName(profile.first_name),
+      lastName: tidyName(profile.last_name),
+      phone: toE164(profile.phone),
+      ...(profile.location ? locationChanges(profile.location, 'location') : nowhere),
+      birthDate: profile.birth_date,
+    },
+    now,
+  )
+}
+
+/** Keeps what has changed of a customer, and that it has. */
+export function keepChanges(db: Db, user: User, changes: Changes, now: Date): Promise<User> {
+  return db.transaction(async (tx) => {
+    const [changed] = await tx.update(users).set(changes).where(eq(users.id, user.id)).returning()
+    if (!changed) throw new Refusal('UNAUTHENTICATED')
+    await writeAudit(tx, [
+      {
+        subject: `user:${user.id}`,
+        action: 'profile_changed',
+        actor: `user:${user.id}`,
+        // Which of it, never what: the trail stays when the account goes.
+        details: { fields: Object.keys(changes).join(',') },
+        at: now,
+      },
+    ])
+    return changed
+  })
+}

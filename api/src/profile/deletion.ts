@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { isPasswordRight } from '../accounts/password'
+import type { User } from '../accounts/user'
+import type { Context } from '../context'
+import { loginSessions } from '../database/schema'
+import { cookiesOf } from '../http/cookies'
+import { limit } from '../http/rate-limit'
+import { Refusal, refuseInvalid } from '../refusal'
+import { hashToken } from '../secrets'
+
+/** Who has no password shows who they are by having signed in just now. */
+const FRESH_MS = 10 * 60 * 1000
+
+/** Whether this browser has signed in within the last ten minutes. */
+export async function hasJustSignedIn(context: Context, request: FastifyRequest): Promise<boolean> {
+  const token = cookiesOf(context.settings).readSession(request)
+  if (!token) return false
+  const [session] = await context.db
+    .select({ createdAt: loginSessions.createdAt })
+    .from(loginSessions)
+    .where(eq(loginSessions.tokenHash, hashToken(token)))
+  return session !== undefined && request.now.getTime() - session.createdAt.getTime() < FRESH_MS
+}
+
+/** Whoever finds a browser open must not be able to delete its customer. @throws Refusal VALIDATION on the password, SIGN_IN_TOO_LONG_AGO */
+export async function proveIsOwner(
+  context: Context,
+  request: FastifyRequest,
+  user: User,
+  password: string | undefined,
+): Promise<void> {
+  if (user.passwordHash === null) {
+    if (!(await hasJustSignedIn(context, request))) throw new Refusal('SIGN_IN_TOO_LONG_AGO')
+    return
+  }
+  refuseInvalid({ password: password ? null : 'Please enter your password.' })
+  await limit(context, request, 'login')
+  const isRight = await isPasswordRight(user.passwordHash, password ?? '')
+  refuseInvalid({ password: isRight ? null : 'This is not the password of your account.' })
+}

@@ -1,0 +1,36 @@
+import { desc, type SQL, sql } from 'drizzle-orm'
+import type { Queries } from '../database/connect'
+import { bookings } from '../database/schema'
+
+/** Bookings as an export tells of them: what they were for, who came, what was paid and given back. Pence. */
+export const exportBookings = (db: Queries, whose: SQL) =>
+  db
+    .select({
+      reference: bookings.reference,
+      experience: sql<string>`${bookings.experience}->>'name'`,
+      starts_at: bookings.startsAt,
+      ends_at: bookings.endsAt,
+      status: bookings.status,
+      payment_status: bookings.paymentStatus,
+      refund_status: bookings.refundStatus,
+      first_name: bookings.firstName,
+      last_name: bookings.lastName,
+      email: bookings.email,
+      phone: bookings.phone,
+      subtotal: bookings.subtotal,
+      discount: bookings.discount,
+      promo_code: sql<string | null>`${bookings.promoCode}->>'code'`,
+      voucher_amount: bookings.voucherAmount,
+      card_amount: bookings.cardAmount,
+      refund_amount: bookings.refundAmount,
+      terms_accepted_at: bookings.termsAcceptedAt,
+      created_at: bookings.createdAt,
+      confirmed_at: bookings.confirmedAt,
+      tickets: sql<unknown>`(select coalesce(json_agg(json_build_object('name', l.name, 'price', l.unit_price, 'quantity', l.quantity) order by l.position), '[]') from booking_lines l where l.booking_uuid = ${bookings.uuid})`,
+      guests: sql<unknown>`(select coalesce(json_agg(json_build_object('first_name', g.first_name, 'last_name', g.last_name, 'kind', g.kind, 'checked_in_at', g.checked_in_at) order by g.position), '[]') from booking_guests g where g.booking_uuid = ${bookings.uuid})`,
+      asked_along: sql<unknown>`(select coalesce(json_agg(c.email order by c.invited_at), '[]') from booking_companions c where c.booking_uuid = ${bookings.uuid})`,
+      payments: sql<unknown>`(select coalesce(json_agg(json_build_object('amount', p.amount, 'received', p.amount_received, 'status', p.status, 'at', p.created_at) order by p.created_at), '[]') from payments p where p.booking_uuid = ${bookings.uuid})`,
+    })
+    .from(bookings)
+    .where(whose)
+    .orderBy(desc(bookings.createdAt))

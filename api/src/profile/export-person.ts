@@ -1,0 +1,18 @@
+import { Readable } from 'node:stream'
+import type { User } from '../accounts/user'
+import type { Queries } from '../database/connect'
+import { exportSections } from './export-sections'
+
+/** Everything that is kept about somebody, as a JSON file that is written while it is read. Nothing of it is kept. */
+export function exportPerson(db: Queries, user: User, now: Date): Readable {
+  return Readable.from(linesOf(db, user, now))
+}
+
+async function* linesOf(db: Queries, user: User, now: Date): AsyncGenerator<string> {
+  yield `{\n  "exported_at": ${JSON.stringify(now.toISOString())}`
+  for (const [name, read] of Object.entries(exportSections)) {
+    const found: unknown = await read(db, user)
+    yield `,\n  ${JSON.stringify(name)}: ${JSON.stringify(found, null, 2).replaceAll('\n', '\n  ')}`
+  }
+  yield '\n}\n'
+}

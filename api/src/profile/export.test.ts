@@ -1,0 +1,50 @@
+import { refusalOf } from '../testing/browser'
+import { aPaidBooking } from '../testing/buy'
+import { anExperience } from '../testing/fixtures'
+import { aPerson, aPortrait, aWish } from '../testing/people'
+import { StripeStandIn } from '../testing/stripe-stand-in'
+import { testApp } from '../testing/test-app'
+
+test('a customer takes everything along that is kept about them, and nothing of anybody else', async () => {
+  const stripe = await StripeStandIn.start()
+  const api = await testApp({ env: stripe.environment })
+  const { sessionIds } = await anExperience(api.database.db, api.now())
+  const { browser, user } = await aPerson(api)
+  const other = await aPerson(api, { first_name: 'Eve', last_name: 'Somebody' })
+  const tickets = [{ ticket_id: '7a', quantity: 2 }]
+  for (const who of [browser, other.browser])
+    await aPaidBooking(api, stripe, { browser: who, sessionId: sessionIds[0] ?? 0, tickets })
+  await aWish(browser)
+  await aPortrait(browser)
+
+  const answer = await browser.send('POST', '/api/customer/me/export')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data-2026.06.10.json"')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.json()).toMatchObject({
+    exported_at: api.now().toISOString(),
+    account: { email: user.email, first_name: 'Ada', registration_state: expect.arrayContaining(['uploadedAvatar']) },
+    notifications: expect.arrayContaining([{ kind: 'review_request', channel: 'email', is_wanted: true }]),
+    sessions: [{ signed_in_at: expect.any(String) }],
+    portraits: [{ picture: expect.stringMatching(/^data:image\/webp;base64,/) }],
+    bookings: [
+      { experience: 'Throw Your First Pot', card_amount: 5000, tickets: [{ name: 'Adult', quantity: 2, price: 2500 }] },
+    ],
+    wishlists: [{ experience: 'Throw Your First Pot' }],
+    vouchers: [],
+    groups: [],
+    reviews: [],
+    changes: [{ action: 'portrait_chosen' }],
+  })
+  expect(answer.body).not.toMatch(/Eve|Somebody|argon2|token|_hash/)
+})
+
+test('nobody has it made without a session, or more often than is allowed', async () => {
+  const strict = await testApp({ env: { LIMITS_EXPORTS: '1/3600' } })
+  const { browser } = await aPerson(strict)
+  const statuses = []
+  for (let n = 0; n < 2; n += 1) statuses.push((await browser.send('POST', '/api/customer/me/export')).statusCode)
+  expect(statuses).toEqual([200, 429])
+  browser.cookies.delete('session')
+  expect(refusalOf(await browser.send('POST', '/api/customer/me/export'))[0]).toBe(419)
+})

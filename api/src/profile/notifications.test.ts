@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import { endpoints } from 'shared/contracts'
+import type { Mail } from '../adapters/mailer'
+import { outbox, vouchers } from '../database/schema'
+import { completeBookings } from '../jobs/housekeeping'
+import { writeToGuests } from '../jobs/write-to-guests'
+import { deliverOutbox } from '../mail/deliver-outbox'
+import type { Browser } from '../testing/browser'
+import { aPaidBooking } from '../testing/buy'
+import { anExperience } from '../testing/fixtures'
+import { aVoucher, moneyGift } from '../testing/gifts'
+import { aPerson } from '../testing/people'
+import { StripeStandIn } from '../testing/stripe-stand-in'
+import { type TestApp, testApp } from '../testing/test-app'
+import { expireVouchers } from '../vouchers/expire'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const Letters = endpoints['GET /api/customer/notifications/:id'].response
+
+let api: TestApp
+let stripe: StripeStandIn
+let sessionIds: number[]
+beforeEach(async () => {
+  stripe = await StripeStandIn.start()
+  api = await testApp({ env: stripe.environment })
+  sessionIds = (await anExperience(api.database.db, api.now(), { capacities: [8, 8, 8] })).sessionIds
+})
+
+const turn = (browser: Browser, id: string, kind: string, is_wanted: boolean) =>
+  browser.send('PUT', `/api/customer/notifications/${id}`, { kind, channel: 'email', is_wanted })
+const owed = async (uuid: string) =>
+  (await api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, uuid))).map(({ kind }) => kind)
+const sendMails = async () => {
+  const sent: Mail[] = []
+  const send = async (mail: Mail) => {
+    sent.push(mail)
+  }
+  await deliverOutbox(api.context, { send, close: () => {} }, api.now())
+  return sent.map(({ subject }) => subject)
+}
+/** Of the third session, on Saturday at 12:00 in London. */
+const aBooking = (browser: Browser) =>
+  aPaidBooking(api, stripe, { browser, sessionId: sessionIds[2] ?? 0, tickets: [{ ticket_id: '7a', quantity: 1 }] })
+
+test('every letter is wanted until it is turned off, and each is turned alone', async () => {
+  const { browser, user } = await aPerson(api)
+  const path = `/api/customer/notifications/${user.id}`
+  const wanted = async () =>
+    (await browser.ask(Letters, 'GET', path)).data.map(({ kind, channel, is_wanted }) => [kind, channel, is_wanted])
+  const all = (reminder: boolean, request: boolean) => [
+    ['booking_reminder', 'email', reminder],
+    ['review_request', 'email', request],
+    ['voucher_expiring', 'email', true],
+  ]
+  expect(await wanted()).toEqual(all(true, true))
+  await Promise.all([
+    turn(browser, user.id, 'booking_reminder', false),
+    turn(browser, user.id, 'review_request', false),
+    turn(browser, user.id, 'booking_reminder', false),
+  ])
+  expect(await wanted()).toEqual(all(false, false))
+  await turn(browser, user.id, 'booking_reminder', true)
+  expect(await wanted()).toEqual(all(true, false))
+})
+
+test.each(['booking_confirmed', 'refund_sent', 'waiting_list_offer', 'nonsense'])(
+  'a letter of the kind %s cannot be turned off',
+  async (kind) => {
+    const { browser, user } = await aPerson(api)
+    expect((await turn(browser, user.id, kind, false)).statusCode).toBe(422)
+  },
+)
+
+test('who does not want to be reminded or asked is not, and hears of what they booked all the same', async () => {
+  const { browser, user } = await aPerson(api)
+  await turn(browser, user.id, 'booking_reminder', false)
+  await turn(browser, user.id, 'review_request', false)
+  const { uuid } = await aBooking(browser)
+  const muted = await aPerson(api)
+  const other = await aBooking(muted.browser)
+  for (let hours = 0; hours < 7 * 24; hours += 12) {
+    api.wind(12 * HOUR_MS)
+    await completeBookings(api.context, api.now())
+    await writeToGuests(api.context, api.now())
+  }
+  expect(await owed(uuid)).toEqual(['booking_confirmed'])
+  expect(await owed(other.uuid)).toEqual(['booking_confirmed', 'booking_reminder', 'review_request'])
+})
+
+test('what was owed before it was turned off is not sent', async () => {
+  const { browser, user } = await aPerson(api)
+  const { uuid } = await aBooking(browser)
+  await sendMails()
+  api.wind(48 * HOUR_MS)
+  await writeToGuests(api.context, api.now())
+  expect(await owed(uuid)).toEqual(['booking_confirmed', 'booking_reminder'])
+  await turn(browser, user.id, 'booking_reminder', false)
+  expect(await sendMails()).toEqual([])
+})
+
+test('a guest without an account is reminded, whatever customers want', async () => {
+  const { uuid } = await aPaidBooking(api, stripe, {
+    sessionId: sessionIds[2] ?? 0,
+    tickets: [{ ticket_id: '7a', quantity: 1 }],
+  })
+  await sendMails()
+  api.wind(48 * HOUR_MS)
+  await writeToGuests(api.context, api.now())
+  expect(await owed(uuid)).toContain('booking_reminder')
+  expect(await sendMails()).toHaveLength(1)
+})
+
+test('who keeps a voucher decides whether they hear that it runs out, not who bought it', async () => {
+  const [rose, ada] = [await aPerson(api), await aPerson(api)]
+  const { uuid } = await aVoucher(
+    api,
+    moneyGift(5000, { recipient_email: null }),
+    new Date(api.now().getTime() + 6 * DAY_MS),
+  )
+  const set = (values: Partial<typeof vouchers.$inferInsert>) =>
+    api.database.db.update(vouchers).set(values).where(eq(vouchers.uuid, uuid))
+  await set({ userId: rose.user.id })
+  await sendMails()
+  const warn = async () => {
+    await api.database.db.delete(outbox).where(eq(outbox.kind, 'voucher_expiring'))
+    await expireVouchers(api.context, api.now())
+    return (await sendMails()).length
+  }
+  expect(await warn()).toBe(1)
+  await turn(rose.browser, rose.user.id, 'voucher_expiring', false)
+  expect(await warn()).toBe(0)
+  await set({ claimedBy: ada.user.id })
+  expect(await warn()).toBe(1)
+  await turn(ada.browser, ada.user.id, 'voucher_expiring', false)
+  expect(await warn()).toBe(0)
+})

@@ -1,0 +1,75 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { NotificationSwitch } from 'shared/contracts'
+import { NotificationKind, type Notifications } from 'shared/contracts'
+import type { z } from 'zod'
+import type { User } from '../accounts/user'
+import { writeAudit } from '../audit'
+import type { Db, Queries } from '../database/connect'
+import { bookings, type outbox, users, vouchers } from '../database/schema'
+import { Refusal } from '../refusal'
+
+type Switch = z.infer<typeof NotificationSwitch>
+const CHANNELS = ['email'] as const
+
+const nameOf = ({ kind, channel }: Pick<Switch, 'kind' | 'channel'>): string => `${kind}:${channel}`
+
+/** Every letter that can be turned off, and whether this customer wants it. */
+export const notificationsOf = ({ muted }: Pick<User, 'muted'>): Notifications =>
+  NotificationKind.options.flatMap((kind) =>
+    CHANNELS.map((channel) => ({ kind, channel, is_wanted: !muted.includes(nameOf({ kind, channel })) })),
+  )
+
+/** Turns one kind of letter on or off; the others stay as they are, whatever another tab does meanwhile. */
+export function turnNotification(db: Db, userId: string, wanted: Switch, now: Date): Promise<Notifications> {
+  const name = nameOf(wanted)
+  return db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+    if (!user) throw new Refusal('UNAUTHENTICATED')
+    const others = user.muted.filter((muted) => muted !== name)
+    const muted = wanted.is_wanted ? others : [...others, name]
+    await tx.update(users).set({ muted }).where(eq(users.id, userId))
+    await writeAudit(tx, [
+      {
+        subject: `user:${userId}`,
+        action: 'notification_turned',
+        actor: `user:${userId}`,
+        details: { [name]: wanted.is_wanted },
+        at: now,
+      },
+    ])
+    return notificationsOf({ muted })
+  })
+}
+
+/** Whether the customer in `users` of a query has turned this kind of letter off. */
+export const hasMuted = (kind: NotificationKind): SQL =>
+  sql`${users.muted} @> ${JSON.stringify([nameOf({ kind, channel: 'email' })])}::jsonb`
+
+const isMutable = (kind: string): kind is NotificationKind => NotificationKind.safeParse(kind).success
+
+/**
+ * Whether the one whom an owed letter is for has turned its kind off. Somebody without an account, or an address that was only given,
+ * has nothing to turn.
+ */
+export async function isMuted(
+  db: Queries,
+  { kind, bookingUuid, voucherUuid }: Pick<typeof outbox.$inferSelect, 'kind' | 'bookingUuid' | 'voucherUuid'>,
+): Promise<boolean> {
+  if (!isMutable(kind)) return false
+  const owner = bookingUuid
+    ? db.select({ id: bookings.userId }).from(bookings).where(eq(bookings.uuid, bookingUuid))
+    : db
+        .select({ id: voucherOwner })
+        .from(vouchers)
+        .where(eq(vouchers.uuid, voucherUuid ?? ''))
+  const muted = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.id} = (${owner}) and ${hasMuted(kind)}`)
+  return muted.length > 0
+}
+
+/** The account of whoever is written to about a voucher: who keeps it, else who bought it, unless it went to an address. */
+const voucherOwner = sql<
+  string | null
+>`coalesce(${vouchers.claimedBy}, case when ${vouchers.recipientEmail} is null then ${vouchers.userId} end)`

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { fileDate } from 'shared/formats'
+import { toWireUser, type User } from '../accounts/user'
+import type { Context } from '../context'
+import { limit } from '../http/rate-limit'
+import { route } from '../http/route'
+import { signOut } from '../http/who'
+import { Refusal } from '../refusal'
+import { birthdayChanges, changeProfile, keepChanges, locationChanges } from './change-profile'
+import { readCustomer } from './customer-profile'
+import { deletePerson } from './delete-person'
+import { hasJustSignedIn, proveIsOwner } from './deletion'
+import { exportPerson } from './export-person'
+import { notificationsOf, turnNotification } from './notifications'
+import { obstaclesOf } from './obstacles'
+
+/** What a customer says of themselves, what others see of it, and taking it all along or away. */
+export function profileRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
+
+  route(app, 'POST /api/customer/auth/register/location', async ({ body, user, now }) => ({
+    data: toWireUser(await keepChanges(db, user, locationChanges(body, 'address'), now)),
+  }))
+
+  route(app, 'POST /api/customer/auth/register/birth-date', async ({ body, user, now }) => ({
+    data: toWireUser(await keepChanges(db, user, birthdayChanges(body.date, 'date', now), now)),
+  }))
+
+  route(app, 'PUT /api/customer/profile/:id', async ({ params, body, user, now }) => {
+    onlyOwn(params, user)
+    return { data: toWireUser(await changeProfile(db, user, body, now)) }
+  })
+
+  route(app, 'GET /api/customer/customer/:id', async ({ params, user }) => ({
+    data: await readCustomer(db, params.id, user?.id ?? null),
+  }))
+
+  route(app, 'GET /api/customer/notifications/:id', async ({ params, user }) => {
+    onlyOwn(params, user)
+    return { data: notificationsOf(user) }
+  })
+
+  route(app, 'PUT /api/customer/notifications/:id', async ({ params, body, user, now }) => {
+    onlyOwn(params, user)
+    return { data: await turnNotification(db, user.id, body, now) }
+  })
+
+  route(app, 'POST /api/customer/me/export', async ({ request, reply, user, now }) => {
+    await limit(context, request, 'exports')
+    reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="my-data-${fileDate(now)}.json"`)
+    return exportPerson(db, user, now)
+  })
+
+  route(app, 'GET /api/customer/me/deletion', async ({ request, user, now }) => {
+    const hasPassword = user.passwordHash !== null
+    return {
+      data: {
+        obstacles: await obstaclesOf(db, user.id, now),
+        proof: hasPassword ? 'password' : 'fresh_sign_in',
+        is_proven: !hasPassword && (await hasJustSignedIn(context, request)),
+      },
+    }
+  })
+
+  route(app, 'DELETE /api/customer/me', async ({ body, request, reply, user, now }) => {
+    await proveIsOwner(context, request, user, body.password)
+    await deletePerson(db, user, now)
+    await signOut(context, request, reply)
+    return null
+  })
+}
+
+function onlyOwn({ id }: { id: string }, user: User): void {
+  if (id !== user.id) throw new Refusal('NOT_FOUND')
+}

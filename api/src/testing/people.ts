@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints, type User } from 'shared/contracts'
+import sharp from 'sharp'
+import { Browser } from './browser'
+import type { TestApp } from './test-app'
+
+const Registered = endpoints['POST /api/customer/auth/register'].response
+const Wishlists = endpoints['GET /api/customer/wishlists'].response
+export const PASSWORD = 'three small boats'
+
+/** Somebody who has just signed up, with the browser they are signed in with. */
+export async function aPerson(
+  api: TestApp,
+  names: { first_name?: string; last_name?: string } = {},
+): Promise<{ browser: Browser; user: User }> {
+  const browser = await Browser.open(api.app)
+  const { data } = await browser.ask(Registered, 'POST', '/api/customer/auth/register', {
+    first_name: 'Ada',
+    last_name: 'Lovell',
+    ...names,
+    email: `${randomUUID()}@example.com`,
+    password: PASSWORD,
+    accept_terms: true,
+  })
+  return { browser, user: data }
+}
+
+/** Saves an experience to the default list. */
+export async function aWish(browser: Browser, experienceId = '7'): Promise<void> {
+  const { data } = await browser.ask(Wishlists, 'GET', '/api/customer/wishlists')
+  const saved = await browser.send('POST', `/api/customer/wishlists/${data[0]?.id}/items`, {
+    experience_ids: [experienceId],
+  })
+  if (saved.statusCode >= 300) throw new Error(`The wish was not taken: ${saved.body}`)
+}
+
+/** A picture of noise: two of a size never look alike. */
+export const aPicture = (width = 60, height = 40): Promise<Buffer> =>
+  sharp({
+    create: { width, height, channels: 3, background: '#8fd3d1', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+  })
+    .jpeg()
+    .toBuffer()
+
+/** What a browser sends when somebody has chosen a picture. */
+export function portraitForm(file: Uint8Array, uuid: string = randomUUID(), name = 'me.jpg'): FormData {
+  const form = new FormData()
+  form.append('file', new Blob([Uint8Array.from(file)]), name)
+  form.append('uuid', uuid)
+  return form
+}
+
+/** Uploads a portrait and chooses it. @returns its uuid */
+export async function aPortrait(browser: Browser): Promise<string> {
+  const uuid = randomUUID()
+  await browser.send('POST', '/api/media-library-pro/uploads', portraitForm(await aPicture(), uuid))
+  const answer = await browser.send('POST', '/api/customer/auth/register/avatar', { avatar: { '0': { uuid } } })
+  if (answer.statusCode !== 200) throw new Error(`The portrait was not taken: ${answer.body}`)
+  return uuid
+}

@@ -1,0 +1,53 @@
+import { attach, createEffect, createEvent, createStore, sample } from 'effector'
+import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
+import { navigationRequested } from 'shared/nav'
+import { redirectRemembered, sessionEnded } from 'shared/session'
+import { showToast } from 'shared/ui'
+import * as api from '../../api'
+
+export type Quote = ResponseOf<'GET /api/customer/me/deletion'>['data']
+export type DeletionRefusal = RefusalOf<'DELETE /api/customer/me'>
+
+export const opened = createEvent()
+export const dismissed = createEvent()
+export const retried = createEvent()
+export const confirmed = createEvent<{ password: string }>()
+/** Who has no password shows who they are by signing in. */
+export const signInPressed = createEvent()
+
+const loadFx = attach({ effect: api.deletionFx })
+const deleteFx = attach({ effect: api.deleteAccountFx })
+export const toastFx = createEffect((text: string) => showToast({ text, tone: 'success' }))
+
+export const $isOpen = createStore(false, { serialize: 'ignore' })
+  .on(opened, () => true)
+  .reset(dismissed, deleteFx.done, signInPressed)
+export const $quote = createStore<Quote | null>(null, { serialize: 'ignore' })
+  .on(loadFx.doneData, (_, { data }) => data)
+  .reset(opened)
+export const $failure = createStore<Failure<DeletionRefusal> | null>(null, { serialize: 'ignore' })
+  .on([loadFx.failData, deleteFx.failData], (_, failure) => failure)
+  .reset(opened, confirmed, retried, dismissed)
+export const $isDeleting = deleteFx.pending
+
+sample({ clock: [opened, retried], target: loadFx })
+sample({
+  clock: confirmed,
+  source: { quote: $quote, isDeleting: deleteFx.pending },
+  filter: ({ isDeleting }) => !isDeleting,
+  fn: ({ quote }, { password }) => ({ body: quote?.proof === 'password' ? { password } : {} }),
+  target: deleteFx,
+})
+// Something has happened meanwhile: what stands against it now is shown.
+sample({
+  clock: deleteFx.failData,
+  filter: (failure) => failure.kind === 'refused' && failure.code === 'ACCOUNT_MONEY_OPEN',
+  fn: () => {},
+  target: loadFx,
+})
+sample({ clock: deleteFx.done, fn: () => {}, target: sessionEnded })
+sample({ clock: deleteFx.done, fn: () => ({ to: '/', replace: true }), target: navigationRequested })
+sample({ clock: deleteFx.done, fn: () => 'Your account is deleted. Thank you for the time with us.', target: toastFx })
+
+sample({ clock: signInPressed, fn: () => '/profile', target: redirectRemembered })
+sample({ clock: signInPressed, fn: () => ({ to: '/logout' }), target: navigationRequested })

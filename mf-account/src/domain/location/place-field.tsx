@@ -1,0 +1,89 @@
+import { useUnit } from 'effector-react'
+import { useMemo } from 'react'
+import { CurrentLocation } from 'shared/locate'
+import { useLive } from 'shared/scope'
+import { Button, Icon, IconButton, Notice, Skeleton, TextField, VisuallyHidden } from 'shared/ui'
+import { OptionList, useCombobox } from 'shared/ui/combobox'
+import type { PlaceFieldModel } from './create-place-field'
+import styles from './place-field.module.css'
+
+const NOTE =
+  'Your location is only used to find local experiences and estimate travel time. We keep the town or village that you save, and share it with nobody.'
+
+/** Where somebody is: a field that finds places while they type, and where they are now. */
+export function PlaceField({
+  model,
+  name,
+  error,
+  hint,
+  optional,
+}: {
+  model: PlaceFieldModel
+  name: string
+  error?: string | null
+  hint?: string
+  optional?: boolean
+}) {
+  const { text, place, places, status } = useLive({
+    text: model.$text,
+    place: model.$place,
+    places: model.$places,
+    status: model.$status,
+  })
+  const send = useUnit({ typed: model.typed, picked: model.picked, cleared: model.cleared, retried: model.retried })
+  const options = useMemo(
+    () =>
+      places.map(({ address, latitude, longitude }) => ({
+        key: `${latitude},${longitude}`,
+        text: address,
+        icon: <Icon name="pin" size={18} />,
+        onPick: () => send.picked({ address, latitude, longitude }),
+      })),
+    [places, send.picked],
+  )
+  const combobox = useCombobox({ options, isOpen: options.length > 0, onClose: () => send.cleared() })
+  const count = places.length === 1 ? '1 place found' : `${places.length || 'No'} places found`
+  const said = { idle: place ? `${place.address} chosen` : '', looking: 'Looking for places', found: count, failed: '' }
+  return (
+    <div className={styles.field}>
+      <TextField
+        {...combobox.input}
+        label="Town or village"
+        name={name}
+        icon={<Icon name="search" size={18} />}
+        value={text}
+        onValueChange={send.typed}
+        error={error ?? null}
+        {...(hint ? { hint } : {})}
+        {...(optional ? { optional } : {})}
+        maxLength={120}
+        autoComplete="off"
+        trailing={
+          text && (
+            <IconButton label="Clear the place" icon={<Icon name="close" size={18} />} onClick={() => send.cleared()} />
+          )
+        }
+      />
+      <VisuallyHidden role="status">{said[status]}</VisuallyHidden>
+      {status === 'looking' && places.length === 0 && (
+        <div className={styles.looking}>
+          <Skeleton className={styles.row} />
+          <Skeleton className={styles.row} />
+        </div>
+      )}
+      {status === 'failed' && (
+        <Notice tone="error">
+          <p>We could not look up places. Check your connection.</p>
+          <Button variant="secondary" size="small" onClick={() => send.retried()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {status === 'found' && places.length === 0 && (
+        <p className={styles.none}>We know no place called “{text.trim()}”. Try a larger one near it.</p>
+      )}
+      {options.length > 0 && <OptionList label="Places" groups={[{ options }]} combobox={combobox} />}
+      {status === 'idle' && <CurrentLocation model={model.current} note={NOTE} />}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useUnit } from 'effector-react'
+import { type DragEvent, useId, useState } from 'react'
+import { Icon } from 'shared/ui'
+import * as model from './model'
+import styles from './portrait-editor.module.css'
+
+/** Where a picture is chosen, or dropped. The whole of it can be pressed, and it is the browser's own file field to the keyboard. */
+export function FileDrop({ label }: { label: string }) {
+  const id = useId()
+  const choose = useUnit(model.fileChosen)
+  const [over, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) choose(file)
+  }
+  return (
+    <label
+      htmlFor={id}
+      className={styles.drop}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        id={id}
+        type="file"
+        name="portrait"
+        accept="image/jpeg,image/png,image/webp"
+        className={styles.file}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          // The same file may be chosen again.
+          currentTarget.value = ''
+          if (file) choose(file)
+        }}
+      />
+      <Icon name="images" size={28} />
+      <span className={styles.dropLabel}>{label}</span>
+      <span className={styles.dropHint}>or drop it here. JPEG, PNG or WebP, at most 5 MB.</span>
+    </label>
+  )
+}

@@ -1,0 +1,117 @@
+import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { CANCELLED, sendFile } from 'shared/files'
+import type { Failure } from 'shared/http'
+import type { PortraitRefusal } from 'shared/rules'
+import { sessionLost } from 'shared/session'
+import * as api from '../../api'
+import { type Area, type ChosenPicture, cutOut, forgetPicture, readPicture } from './read-picture'
+
+export interface Point {
+  x: number
+  y: number
+}
+
+const UPLOADS = '/api/media-library-pro/uploads'
+
+export const fileChosen = createEvent<File>()
+/** Another picture, or none after all. */
+export const discarded = createEvent()
+export const moved = createEvent<Point>()
+export const zoomed = createEvent<number>()
+/** What of the picture is inside the circle now. */
+export const areaTold = createEvent<Area>()
+export const sendPressed = createEvent()
+export const cancelPressed = createEvent()
+export const removePressed = createEvent()
+/** The page is left: what has not been sent stays, what is being sent ends. */
+export const left = createEvent()
+
+export const readPictureFx = createEffect<File, ChosenPicture, PortraitRefusal>(readPicture)
+export const forgetPictureFx = createEffect(forgetPicture)
+const endFx = createEffect((sending: AbortController) => sending.abort())
+
+const percentTold = createEvent<number>()
+/** Cuts the circle's square out and sends it. @returns the upload's uuid */
+export const uploadFx = createEffect<{ picture: ChosenPicture; area: Area; signal: AbortSignal }, string, unknown>(
+  async ({ picture, area, signal }) => {
+    const told = scopeBind(percentTold, { safe: true })
+    const lost = scopeBind(sessionLost, { safe: true })
+    const uuid = crypto.randomUUID()
+    const form = new FormData()
+    form.append('file', await cutOut(picture, area), 'portrait.jpg')
+    form.append('uuid', uuid)
+    await sendFile({ url: UPLOADS, form, signal, onProgress: told, sessionLost: () => lost() })
+    return uuid
+  },
+)
+const chooseFx = attach({
+  effect: api.setAvatarFx,
+  mapParams: (uuid: string) => ({ body: { avatar: { '0': { uuid } } } }),
+})
+const removeFx = attach({ effect: api.setAvatarFx, mapParams: () => ({ body: {} }) })
+/** The customer with another portrait, or without one. */
+export const portraitSet = chooseFx.doneData.map(({ data }) => data)
+export const portraitRemoved = removeFx.doneData.map(({ data }) => data)
+
+const $pictures = createStore<{ now: ChosenPicture | null; before: ChosenPicture | null }>(
+  { now: null, before: null },
+  { serialize: 'ignore' },
+)
+  .on(readPictureFx.doneData, ({ now }, picture) => ({ now: picture, before: now }))
+  .on([discarded, portraitSet], ({ now }) => ({ now: null, before: now }))
+export const $picture = $pictures.map(({ now }) => now, { skipVoid: false })
+// Its address keeps the whole file in memory.
+sample({ clock: $pictures.updates.filterMap(({ before }) => before ?? undefined), target: forgetPictureFx })
+
+/** Why the chosen file will not do. */
+export const $refusal = createStore<PortraitRefusal | null>(null, { serialize: 'ignore' })
+  .on(readPictureFx.failData, (_, refusal) => refusal)
+  .reset(fileChosen, discarded, left)
+export const $crop = createStore<Point>({ x: 0, y: 0 }, { serialize: 'ignore' })
+  .on(moved, (_, point) => point)
+  .reset(readPictureFx.done, discarded)
+export const $zoom = createStore(1, { serialize: 'ignore' })
+  .on(zoomed, (_, zoom) => zoom)
+  .reset(readPictureFx.done, discarded)
+const $area = createStore<Area | null>(null, { serialize: 'ignore' })
+  .on(areaTold, (_, area) => area)
+  .reset(readPictureFx.done, discarded)
+
+const $sending = createStore<AbortController | null>(null, { serialize: 'ignore' })
+export const $isSending = createStore(false, { serialize: 'ignore' })
+/** How much of it has gone, in per cent. */
+export const $percent = createStore(0, { serialize: 'ignore' })
+  .on(percentTold, (_, percent) => percent)
+  .reset(sendPressed)
+export const $isRemoving = removeFx.pending
+
+export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
+  .on(uploadFx.failData, (_, error) => asFailure(error))
+  .on([chooseFx.failData, removeFx.failData], (_, failure) => failure)
+  .reset(sendPressed, removePressed, discarded, fileChosen, left)
+
+function asFailure(error: unknown): Failure | null {
+  if (error === CANCELLED) return null
+  return isFailure(error) ? error : { kind: 'unexpected', requestId: null }
+}
+const isFailure = (error: unknown): error is Failure => typeof error === 'object' && error !== null && 'kind' in error
+
+sample({ clock: fileChosen, target: readPictureFx })
+
+const begun = sample({
+  clock: sendPressed,
+  source: { picture: $picture, area: $area, isSending: $isSending },
+}).filterMap(({ picture, area, isSending }) =>
+  picture && area && !isSending ? { picture, area, ending: new AbortController() } : undefined,
+)
+$sending.on(begun, (_, { ending }) => ending)
+$isSending.on(begun, () => true).reset(uploadFx.fail, chooseFx.finally)
+sample({ clock: begun, fn: ({ ending, ...chosen }) => ({ ...chosen, signal: ending.signal }), target: uploadFx })
+sample({ clock: uploadFx.doneData, target: chooseFx })
+sample({ clock: removePressed, target: removeFx })
+sample({
+  clock: [cancelPressed, left],
+  source: $sending,
+  filter: (sending): sending is AbortController => sending !== null,
+  target: endFx,
+})

@@ -1,0 +1,77 @@
+import { useUnit } from 'effector-react'
+import { failureText } from 'shared/form'
+import { portraitTexts } from 'shared/rules'
+import { useLive } from 'shared/scope'
+import type { User } from 'shared/session'
+import { Avatar, Button, Notice } from 'shared/ui'
+import { CropStage } from './crop-stage'
+import { FileDrop } from './file-drop'
+import * as model from './model'
+import styles from './portrait-editor.module.css'
+
+/** A portrait: chosen or dropped, cut to a circle, sent with its progress, or taken away. `save` is what the button says that sends it. */
+export function PortraitEditor({ user, save }: { user: Pick<User, 'name' | 'avatar'>; save: string }) {
+  const { picture, refusal, failure, sending, removing } = useLive({
+    picture: model.$picture,
+    refusal: model.$refusal,
+    failure: model.$failure,
+    sending: model.$isSending,
+    removing: model.$isRemoving,
+  })
+  const { send, discard, remove } = useUnit({
+    send: model.sendPressed,
+    discard: model.discarded,
+    remove: model.removePressed,
+  })
+  const problem = (refusal && portraitTexts[refusal]) ?? portraitProblem(failure)
+  return (
+    <div className={styles.editor}>
+      {problem && (
+        <Notice tone="error">
+          <p>{problem}</p>
+          {picture && <p>Your picture is still here.</p>}
+        </Notice>
+      )}
+      {picture ? <CropStage picture={picture} /> : <Chosen user={user} />}
+      {picture && sending && <Progress />}
+      {picture && !sending && (
+        <div className={styles.actions}>
+          <Button size="large" wide onClick={() => send()}>
+            {failure ? 'Try again' : save}
+          </Button>
+          <Button variant="secondary" wide onClick={() => discard()}>
+            Choose another picture
+          </Button>
+        </div>
+      )}
+      {!picture && user.avatar && (
+        <Button variant="quiet" busy={removing} onClick={() => remove()}>
+          Remove my photo
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const portraitProblem = (failure: Parameters<typeof failureText>[0]) => failureText(failure, portraitTexts)
+
+const Chosen = ({ user }: { user: Pick<User, 'name' | 'avatar'> }) => (
+  <div className={styles.chosen}>
+    <Avatar size="large" name={user.name} url={user.avatar?.url ?? null} />
+    <FileDrop label={user.avatar ? 'Choose another photo' : 'Choose a photo'} />
+  </div>
+)
+
+function Progress() {
+  const percent = useLive(model.$percent)
+  const cancel = useUnit(model.cancelPressed)
+  return (
+    <div className={styles.progress}>
+      <label htmlFor="portrait-progress">{percent < 100 ? `Uploading, ${percent} %` : 'Almost there'}</label>
+      <progress id="portrait-progress" max={100} value={percent} />
+      <Button variant="secondary" onClick={() => cancel()}>
+        Cancel
+      </Button>
+    </div>
+  )
+}

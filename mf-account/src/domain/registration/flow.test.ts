@@ -1,0 +1,112 @@
+import { allSettled, createWatch, fork } from 'effector'
+import { locationChanged, navigationRequested } from 'shared/nav'
+import { $user, redirectRemembered, sessionOpened, type User } from 'shared/session'
+import { $progress, $typed, previousPressed, skipPressed, stepDone, stepVisited, typed } from './flow'
+import { isStepPath, type Step } from './steps'
+
+const user = (...registrationState: Step[]) =>
+  ({
+    id: 'ada1',
+    registrationState,
+    finishedRegistration:
+      registrationState.includes('enteredPhone') && registrationState.includes('acceptedTermsAndConditions'),
+  }) as unknown as User
+
+beforeEach(() => sessionStorage.clear())
+
+/** A tab with the shell in it: it goes where it is asked to, and shows the step that is there. */
+async function tab(customer: User, wanted?: string) {
+  const scope = fork()
+  const went: string[] = []
+  await allSettled(sessionOpened, { scope, params: { user: customer } })
+  if (wanted) await allSettled(redirectRemembered, { scope, params: wanted })
+  const go = async (pathname: string) => {
+    await allSettled(locationChanged, { scope, params: { pathname, search: '', hash: '' } })
+    if (isStepPath(pathname)) await allSettled(stepVisited, { scope, params: pathname })
+  }
+  createWatch({ unit: navigationRequested, scope, fn: ({ to }) => went.push(to) })
+  const follow = async () => {
+    const to = went.at(-1) ?? ''
+    await go(to)
+    return to
+  }
+  return {
+    scope,
+    go,
+    went,
+    progress: () => scope.getState($progress),
+    done: async (...state: Step[]) => {
+      await allSettled(stepDone, { scope, params: user(...state) })
+      return await follow()
+    },
+    skip: async () => {
+      await allSettled(skipPressed, { scope })
+      return await follow()
+    },
+    back: async () => {
+      await allSettled(previousPressed, { scope })
+      return await follow()
+    },
+  }
+}
+
+test('a customer goes through the open steps in order, and then to where they wanted to be', async () => {
+  const { go, done, skip, progress, scope } = await tab(user('acceptedTermsAndConditions'), '/bookings')
+  await go('/register/set-phone')
+  expect(progress()).toEqual({ step: 1, of: 4 })
+  expect(await done('acceptedTermsAndConditions', 'enteredPhone')).toBe('/register/set-location')
+  expect(scope.getState($user)?.registrationState).toContain('enteredPhone')
+  expect(progress()).toEqual({ step: 2, of: 4 })
+  expect(await skip()).toBe('/register/set-photo')
+  expect(await skip()).toBe('/register/set-birthday')
+  expect(progress()).toEqual({ step: 4, of: 4 })
+  expect(await skip()).toBe('/bookings')
+})
+
+test('who wanted nothing in particular comes home', async () => {
+  const { go, done } = await tab(user('enteredPhone', 'enteredLocation', 'uploadedAvatar', 'enteredBirthdate'))
+  await go('/terms')
+  expect(
+    await done('enteredPhone', 'enteredLocation', 'uploadedAvatar', 'enteredBirthdate', 'acceptedTermsAndConditions'),
+  ).toBe('/')
+})
+
+test('previous leads to the step before, and from the first one home', async () => {
+  const { go, skip, back } = await tab(user('acceptedTermsAndConditions', 'enteredPhone'))
+  await go('/register/set-location')
+  await skip()
+  expect(await back()).toBe('/register/set-location')
+  expect(await back()).toBe('/')
+})
+
+test('a step that is done is not shown again', async () => {
+  const { go, went } = await tab(user('acceptedTermsAndConditions', 'enteredPhone', 'enteredLocation'))
+  await go('/register/set-phone')
+  expect(went).toEqual(['/register/set-photo'])
+})
+
+test('who leaves in the middle finds what they typed, and counts on, also after a reload', async () => {
+  const before = await tab(user('acceptedTermsAndConditions'))
+  await before.go('/register/set-phone')
+  await before.done('acceptedTermsAndConditions', 'enteredPhone')
+  await before.skip()
+  await before.skip()
+  await allSettled(typed, { scope: before.scope, params: { birthday: '31/12/19' } })
+  await before.go('/browse')
+  await before.go('/register/set-birthday')
+  expect(before.scope.getState($typed)).toEqual({ birthday: '31/12/19' })
+
+  const after = await tab(user('acceptedTermsAndConditions', 'enteredPhone'))
+  await after.go('/register/set-birthday')
+  expect(after.scope.getState($typed)).toEqual({ birthday: '31/12/19' })
+  expect(after.progress()).toEqual({ step: 4, of: 4 })
+})
+
+test('another customer of the same tab finds nothing of it', async () => {
+  const before = await tab(user('acceptedTermsAndConditions'))
+  await before.go('/register/set-phone')
+  await allSettled(typed, { scope: before.scope, params: { phone: '07400' } })
+  const other = await tab({ ...user('acceptedTermsAndConditions'), id: 'eve1' })
+  await other.go('/register/set-phone')
+  expect(other.scope.getState($typed)).toEqual({})
+})

@@ -1,0 +1,96 @@
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { $location, navigationRequested } from 'shared/nav'
+import { $redirectAfterAuth, $user, redirectConsumed, type User, userChanged } from 'shared/session'
+import { type KeptRegistration, keptRegistration, type Typed } from './kept-registration'
+import { isStepPath, type StepPath } from './steps'
+import { arrive, nextOf, previousOf, progressOf, type Walk } from './walk'
+
+/** The screen of a step is shown. */
+export const stepVisited = createEvent<StepPath>()
+/** A step was done: the customer is what the server says now. */
+export const stepDone = createEvent<User>()
+export const skipPressed = createEvent()
+export const previousPressed = createEvent()
+/** Something is typed that no server knows of yet. */
+export const typed = createEvent<Typed>()
+
+export const readKeptFx = createEffect((userId: string) => keptRegistration.read(userId))
+export const keepFx = createEffect(({ userId, ...kept }: KeptRegistration & { userId: string }) =>
+  keptRegistration.write(kept, userId),
+)
+export const forgetFx = createEffect((userId: string) => keptRegistration.forget(userId))
+
+/** Elsewhere than on the way: whoever comes back comes anew. */
+const wandered = sample({ clock: $location, filter: ({ pathname }) => !isStepPath(pathname) })
+
+const $path = createStore<StepPath | null>(null, { serialize: 'ignore' })
+  .on(stepVisited, (_, path) => path)
+  .reset(wandered)
+
+sample({
+  clock: stepVisited,
+  source: $user,
+  filter: (user) => user !== null,
+  fn: (user) => user?.id ?? '',
+  target: readKeptFx,
+})
+
+const $walk = createStore<Walk | null>(null, { serialize: 'ignore' }).reset(wandered)
+const arrived = sample({
+  clock: readKeptFx.doneData,
+  source: { path: $path, user: $user, walk: $walk },
+  filter: ({ path, user }) => path !== null && user !== null,
+  fn: ({ path, user, walk }, kept) =>
+    arrive(path ?? '/terms', { user: user ?? { registrationState: [] }, walk, kept: kept?.walk ?? null }),
+})
+$walk.on(arrived, (_, { walk }) => walk)
+sample({
+  clock: arrived,
+  filter: ({ goTo }) => goTo !== null,
+  fn: ({ goTo }) => ({ to: goTo ?? '/', replace: true }),
+  target: navigationRequested,
+})
+
+/** What was typed on the way; null until it is known what was. */
+export const $typed = createStore<Typed | null>(null, { serialize: 'ignore' })
+  .on(readKeptFx.doneData, (known, kept) => known ?? kept?.typed ?? {})
+  .on(typed, (known, now) => ({ ...known, ...now }))
+  .reset(wandered)
+
+sample({
+  clock: [arrived, typed],
+  source: { walk: $walk, typed: $typed, user: $user },
+  filter: ({ user }) => user !== null,
+  fn: ({ walk, typed, user }) => ({ walk, typed: typed ?? {}, userId: user?.id ?? '' }),
+  target: keepFx,
+})
+
+/** "Step 2 of 4"; null until it is known that this step is to be shown. */
+export const $progress = combine($walk, $path, (walk, path) =>
+  walk && path && walk.seen.includes(path) ? progressOf(walk, path) : null,
+)
+/** What a customer has to do, they cannot skip. */
+export const $canSkip = $path.map((path) => path !== '/terms' && path !== '/register/set-phone')
+
+// The customer is what the server says before it is worked out what is still open.
+sample({ clock: stepDone, target: userChanged })
+const passed = sample({
+  clock: [stepDone, skipPressed],
+  source: { walk: $walk, path: $path, user: $user, wanted: $redirectAfterAuth },
+  filter: ({ path, user }) => path !== null && user !== null,
+  fn: ({ walk, path, user, wanted }, done) => {
+    const customer = done || user
+    const next = path && customer && nextOf(walk ?? { steps: [], seen: [] }, path, customer)
+    return { next, wanted, userId: customer?.id ?? '' }
+  },
+})
+sample({ clock: passed, fn: ({ next, wanted }) => ({ to: next ?? wanted }), target: navigationRequested })
+const finished = sample({ clock: passed, filter: ({ next }) => next === null })
+sample({ clock: finished, fn: ({ userId }) => userId, target: [forgetFx, redirectConsumed.prepend(() => {})] })
+
+sample({
+  clock: previousPressed,
+  source: { walk: $walk, path: $path },
+  fn: ({ walk, path }) => ({ to: (walk && path && previousOf(walk, path)) ?? '/' }),
+  target: navigationRequested,
+})

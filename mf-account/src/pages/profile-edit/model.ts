@@ -1,0 +1,66 @@
+import { attach, createEffect, createEvent, createStore, sample } from 'effector'
+import type { Failure } from 'shared/http'
+import { navigationRequested } from 'shared/nav'
+import type { PageVisit } from 'shared/parcel'
+import { readBirthday } from 'shared/rules'
+import { $user, userChanged } from 'shared/session'
+import { readTodayFx } from 'shared/settings'
+import { showToast } from 'shared/ui'
+import * as api from '../../api'
+import { createPlaceField } from '../../domain/location/create-place-field'
+import * as portrait from '../../domain/portrait/model'
+
+/** The form as it was typed, which its rules have passed. */
+export interface TypedProfile {
+  firstName: string
+  lastName: string
+  phone: string
+  birthday: string
+}
+
+export const visited = createEvent<PageVisit>()
+export const left = createEvent()
+export const submitted = createEvent<TypedProfile>()
+
+export const place = createPlaceField('account/profile-place')
+const saveFx = attach({ effect: api.saveProfileFx })
+export const toastFx = createEffect((text: string) => showToast({ text, tone: 'success' }))
+
+export const $pending = saveFx.pending
+export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
+  .on(saveFx.failData, (_, failure) => failure)
+  .reset(submitted, left)
+
+sample({ clock: visited, fn: () => {}, target: readTodayFx })
+sample({ clock: visited, source: $user, fn: (user) => user?.location ?? null, target: place.opened })
+
+/** Something was typed where a place belongs, and none was picked. */
+export const $placeComplaint = createStore<string | null>(null, { serialize: 'ignore' }).reset(
+  place.typed,
+  place.picked,
+  place.cleared,
+  left,
+)
+const judged = sample({
+  clock: submitted,
+  source: { user: $user, place: place.$place, text: place.$text },
+  fn: ({ user, place, text }, typed) => ({ user, place, typed, isPicked: place !== null || text.trim() === '' }),
+})
+$placeComplaint.on(judged, (_, { isPicked }) => (isPicked ? null : 'Please choose a place from the list.'))
+sample({
+  clock: judged,
+  filter: ({ user, isPicked }) => user !== null && isPicked,
+  fn: ({ user, place, typed: { birthday, ...texts } }) => ({
+    params: { id: user?.id ?? '' },
+    body: { ...texts, location: place, birthDate: birthday.trim() === '' ? null : readBirthday(birthday) },
+  }),
+  target: saveFx,
+})
+
+sample({ clock: saveFx.doneData, fn: ({ data }) => data, target: userChanged })
+sample({ clock: saveFx.done, fn: () => 'Your profile is saved.', target: toastFx })
+sample({ clock: saveFx.done, fn: () => ({ to: '/profile' }), target: navigationRequested })
+
+sample({ clock: [portrait.portraitSet, portrait.portraitRemoved], target: userChanged })
+sample({ clock: portrait.portraitSet, fn: () => 'Your new photo is there.', target: toastFx })
+sample({ clock: left, target: portrait.left })

@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, fork } from 'effector'
+import { $user } from 'shared/session'
+import { readTodayFx } from 'shared/settings'
+import * as api from '../../api'
+import { answering, refused, show, signIn, unreachable, userOf, visit, wentTo, winchester } from '../../testing/people'
+import { visited } from './model'
+import { ProfileEditPage } from './page'
+
+async function open(save: (sent: object) => unknown = () => ({ data: userOf({ firstName: 'Ada May' }) })) {
+  const saved = jest.fn(save)
+  const scope = fork({
+    handlers: [
+      [api.saveProfileFx, answering(saved)],
+      [readTodayFx, () => '2026-06-10'],
+    ] as never,
+  })
+  await signIn(scope)
+  const went = wentTo(scope)
+  await allSettled(visited, { scope, params: visit('/profile/edit') })
+  show(scope, <ProfileEditPage />)
+  return { scope, user: userEvent.setup(), saved, went }
+}
+const type = async (user: ReturnType<typeof userEvent.setup>, label: string | RegExp, text: string) => {
+  await user.clear(screen.getByLabelText(label))
+  if (text) await user.type(screen.getByLabelText(label), text)
+}
+const save = () => screen.getByRole('button', { name: 'Save' })
+
+test('what is known stands in the form, and what is changed is saved', async () => {
+  const { scope, user, saved, went } = await open()
+  expect(screen.getByLabelText('Phone')).toHaveValue('+447400123456')
+  expect(screen.getByLabelText(/Date of birth/)).toHaveValue('31/12/1990')
+  expect(screen.getByLabelText(/Town or village/)).toHaveValue('Winchester, Hampshire')
+  await type(user, 'First name', 'Ada May')
+  await user.click(save())
+  expect(saved).toHaveBeenCalledWith({
+    params: { id: 'ada1' },
+    body: {
+      firstName: 'Ada May',
+      lastName: 'Lovell',
+      phone: '+447400123456',
+      location: winchester,
+      birthDate: '1990-12-31',
+    },
+  })
+  await waitFor(() => expect(scope.getState($user)?.firstName).toBe('Ada May'))
+  expect(went).toEqual(['/profile'])
+})
+
+test('place and birthday may be taken out again', async () => {
+  const { user, saved } = await open()
+  await type(user, /Date of birth/, '')
+  await user.click(screen.getByRole('button', { name: 'Clear the place' }))
+  await user.click(save())
+  expect(saved).toHaveBeenCalledWith(
+    expect.objectContaining({ body: expect.objectContaining({ location: null, birthDate: null }) }),
+  )
+})
+
+test.each([
+  ['First name', 'A', 'Please use at least 2 characters.'],
+  ['Last name', '', 'Please enter a name.'],
+  ['Phone', '0800 111 222', 'Please enter a UK mobile or landline number; we cannot use this kind of number.'],
+  [/Date of birth/, '01/01/2015', 'You need to be at least 18 to register.'],
+])('%s: “%s” is refused before anything is sent', async (label, typed, sentence) => {
+  const { user, saved } = await open()
+  await type(user, label, typed)
+  await user.click(save())
+  expect(screen.getByText(sentence)).toBeVisible()
+  expect(saved).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['is refused', () => refused('VALIDATION', { phone: ['There is no such number.'] }), 'There is no such number.'],
+  ['cannot be sent', unreachable, 'We could not reach our server. Nothing was lost: please try again.'],
+])('what is typed stays when it %s', async (_, answer, sentence) => {
+  const { user } = await open(answer)
+  await type(user, 'Last name', 'Quill')
+  await user.click(save())
+  expect(await screen.findByText(sentence)).toBeVisible()
+  expect(screen.getByLabelText('Last name')).toHaveValue('Quill')
+})

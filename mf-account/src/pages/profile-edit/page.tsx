@@ -1,0 +1,38 @@
+import { useLive } from 'shared/scope'
+import { $user } from 'shared/session'
+import { Card, Skeleton, VisuallyHidden } from 'shared/ui'
+import { PortraitEditor } from '../../domain/portrait/portrait-editor'
+import page from '../../domain/profile-page.module.css'
+import { SignInSafety } from '../../domain/sign-in-safety'
+import { ProfileForm } from './profile-form'
+
+/** What a customer says of themselves, to be changed; their photo; and what keeps their sign-in safe. */
+export function ProfileEditPage() {
+  const user = useLive($user)
+  return (
+    <div className={page.page} aria-busy={user ? undefined : true}>
+      <header className={page.head}>
+        <p className={page.back}>
+          <a href="/profile">My profile</a>
+        </p>
+        <h1>Edit my profile</h1>
+      </header>
+      {user ? (
+        <>
+          <Card as="section" className={page.section ?? ''}>
+            <h2 className={page.heading}>Photo</h2>
+            <PortraitEditor user={user} save="Save photo" />
+          </Card>
+          <ProfileForm user={user} />
+          <SignInSafety />
+        </>
+      ) : (
+        <>
+          <VisuallyHidden>Loading your profile</VisuallyHidden>
+          <Skeleton shape="block" className={page.waiting ?? ''} />
+          <Skeleton shape="block" className={page.waiting ?? ''} />
+        </>
+      )}
+    </div>
+  )
+}

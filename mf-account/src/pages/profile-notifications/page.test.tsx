@@ -1,0 +1,75 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, fork } from 'effector'
+import { Toaster } from 'shared/ui'
+import * as api from '../../api'
+import { answering, show, signIn, unreachable, visit } from '../../testing/people'
+import { visited } from './model'
+import { NotificationsPage } from './page'
+
+const all = [
+  { kind: 'booking_reminder', channel: 'email', isWanted: true },
+  { kind: 'review_request', channel: 'email', isWanted: true },
+  { kind: 'voucher_expiring', channel: 'email', isWanted: false },
+]
+
+async function open({
+  load = () => ({ data: all }),
+  save = () => ({ data: all }),
+}: {
+  load?: () => unknown
+  save?: (sent: { body: object }) => unknown
+} = {}) {
+  const saved = jest.fn(save)
+  const scope = fork({
+    handlers: [
+      [api.notificationsFx, answering(load)],
+      [api.turnNotificationFx, answering(saved)],
+    ] as never,
+  })
+  await signIn(scope)
+  await allSettled(visited, { scope, params: visit('/profile/notifications') })
+  show(
+    scope,
+    <>
+      <NotificationsPage />
+      <Toaster />
+    </>,
+  )
+  return { user: userEvent.setup(), saved }
+}
+const box = (name: string) => screen.getByRole('checkbox', { name: `By e-mail: ${name}` })
+
+test('what can be turned is shown as it stands, and what is always sent is named', async () => {
+  await open()
+  expect(box('A reminder')).toBeChecked()
+  expect(box('A voucher runs out')).not.toBeChecked()
+  expect(screen.getByText(/Confirmations, changes, cancellations, refunds/)).toBeVisible()
+})
+
+test('a switch is saved as it is pressed, and undone at a press', async () => {
+  const { user, saved } = await open()
+  await user.click(box('A reminder'))
+  expect(box('A reminder')).not.toBeChecked()
+  const turned = { kind: 'booking_reminder', channel: 'email' }
+  expect(saved).toHaveBeenLastCalledWith({ params: { id: 'ada1' }, body: { ...turned, isWanted: false } })
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(box('A reminder')).toBeChecked())
+  expect(saved).toHaveBeenLastCalledWith({ params: { id: 'ada1' }, body: { ...turned, isWanted: true } })
+})
+
+test('what could not be saved goes back, and says so', async () => {
+  const { user } = await open({ save: unreachable })
+  await user.click(box('How was it?'))
+  await waitFor(() => expect(box('How was it?')).toBeChecked())
+  expect(await screen.findByText(/This could not be saved, so it is as it was/)).toBeVisible()
+  expect(box('A reminder')).toBeChecked()
+})
+
+test('letters that cannot be read can be tried again', async () => {
+  let answer: () => unknown = unreachable
+  const { user } = await open({ load: () => answer() })
+  answer = () => ({ data: all })
+  await act(() => user.click(screen.getByRole('button', { name: 'Try again' })))
+  expect(await screen.findByRole('checkbox', { name: 'By e-mail: A reminder' })).toBeChecked()
+})

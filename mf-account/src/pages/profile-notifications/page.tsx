@@ -1,0 +1,83 @@
+import { useUnit } from 'effector-react'
+import { failureText } from 'shared/form'
+import { useLive } from 'shared/scope'
+import { Button, Card, Checkbox, Notice, Skeleton, VisuallyHidden } from 'shared/ui'
+import page from '../../domain/profile-page.module.css'
+import * as model from './model'
+import styles from './page.module.css'
+
+const kinds: Record<model.Letter['kind'], { title: string; text: string }> = {
+  booking_reminder: { title: 'A reminder', text: 'The day before a day out: when, where, and what to bring.' },
+  review_request: { title: 'How was it?', text: 'The day after: a question, and a place for your answer.' },
+  voucher_expiring: { title: 'A voucher runs out', text: 'A month and a week before its last day.' },
+}
+const channels: Record<model.Letter['channel'], string> = { email: 'By e-mail' }
+
+/** Which letters somebody wants. Each switch is saved as it is pressed, and can be undone. */
+export function NotificationsPage() {
+  const { letters, failure } = useLive({ letters: model.$letters, failure: model.$failure })
+  return (
+    <div className={page.page}>
+      <header className={page.head}>
+        <p className={page.back}>
+          <a href="/profile">My profile</a>
+        </p>
+        <h1>Notifications</h1>
+        <p className={page.lead}>What we write to you about. Every change is saved at once.</p>
+      </header>
+      {letters ? <Letters letters={letters} /> : failure ? <Unreachable problem={failureText(failure)} /> : <Waiting />}
+      <Notice title="Always sent">
+        <p>
+          Confirmations, changes, cancellations, refunds, vouchers and offers from a waiting list that you joined. They
+          belong to what you have booked.
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
+function Letters({ letters }: { letters: readonly model.Letter[] }) {
+  const turn = useUnit(model.turned)
+  return (
+    <Card as="section" className={styles.letters ?? ''}>
+      {letters.map((letter) => {
+        const { title, text } = kinds[letter.kind]
+        const key = `${letter.kind}-${letter.channel}`
+        return (
+          <div key={key} className={styles.letter}>
+            <div>
+              <h2 className={styles.title}>{title}</h2>
+              <p className={styles.text}>{text}</p>
+            </div>
+            <Checkbox
+              name={key}
+              label={channels[letter.channel]}
+              aria-label={`${channels[letter.channel]}: ${title}`}
+              checked={letter.isWanted}
+              onCheckedChange={(isWanted) => turn({ ...letter, isWanted })}
+            />
+          </div>
+        )
+      })}
+    </Card>
+  )
+}
+
+function Unreachable({ problem }: { problem: string | null }) {
+  const retry = useUnit(model.retried)
+  return (
+    <Notice tone="error">
+      <p>{problem}</p>
+      <Button variant="secondary" size="small" onClick={() => retry()}>
+        Try again
+      </Button>
+    </Notice>
+  )
+}
+
+const Waiting = () => (
+  <div aria-busy="true">
+    <VisuallyHidden>Loading what you are written about</VisuallyHidden>
+    <Skeleton shape="block" className={page.waiting ?? ''} />
+  </div>
+)

@@ -1,0 +1,45 @@
+import { pickerDate } from 'shared/formats'
+import type { User } from 'shared/session'
+import { Card, Icon } from 'shared/ui'
+import page from '../../domain/profile-page.module.css'
+import styles from './page.module.css'
+
+/** What is filled in, and what is missing with what it would be good for. */
+export function Completeness({ user }: { user: User }) {
+  const rows = [
+    { name: 'E-mail', value: user.email, missing: '' },
+    { name: 'Phone', value: user.phone, missing: 'so that hosts can reach you about a booking' },
+    { name: 'Place', value: user.address, missing: 'to see days out close to home' },
+    { name: 'Photo', value: user.avatar && 'Yours', missing: 'so that friends find you in a group' },
+    {
+      name: 'Birthday',
+      value: user.birthDate && pickerDate(user.birthDate),
+      missing: 'for days out with a lowest age',
+    },
+  ]
+  const missing = rows.filter(({ value }) => !value).length
+  return (
+    <Card as="section" className={page.section ?? ''}>
+      <h2 className={page.heading}>
+        {missing === 0 ? 'Your profile is complete' : `${missing} ${missing === 1 ? 'thing' : 'things'} to add`}
+      </h2>
+      <dl className={styles.rows}>
+        {rows.map(({ name, value, missing: good }) => (
+          <div key={name} className={styles.row} data-missing={!value || undefined}>
+            <dt>
+              <Icon name={value ? 'success' : 'plus'} size={20} />
+              {name}
+            </dt>
+            <dd>
+              {value || (
+                <>
+                  <a href="/profile/edit">Add</a> {good}
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

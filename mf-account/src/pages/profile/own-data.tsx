@@ -1,0 +1,39 @@
+import { useUnit } from 'effector-react'
+import { failureText } from 'shared/form'
+import { useLive } from 'shared/scope'
+import { Button, Card, Icon, Notice } from 'shared/ui'
+import { DeletionDialog } from '../../domain/deletion/deletion-dialog'
+import * as deletion from '../../domain/deletion/model'
+import * as taking from '../../domain/export/model'
+import page from '../../domain/profile-page.module.css'
+
+/** Taking along what is kept about one, and taking it away. */
+export function OwnData() {
+  const { exporting, exported, failure } = useLive({
+    exporting: taking.$isExporting,
+    exported: taking.$isExported,
+    failure: taking.$failure,
+  })
+  const { take, remove } = useUnit({ take: taking.exportPressed, remove: deletion.opened })
+  const problem = failureText(failure)
+  return (
+    <Card as="section" className={page.section ?? ''}>
+      <h2 className={page.heading}>Your data</h2>
+      <p className={page.lead}>
+        Everything we keep about you, as one file: your account, bookings, vouchers, wishlists, reviews, groups and the
+        letters we sent.
+      </p>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      {exported && <Notice tone="success">Your file is in your downloads.</Notice>}
+      <div className={page.buttons}>
+        <Button variant="secondary" busy={exporting} onClick={() => take()}>
+          Download my data
+        </Button>
+        <Button variant="quiet" icon={<Icon name="close" size={18} />} onClick={() => remove()}>
+          Delete my account
+        </Button>
+      </div>
+      <DeletionDialog />
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, fork } from 'effector'
+import { readTodayFx } from 'shared/settings'
+import * as api from '../../api'
+import { answering, refused, show, signIn, userOf, visit, wentTo } from '../../testing/people'
+import { visited } from './model'
+import { SetBirthdayPage } from './page'
+
+const customer = userOf({ birthDate: null, registrationState: ['acceptedTermsAndConditions', 'enteredPhone'] })
+
+beforeEach(() => sessionStorage.clear())
+
+async function open(save: (sent: { body: { date: string } }) => unknown) {
+  const saved = jest.fn(save)
+  const scope = fork({
+    handlers: [
+      [api.setBirthDateFx, answering(saved)],
+      [readTodayFx, () => '2026-06-10'],
+    ] as never,
+  })
+  await signIn(scope, customer)
+  const went = wentTo(scope)
+  await allSettled(visited, { scope, params: visit('/register/set-birthday') })
+  show(scope, <SetBirthdayPage />)
+  return { user: userEvent.setup(), saved, went }
+}
+const field = () => screen.getByLabelText('Date of birth')
+const save = () => screen.getByRole('button', { name: 'Save and carry on' })
+
+test('a birthday is read day first', async () => {
+  const { user, saved } = await open(() => ({ data: customer }))
+  await user.type(field(), '10/06/2008')
+  await user.click(save())
+  expect(saved).toHaveBeenCalledWith({ body: { date: '2008-06-10' } })
+})
+
+test.each([
+  ['11/06/2008', 'You need to be at least 18 to register.'],
+  ['31/04/1990', 'Please enter a date like 31/12/1990.'],
+  ['1990-12-31', 'Please enter a date like 31/12/1990.'],
+  ['09/06/1906', 'Please check the year.'],
+])('%s is refused before anything is sent', async (typed, sentence) => {
+  const { user, saved } = await open(() => ({ data: customer }))
+  await user.type(field(), typed)
+  await user.click(save())
+  expect(screen.getByText(sentence)).toBeVisible()
+  expect(saved).not.toHaveBeenCalled()
+})
+
+test('what the server says about the day stands at the field', async () => {
+  const { user } = await open(() => refused('VALIDATION', { date: ['You need to be at least 18 to register.'] }))
+  await user.type(field(), '10/06/2008')
+  await user.click(save())
+  expect(await screen.findByText('You need to be at least 18 to register.')).toBeVisible()
+})
+
+test('who would rather not say goes on', async () => {
+  const { user, saved, went } = await open(() => ({ data: customer }))
+  await user.click(screen.getByRole('button', { name: 'Skip for now' }))
+  expect(saved).not.toHaveBeenCalled()
+  expect(went).toEqual(['/'])
+})

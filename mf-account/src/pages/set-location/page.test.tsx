@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, fork } from 'effector'
+import { permissionFx, positionFx } from 'shared/locate'
+import * as api from '../../api'
+import { answering, refused, show, signIn, unreachable, userOf, visit, wentTo, winchester } from '../../testing/people'
+import { visited } from './model'
+import { SetLocationPage } from './page'
+
+const customer = userOf({
+  location: null,
+  address: null,
+  registrationState: ['acceptedTermsAndConditions', 'enteredPhone'],
+})
+const place = { ...winchester, name: 'Winchester', kind: 'city' }
+
+beforeEach(() => sessionStorage.clear())
+
+async function open({
+  places = () => ({ data: [place] }),
+  near = () => ({ data: place }),
+  save = () => ({ data: userOf() }),
+  permission = 'granted',
+  position = async () => winchester,
+}: {
+  places?: () => unknown
+  near?: () => unknown
+  save?: () => unknown
+  permission?: PermissionState
+  position?: () => Promise<unknown>
+} = {}) {
+  const saved = jest.fn(save)
+  const scope = fork({
+    handlers: [
+      [api.placesFx, answering(places)],
+      [api.placeNearFx, answering(near)],
+      [api.setLocationFx, answering(saved)],
+      [permissionFx, () => permission],
+      [positionFx, position],
+    ] as never,
+  })
+  await signIn(scope, customer)
+  const went = wentTo(scope)
+  await allSettled(visited, { scope, params: visit('/register/set-location') })
+  show(scope, <SetLocationPage />)
+  return { user: userEvent.setup(), saved, went }
+}
+const field = () => screen.getByRole('combobox', { name: 'Town or village' })
+const save = () => screen.getByRole('button', { name: 'Save and carry on' })
+
+test('a place is found while typing, picked with the keyboard and saved', async () => {
+  const { user, saved, went } = await open()
+  await user.type(field(), 'winch')
+  await screen.findByRole('option', { name: 'Winchester, Hampshire' })
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(field()).toHaveValue('Winchester, Hampshire')
+  await user.click(save())
+  await waitFor(() => expect(saved).toHaveBeenCalledWith({ body: winchester }))
+  expect(went).toEqual(['/register/set-photo'])
+})
+
+test('a place that was only typed is none yet', async () => {
+  const { user, saved } = await open()
+  await user.type(field(), 'winch')
+  await user.click(save())
+  expect(screen.getByText('Please choose a place from the list.')).toBeVisible()
+  expect(saved).not.toHaveBeenCalled()
+})
+
+test('where somebody is now is a place like any other', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Use current location' }))
+  await waitFor(() => expect(field()).toHaveValue('Winchester, Hampshire'))
+})
+
+test('who does not want to be located is told how to change that', async () => {
+  const { user } = await open({ permission: 'denied' })
+  await user.click(screen.getByRole('button', { name: 'Use current location' }))
+  expect(await screen.findByRole('dialog', { name: 'Location access denied' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Ok' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a device that does not know where it is can be asked again', async () => {
+  let knows = false
+  const { user } = await open({ position: async () => (knows ? winchester : Promise.reject('failed')) })
+  await user.click(screen.getByRole('button', { name: 'Use current location' }))
+  expect(await screen.findByRole('dialog', { name: 'Something went wrong' })).toBeVisible()
+  knows = true
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(field()).toHaveValue('Winchester, Hampshire'))
+})
+
+test('places that cannot be looked up can be tried again, and what was typed stays', async () => {
+  let answer: () => unknown = unreachable
+  const { user } = await open({ places: () => answer() })
+  await user.type(field(), 'winch')
+  await screen.findByText('We could not look up places. Check your connection.')
+  answer = () => ({ data: [place] })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('option', { name: 'Winchester, Hampshire' })).toBeVisible()
+  expect(field()).toHaveValue('winch')
+})
+
+test('what the server says about the place stands at the field', async () => {
+  const { user } = await open({
+    save: () => refused('VALIDATION', { address: ['Please choose a place from the list.'] }),
+  })
+  await user.type(field(), 'winch')
+  await user.click(await screen.findByRole('option', { name: 'Winchester, Hampshire' }))
+  await user.click(save())
+  expect(await screen.findByText('Please choose a place from the list.')).toBeVisible()
+})

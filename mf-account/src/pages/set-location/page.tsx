@@ -1,0 +1,38 @@
+import { useUnit } from 'effector-react'
+import type { FormEvent } from 'react'
+import { failureText } from 'shared/form'
+import { fieldErrors } from 'shared/http'
+import { useLive } from 'shared/scope'
+import styles from '../../domain/form.module.css'
+import { PlaceField } from '../../domain/location/place-field'
+import { StepActions, StepFrame } from '../../domain/registration/step-frame'
+import { $complaint, $failure, $pending, field, submitted } from './model'
+
+export function SetLocationPage() {
+  const { failure, pending, complaint, place } = useLive({
+    failure: $failure,
+    pending: $pending,
+    complaint: $complaint,
+    place: field.$place,
+  })
+  const send = useUnit(submitted)
+  const fromServer = Object.values(fieldErrors(failure))[0]?.[0]
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    send()
+    // What is missing is to be found at the field.
+    if (!place) event.currentTarget.querySelector('input')?.focus()
+  }
+  return (
+    <StepFrame
+      title="Where are you?"
+      intro="We show you days out close to home, and how long it takes to get there."
+      problem={failureText(failure)}
+    >
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <PlaceField model={field} name="location" error={complaint ?? fromServer ?? null} />
+        <StepActions next="Save and carry on" busy={pending} />
+      </form>
+    </StepFrame>
+  )
+}

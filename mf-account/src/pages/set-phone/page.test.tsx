@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, fork } from 'effector'
+import * as api from '../../api'
+import { answering, refused, show, signIn, unreachable, userOf, visit, wentTo } from '../../testing/people'
+import { visited } from './model'
+import { SetPhonePage } from './page'
+
+const newcomer = userOf({ phone: null, finishedRegistration: false, registrationState: ['acceptedTermsAndConditions'] })
+
+beforeEach(() => sessionStorage.clear())
+
+async function open(save: (sent: { body: { phone: string } }) => unknown) {
+  const saved = jest.fn(save)
+  const scope = fork({ handlers: [[api.setPhoneFx, answering(saved)]] as never })
+  await signIn(scope, newcomer)
+  const went = wentTo(scope)
+  await allSettled(visited, { scope, params: visit('/register/set-phone') })
+  show(scope, <SetPhonePage />)
+  return { user: userEvent.setup(), saved, went }
+}
+const done = () => ({ data: userOf({ registrationState: ['acceptedTermsAndConditions', 'enteredPhone'] }) })
+const save = () => screen.getByRole('button', { name: 'Save and carry on' })
+
+test('a phone number leads on to the next step, and cannot be skipped', async () => {
+  const { user, saved, went } = await open(done)
+  expect(screen.getByText('Step 1 of 4')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Skip/ })).toBeNull()
+  await user.type(screen.getByLabelText('Phone'), '07400 123456')
+  await user.click(save())
+  expect(saved).toHaveBeenCalledWith({ body: { phone: '07400 123456' } })
+  expect(went).toEqual(['/register/set-location'])
+})
+
+test.each([
+  ['', 'Please enter a phone number.'],
+  ['+1 202 555 0100', 'Please enter a UK phone number, like 07400 123456.'],
+  ['070 1234 5678', 'Please enter a UK mobile or landline number; we cannot use this kind of number.'],
+])('%s is refused before anything is sent', async (typed, sentence) => {
+  const { user, saved } = await open(done)
+  if (typed) await user.type(screen.getByLabelText('Phone'), typed)
+  await user.click(save())
+  expect(screen.getByText(sentence)).toBeVisible()
+  expect(screen.getByLabelText('Phone')).toHaveFocus()
+  expect(saved).not.toHaveBeenCalled()
+})
+
+test('what the server says about the number stands at the field', async () => {
+  const { user } = await open(() => refused('VALIDATION', { phone: ['There is no such number.'] }))
+  await user.type(screen.getByLabelText('Phone'), '07400 123456')
+  await user.click(save())
+  expect(await screen.findByText('There is no such number.')).toBeVisible()
+})
+
+test('a server that cannot be reached loses nothing of what was typed', async () => {
+  const { user } = await open(unreachable)
+  await user.type(screen.getByLabelText('Phone'), '07400 123456')
+  await user.click(save())
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach our server')
+  expect(screen.getByLabelText('Phone')).toHaveValue('07400 123456')
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { data, type EndpointShape, LocalDate, Uuid } from '../endpoint'
+import { CustomerProfile, DeletionQuote, Location, NotificationSwitch, Notifications, User } from '../entities'
+
+const Own = z.object({ id: z.string().regex(/^[0-9a-z]{1,20}$/) })
+
+/** What the signed-in customer says and shows of themselves. */
+export const profileEndpoints = {
+  'POST /api/media-library-pro/uploads': {
+    summary:
+      'Takes in a portrait: multipart/form-data with `file` (JPEG, PNG or WebP by content, at most 5 MB, 8,000 pixels a side and 40 million in all) and a `uuid` of its own. It is made anew as a square of 640 and of 96 pixels, without anything else the file held. The same uuid again changes nothing',
+    response: data(z.object({ uuid: Uuid, url: z.string(), small: z.string() })),
+    status: 201,
+    session: true,
+    refusals: ['PICTURE_TOO_HEAVY', 'PICTURE_KIND_UNKNOWN', 'PICTURE_TOO_LARGE', 'PICTURE_MOVES', 'PICTURE_BROKEN'],
+  },
+  'POST /api/customer/auth/register/avatar': {
+    summary: 'Registration step: portrait. Takes an upload of one’s own; an empty body takes the portrait away',
+    body: z.strictObject({ avatar: z.strictObject({ '0': z.strictObject({ uuid: Uuid }) }).optional() }).nullish(),
+    response: data(User),
+    session: true,
+  },
+  'POST /api/customer/auth/register/location': {
+    summary: 'Registration step: the place where somebody is',
+    body: Location,
+    response: data(User),
+    session: true,
+  },
+  'POST /api/customer/auth/register/birth-date': {
+    summary: 'Registration step: birthday, at least 18 and at most 120 years ago',
+    body: z.strictObject({ date: LocalDate }),
+    response: data(User),
+    session: true,
+  },
+  'PUT /api/customer/profile/:id': {
+    summary: 'Changes one’s own profile. E-mail and password are changed elsewhere; 404 when it is somebody else’s',
+    params: Own,
+    body: z.strictObject({
+      first_name: z.string(),
+      last_name: z.string(),
+      phone: z.string(),
+      location: Location.nullable(),
+      birth_date: LocalDate.nullable(),
+    }),
+    response: data(User),
+    session: true,
+  },
+  'GET /api/customer/customer/:id': {
+    summary:
+      'Another customer: first name, portrait, since when, public reviews. 404 without a public review or a group that both are in',
+    params: Own,
+    response: data(CustomerProfile),
+  },
+  'GET /api/customer/notifications/:id': {
+    summary: 'Which letters one wants. 404 when it is somebody else’s',
+    params: Own,
+    response: data(Notifications),
+    session: true,
+  },
+  'PUT /api/customer/notifications/:id': {
+    summary: 'Turns one kind of letter on or off. 404 when it is somebody else’s',
+    params: Own,
+    body: NotificationSwitch,
+    response: data(Notifications),
+    session: true,
+  },
+  'POST /api/customer/me/export': {
+    summary: 'Everything that is kept about the customer, as a JSON file',
+    response: z.custom<object>((file) => typeof file === 'object').describe('A JSON file'),
+    session: true,
+  },
+  'GET /api/customer/me/deletion': {
+    summary: 'What stands against deleting the account, and how the customer is to prove that it is them',
+    response: data(DeletionQuote),
+    session: true,
+  },
+  'DELETE /api/customer/me': {
+    summary:
+      'Deletes the account. Needs its password; one without a password needs a sign-in of the last ten minutes. Refused while money is open: `errors` says what of',
+    body: z.strictObject({ password: z.string().max(128).optional() }),
+    response: z.null(),
+    status: 204,
+    session: true,
+    refusals: ['ACCOUNT_MONEY_OPEN', 'SIGN_IN_TOO_LONG_AGO'],
+  },
+} as const satisfies Record<string, EndpointShape>

@@ -1,0 +1,100 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { askForFile, CANCELLED, sendFile } from './exchange'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+let server: Server
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+/** A server of another origin than the page's, which therefore says that it may be asked. */
+async function serverThat(answer: Answer): Promise<string> {
+  server = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('access-control-allow-headers', '*')
+    response.setHeader('access-control-expose-headers', 'content-disposition')
+    if (request.method === 'OPTIONS') return response.writeHead(204).end()
+    request.resume().on('end', () => answer(request, response))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
+const json = (response: ServerResponse, status: number, body: object) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+const textOf = (file: Blob) =>
+  new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result)
+    reader.readAsText(file)
+  })
+const aForm = () => {
+  const form = new FormData()
+  form.append('file', new Blob(['x'.repeat(100_000)]), 'me.jpg')
+  return form
+}
+const sessionLost = jest.fn()
+
+beforeEach(() => {
+  sessionLost.mockReset()
+  // biome-ignore lint/suspicious/noDocumentCookie: what the server would have set
+  document.cookie = 'XSRF-TOKEN=token'
+})
+
+test('a file goes with the token, tells how much of it has gone, and the answer is read', async () => {
+  const seen: unknown[] = []
+  const url = await serverThat((request, response) => {
+    seen.push(request.headers['x-xsrf-token'], request.headers['content-type']?.split(';')[0])
+    json(response, 201, { data: { small_url: '/media/x' } })
+  })
+  const progress: number[] = []
+  const answer = await sendFile({ url, form: aForm(), sessionLost, onProgress: (percent) => progress.push(percent) })
+  expect(answer).toEqual({ data: { smallUrl: '/media/x' } })
+  expect(seen).toEqual(['token', 'multipart/form-data'])
+  expect(progress.at(-1)).toBe(100)
+})
+
+test('what is refused is said in the words of the server', async () => {
+  const url = await serverThat((_, response) =>
+    json(response, 413, { code: 'PICTURE_TOO_HEAVY', message: 'Too heavy.', errors: { file: ['Too heavy.'] } }),
+  )
+  await expect(sendFile({ url, form: aForm(), sessionLost })).rejects.toEqual({
+    kind: 'refused',
+    code: 'PICTURE_TOO_HEAVY',
+    errors: { file: ['Too heavy.'] },
+  })
+})
+
+test.each([
+  ['a session that has ended', 401, { kind: 'refused', code: 'SESSION_ENDED', errors: {} }, 1],
+  ['a fault', 500, { kind: 'unexpected', requestId: null }, 0],
+  ['a server that is busy', 503, { kind: 'unreachable' }, 0],
+])('%s is what it is everywhere', async (_, status, failure, lost) => {
+  const url = await serverThat((_request, response) => json(response, status, {}))
+  await expect(sendFile({ url, form: aForm(), sessionLost })).rejects.toEqual(failure)
+  expect(sessionLost).toHaveBeenCalledTimes(lost)
+})
+
+test('a server that hangs up was not reached', async () => {
+  const url = await serverThat((request) => request.socket.destroy())
+  await expect(sendFile({ url, form: aForm(), sessionLost })).rejects.toEqual({ kind: 'unreachable' })
+})
+
+test('who cancels is told nothing of a failure', async () => {
+  const url = await serverThat(() => {})
+  const ending = new AbortController()
+  const sending = sendFile({ url, form: aForm(), sessionLost, signal: ending.signal })
+  setTimeout(() => ending.abort(), 50)
+  await expect(sending).rejects.toBe(CANCELLED)
+  await expect(sendFile({ url, form: aForm(), sessionLost, signal: ending.signal })).rejects.toBe(CANCELLED)
+})
+
+test('a file that is asked for comes with its name', async () => {
+  const url = await serverThat((_, response) =>
+    response.writeHead(200, { 'content-disposition': 'attachment; filename="my-data.json"' }).end('{"a_b":1}'),
+  )
+  const { file, name } = await askForFile({ url, sessionLost })
+  expect([name, await textOf(file)]).toEqual(['my-data.json', '{"a_b":1}'])
+})

@@ -1,0 +1,100 @@
+import { camelize, csrfToken, type Failure, failureFrom, fetchCsrfCookie } from 'shared/http'
+
+export interface Exchange {
+  url: string
+  /** What is sent; nothing when left out. */
+  form?: FormData
+  /** Told how much of it has gone, in whole per cent. */
+  onProgress?: (percent: number) => void
+  /** Ends it. What has gone by then is as if it never had. */
+  signal?: AbortSignal
+  sessionLost: () => void
+}
+
+/** Somebody ended it: nothing went wrong. */
+export const CANCELLED = 'cancelled'
+
+interface Heard {
+  status: number
+  body: ArrayBuffer
+  type: string
+  retryAfter: string | null
+  name: string | null
+}
+
+const PATIENCE_MS = 120_000
+
+/**
+ * A POST that `fetch` cannot make: it tells how much of a file has gone, and what comes back may be a file. It carries the CSRF token, which is
+ * fetched anew once when the server says that it is stale.
+ * @throws Failure, or CANCELLED
+ */
+async function exchange(wanted: Exchange): Promise<Heard> {
+  try {
+    if (!csrfToken()) await fetchCsrfCookie('')
+    let heard = await post(wanted)
+    if (heard.status === 419) {
+      await fetchCsrfCookie('')
+      heard = await post(wanted)
+    }
+    if (heard.status < 300) return heard
+    if (heard.status === 401 || heard.status === 419) wanted.sessionLost()
+    throw failureFrom({ ...heard, body: asJson(heard.body) })
+  } catch (error) {
+    // What the CSRF cookie could not be fetched for is the same as not being heard at all.
+    throw error === CANCELLED || isFailure(error) ? error : ({ kind: 'unreachable' } satisfies Failure)
+  }
+}
+
+function post({ url, form, onProgress, signal }: Exchange): Promise<Heard> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(CANCELLED)
+    const request = new XMLHttpRequest()
+    request.open('POST', url)
+    request.responseType = 'arraybuffer'
+    request.timeout = PATIENCE_MS
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('x-xsrf-token', csrfToken() ?? '')
+    const cancel = () => request.abort()
+    signal?.addEventListener('abort', cancel, { once: true })
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onProgress?.(Math.floor((loaded / total) * 100))
+    }
+    request.upload.onload = () => onProgress?.(100)
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        body: request.response ?? new ArrayBuffer(0),
+        type: request.getResponseHeader('content-type') ?? '',
+        retryAfter: request.getResponseHeader('retry-after'),
+        name: /filename="([^"]+)"/.exec(request.getResponseHeader('content-disposition') ?? '')?.[1] ?? null,
+      })
+    request.onabort = () => reject(CANCELLED)
+    request.onerror = () => reject({ kind: 'unreachable' } satisfies Failure)
+    request.ontimeout = () => reject({ kind: 'unreachable' } satisfies Failure)
+    request.onloadend = () => signal?.removeEventListener('abort', cancel)
+    request.send(form)
+  })
+}
+
+const isFailure = (error: unknown): error is Failure => typeof error === 'object' && error !== null && 'kind' in error
+
+function asJson(body: ArrayBuffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(new Uint8Array(body)))
+  } catch {
+    return null
+  }
+}
+
+/** Sends a file and reads the answer, in the browser's camelCase. @throws Failure, or CANCELLED */
+export async function sendFile(wanted: Exchange & { form: FormData }): Promise<unknown> {
+  const { body } = await exchange(wanted)
+  return camelize(asJson(body))
+}
+
+/** Asks for a file with the name that the server gives it. @throws Failure, or CANCELLED */
+export async function askForFile(wanted: Omit<Exchange, 'form' | 'onProgress'>): Promise<{ file: Blob; name: string }> {
+  const { body, type, name } = await exchange(wanted)
+  return { file: new Blob([body], { type }), name: name ?? 'download' }
+}

@@ -1,0 +1,15 @@
+import { ofetch } from 'ofetch'
+
+const TIMEOUT_MS = 20_000
+
+/** Has the browser given a CSRF cookie that fits the session it has now. */
+export async function fetchCsrfCookie(origin: string): Promise<void> {
+  await ofetch(`${origin}/api/customer/csrf-cookie`, { credentials: 'include', retry: 0, timeout: TIMEOUT_MS })
+}
+
+/** What goes back as the header X-XSRF-TOKEN with every change; null before there is a cookie, and on a server. */
+export function csrfToken(): string | null {
+  if (typeof document === 'undefined') return null
+  const value = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
+  return value ? decodeURIComponent(value) : null
+}

@@ -1,0 +1,113 @@
+import { attach, combine, createEffect, createEvent, createStore, type Effect, sample, type Unit } from 'effector'
+import { showToast } from 'shared/ui'
+
+/** A point on the earth, in degrees. */
+export interface Point {
+  latitude: number
+  longitude: number
+}
+
+/** Why somebody could not be located: they do not want to be, or the device does not know. */
+export type Trouble = 'denied' | 'failed'
+
+const PATIENCE_MS = 15_000
+/** Somebody on foot is still in the same place. */
+const KEPT_MS = 60_000
+
+/** What the browser says of it beforehand. One that cannot say is asked for the position at once, as is one that would ask first. */
+export const permissionFx = createEffect(async (): Promise<PermissionState> => {
+  try {
+    return (await navigator.permissions.query({ name: 'geolocation' })).state
+  } catch {
+    return 'prompt'
+  }
+})
+
+export const positionFx = createEffect<void, Point, Trouble>(
+  () =>
+    new Promise((resolve, reject) => {
+      if (!navigator.geolocation) return reject('failed')
+      navigator.geolocation.getCurrentPosition(
+        ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
+        ({ code, PERMISSION_DENIED }) => reject(code === PERMISSION_DENIED ? 'denied' : 'failed'),
+        { timeout: PATIENCE_MS, maximumAge: KEPT_MS },
+      )
+    }),
+)
+
+export const addressMissingFx = createEffect(() =>
+  showToast({ text: 'Could not get your address. Please, try again', tone: 'error' }),
+)
+
+/**
+ * "Use current location": asks the browser where somebody is and `reverse` what is there.
+ * @param name tells its stores from all others
+ * @param reverse the place at a point; null when there is none
+ * @param given whoever gives a place or goes away meanwhile no longer waits for where they are
+ */
+export function createCurrentLocation<Place>(
+  name: string,
+  { reverse, given }: { reverse: Effect<Point, Place | null, unknown>; given: readonly Unit<unknown>[] },
+) {
+  const pressed = createEvent()
+  const retried = createEvent()
+  const dialogClosed = createEvent()
+  const askFx = attach({ effect: permissionFx })
+  const locateFx = attach({ effect: positionFx })
+  const addressFx = attach({ effect: reverse })
+
+  const $isWanted = createStore(false, { sid: `${name}/is-wanted`, serialize: 'ignore' })
+    .on([pressed, retried], () => true)
+    .reset([...given, dialogClosed])
+
+  sample({ clock: [pressed, retried], target: askFx })
+  sample({
+    clock: askFx.doneData,
+    source: $isWanted,
+    filter: (isWanted, state) => isWanted && state !== 'denied',
+    fn: () => {},
+    target: locateFx,
+  })
+  sample({ clock: locateFx.doneData, source: $isWanted, filter: Boolean, fn: (_, point) => point, target: addressFx })
+  const answered = sample({
+    clock: addressFx.doneData,
+    source: $isWanted,
+    filter: Boolean,
+    fn: (_, place) => ({ place }),
+  })
+  /** The place where somebody is. */
+  const found = answered.filterMap(({ place }) => place ?? undefined)
+
+  const nowhere = sample({
+    clock: [answered.filterMap(({ place }) => (place === null ? true : undefined)), addressFx.failData],
+    source: $isWanted,
+    filter: Boolean,
+    fn: () => {},
+  })
+  sample({ clock: nowhere, target: addressMissingFx })
+
+  const troubled = sample({
+    clock: [
+      askFx.doneData.filterMap((state): Trouble | undefined => (state === 'denied' ? 'denied' : undefined)),
+      locateFx.failData,
+    ],
+    source: $isWanted,
+    filter: Boolean,
+    fn: (_, trouble) => trouble,
+  })
+  /** The dialog on screen. While it is tried again the one that offered to stays. */
+  const $trouble = createStore<Trouble | null>(null, { sid: `${name}/trouble`, serialize: 'ignore' })
+    .on(troubled, (_, trouble) => trouble)
+    .reset([...given, dialogClosed, found, nowhere])
+  $isWanted.reset(found, nowhere)
+
+  const $isLocating = combine(
+    [askFx.pending, locateFx.pending, addressFx.pending, $isWanted],
+    ([permission, position, address, isWanted]) => isWanted && (permission || position || address),
+  )
+  return { pressed, retried, dialogClosed, found, $trouble, $isLocating }
+}
+export type CurrentLocationModel = Pick<
+  ReturnType<typeof createCurrentLocation>,
+  'pressed' | 'retried' | 'dialogClosed' | '$trouble' | '$isLocating'
+>

@@ -1,0 +1,10 @@
+export {
+  addressMissingFx,
+  type CurrentLocationModel,
+  createCurrentLocation,
+  type Point,
+  permissionFx,
+  positionFx,
+  type Trouble,
+} from './create-current-location'
+export { CurrentLocation } from './current-location'

@@ -1,0 +1,42 @@
+import { PORTRAIT_BYTES, pictureKind, portraitFileRule, portraitSizeRule } from './portrait'
+
+const bytes = (...parts: (string | number)[]) =>
+  new Uint8Array(
+    parts.flatMap((part) => (typeof part === 'string' ? [...part].map((sign) => sign.charCodeAt(0)) : [part])),
+  )
+const jpeg = bytes(0xff, 0xd8, 0xff, 0xe0)
+const png = bytes(0x89, 'PNG\r\n', 0x1a, '\n')
+
+test.each([
+  ['jpeg', jpeg],
+  ['png', png],
+  ['webp', bytes('RIFF', 1, 2, 3, 4, 'WEBPVP8 ')],
+])('a %s is known by how it begins', (kind, head) => {
+  expect(pictureKind(head)).toBe(kind)
+  expect(portraitFileRule({ size: PORTRAIT_BYTES, head })).toBeNull()
+})
+
+test.each([
+  ['nothing', bytes()],
+  ['a drawing', bytes('<svg xmlns="http')],
+  ['a page', bytes('<!doctype html>')],
+  ['an animation of old', bytes('GIF89a')],
+  ['a sound', bytes('RIFF', 1, 2, 3, 4, 'WAVEfmt ')],
+  ['half a beginning', png.subarray(0, 5)],
+])('%s is no picture for a portrait', (_, head) => {
+  expect(portraitFileRule({ size: 10, head })).toBe('PICTURE_KIND_UNKNOWN')
+})
+
+test('a portrait has five megabytes at most', () => {
+  expect(portraitFileRule({ size: PORTRAIT_BYTES + 1, head: jpeg })).toBe('PICTURE_TOO_HEAVY')
+})
+
+test('a portrait has 8,000 pixels a side at most, and 40 million in all', () => {
+  expect([portraitSizeRule({ width: 8000, height: 5000 }), portraitSizeRule({ width: 8, height: 8 })]).toEqual([
+    null,
+    null,
+  ])
+  expect(portraitSizeRule({ width: 8001, height: 10 })).toBe('PICTURE_TOO_LARGE')
+  expect(portraitSizeRule({ width: 10, height: 8001 })).toBe('PICTURE_TOO_LARGE')
+  expect(portraitSizeRule({ width: 7000, height: 7000 })).toBe('PICTURE_TOO_LARGE')
+})

@@ -1,0 +1,40 @@
+/** Bytes of the file that somebody chooses. */
+export const PORTRAIT_BYTES = 5 * 1024 * 1024
+/** Pixels a side. */
+export const PORTRAIT_SIDE = 8000
+/** Pixels in all: what has to be unpacked before it can be made smaller. */
+export const PORTRAIT_PIXELS = 40_000_000
+
+export type PictureKind = 'jpeg' | 'png' | 'webp'
+
+/** What a picture is refused with, said the same on both sides. */
+export const portraitTexts = {
+  PICTURE_TOO_HEAVY: 'This picture is larger than 5 MB. Please choose a smaller one.',
+  PICTURE_KIND_UNKNOWN: 'Please choose a picture in the format JPEG, PNG or WebP.',
+  PICTURE_TOO_LARGE:
+    'This picture has too many pixels. Please choose one of at most 8,000 a side and 40 million in all.',
+  PICTURE_MOVES: 'This picture moves. Please choose one that stands still.',
+  PICTURE_BROKEN: 'This picture is damaged or incomplete. Please choose another one.',
+} as const
+export type PortraitRefusal = keyof typeof portraitTexts
+
+const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
+
+/** What a file is by how it begins, whatever it is called; null when it is none of the three. Twelve bytes are enough. */
+export function pictureKind(bytes: Uint8Array): PictureKind | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
+  if (bytes[0] === 0x89 && ascii(bytes, 1, 8) === 'PNG\r\n\u001a\n') return 'png'
+  return ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP' ? 'webp' : null
+}
+
+/** A file as it was chosen: its size, and how it begins. */
+export function portraitFileRule({ size, head }: { size: number; head: Uint8Array }): PortraitRefusal | null {
+  if (size > PORTRAIT_BYTES) return 'PICTURE_TOO_HEAVY'
+  return pictureKind(head) === null ? 'PICTURE_KIND_UNKNOWN' : null
+}
+
+/** A picture as it turned out to be, in pixels. */
+export function portraitSizeRule({ width, height }: { width: number; height: number }): PortraitRefusal | null {
+  const isTooLarge = Math.max(width, height) > PORTRAIT_SIDE || width * height > PORTRAIT_PIXELS
+  return isTooLarge ? 'PICTURE_TOO_LARGE' : null
+}
