@@ -14,6 +14,8 @@ import { companionRoutes } from './companions/routes'
 import type { Context } from './context'
 import type { Db } from './database/connect'
 import { experienceRoutes } from './experiences/routes'
+import { type LockPoll, lockPoll } from './groups/lock-poll'
+import { groupRoutes } from './groups/routes'
 import { hostRoutes } from './hosts/routes'
 import { refuseForgery } from './http/csrf'
 import { answerErrors } from './http/errors'
@@ -52,6 +54,7 @@ interface Parts {
   payments?: PaymentProvider | null
   takeSeats?: TakeSeats
   lockPromoCode?: LockPromoCode
+  lockPoll?: LockPoll
   /** Where log lines go; standard output when left out. */
   logTo?: Writable
 }
@@ -94,6 +97,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
     payments: parts.payments === undefined ? stripePayments(settings) : parts.payments,
     takeSeats: parts.takeSeats ?? takeSeats,
     lockPromoCode: parts.lockPromoCode ?? lockPromoCode,
+    lockPoll: parts.lockPoll ?? lockPoll,
     log: app.log,
     wakeOutbox: () => {},
   }
@@ -131,6 +135,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
   waitingListRoutes(app, context)
   terminalRoutes(app, context)
   wishlistRoutes(app, context)
+  groupRoutes(app, context)
   stripeWebhook(app, context)
   contentWebhook(app, context)
   purgeRoutes(app, context)

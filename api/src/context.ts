@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PaymentProvider } from './adapters/payment-provider'
 import type { TakeSeats } from './bookings/take-seats'
 import type { Db } from './database/connect'
+import type { LockPoll } from './groups/lock-poll'
 import type { LockPromoCode } from './promo-codes/uses'
 import type { Signer } from './secrets'
 import type { Settings } from './settings'
@@ -24,6 +25,7 @@ export interface Context {
   payments: PaymentProvider | null
   takeSeats: TakeSeats
   lockPromoCode: LockPromoCode
+  lockPoll: LockPoll
   log: FastifyBaseLogger
   /** Asks for owed mail to be sent soon; without jobs running it does nothing. */
   wakeOutbox: () => void

@@ -81,5 +81,6 @@ export async function insertHold(
     host: { id: sellable.experience.hostId, email: sellable.hostEmail },
     isReviewed: false,
     credit: null,
+    group: null,
   }
 }

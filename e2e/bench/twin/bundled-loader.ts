@@ -11,6 +11,8 @@ const lifecycles: Record<Owner, LoadedParcel> = { account, booking, content, dis
 
 /** Every promised widget, each a chunk of its own; one that is missing does not compile. */
 const widgets: Record<WidgetName, () => Promise<{ default: LoadedParcel }>> = {
+  'account/GroupPicker': () =>
+    import(/* webpackChunkName: "expose-GroupPicker" */ '../../../mf-account/src/widgets/group-picker'),
   'account/WishlistButton': () =>
     import(/* webpackChunkName: "expose-WishlistButton" */ '../../../mf-account/src/widgets/wishlist-button'),
   'booking/BookingPanel': () =>

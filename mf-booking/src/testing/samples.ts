@@ -153,6 +153,7 @@ export function bookingOf(changes: Partial<Booking> = {}): Booking {
     version: 1,
     access: 'manage',
     can: { cancel: false, reschedule: false, review: false },
+    group: null,
     waitingListId: null,
     reschedules: null,
     ...changes,

@@ -6,6 +6,11 @@ export interface Widgets {
   'booking/BookingPanel': { experienceId: string }
   /** A heart that saves the experience; a wish made signed out is kept on this device. */
   'account/WishlistButton': { experienceId: string; experienceName: string }
+  /**
+   * Which of the customer's groups a booking is for; draws nothing for somebody without groups. Announces `account/group-chosen`: whoever
+   * shows it keeps the choice, and hands it back as `groupId`.
+   */
+  'account/GroupPicker': { bookingUuid: string; groupId: string | null }
   /** A row of cards found by a search, with a heading. `query` is the query string of /browse. */
   'discovery/ExperienceRail': { heading: string; query: string; limit: number }
   /** Where, when and who, in one bar; leads to /browse. */

@@ -1,5 +1,15 @@
 export { birthdayRule, readBirthday } from './birthday'
 export { EMAIL_MAX, emailRule, normaliseEmail } from './email'
+export {
+  GROUP_NAME_MAX,
+  groupNameRule,
+  MOST_GROUPS,
+  MOST_MEMBERS,
+  MOST_OPTIONS,
+  MOST_POLLS,
+  POLL_QUESTION_MAX,
+  pollQuestionRule,
+} from './group'
 export { MESSAGE_MAX, MESSAGE_MIN, messageRule } from './message'
 export { NAME_MAX, NAME_MIN, nameRule, tidyName } from './name'
 export { MOST_GUESTS } from './party'

@@ -9,6 +9,7 @@ type Props<N extends WidgetName> = { name: N; skeleton?: ReactNode; small?: bool
 const labels: Record<WidgetName, string> = {
   'booking/BookingPanel': 'the booking panel',
   'account/WishlistButton': 'the wishlist button',
+  'account/GroupPicker': 'the choice of a group',
   'discovery/ExperienceRail': 'these experiences',
   'discovery/DiscoverBar': 'the search bar',
   'discovery/DiscoverPanel': 'the search panel',

@@ -22,6 +22,7 @@ export {
   Ticket,
 } from './experience'
 export { ExperienceFacets, type FilterName, filterNames } from './facets'
+export { Group, GroupBooking, GroupInvite, GroupMember, GroupPoll, GroupSummary, Invitation, PollOption } from './group'
 export { Host, HostSession, HostSummary } from './host'
 export { PICTURE_WIDTHS, Picture } from './picture'
 export { Place } from './place'
