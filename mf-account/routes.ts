@@ -158,7 +158,6 @@ export const routes = [
     guards: ['complete-user'],
     title: 'My groups',
     html: 'private',
-    coming: true,
   },
   {
     id: 'group-join',
@@ -167,7 +166,6 @@ export const routes = [
     guards: [],
     title: 'Join a group',
     html: 'private',
-    coming: true,
   },
   {
     id: 'group',
@@ -177,7 +175,6 @@ export const routes = [
     title: 'Group',
     html: 'private',
     params: { id: uuid },
-    coming: true,
   },
   {
     id: 'wishlists',

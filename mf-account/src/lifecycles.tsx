@@ -7,6 +7,9 @@ export default defineRemote({
     'sign-in': () => import(/* webpackChunkName: "page-sign-in" */ './pages/sign-in'),
     'sign-up': () => import(/* webpackChunkName: "page-sign-up" */ './pages/sign-up'),
     'set-phone': () => import(/* webpackChunkName: "page-set-phone" */ './pages/set-phone'),
+    groups: () => import(/* webpackChunkName: "page-groups" */ './pages/groups'),
+    'group-join': () => import(/* webpackChunkName: "page-group-join" */ './pages/group-join'),
+    group: () => import(/* webpackChunkName: "page-group" */ './pages/group'),
     terms: () => import(/* webpackChunkName: "page-terms" */ './pages/terms'),
   },
 })

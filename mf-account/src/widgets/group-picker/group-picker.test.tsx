@@ -45,6 +45,12 @@ test('the group that it is for already stands there', async () => {
   expect(await screen.findByLabelText('Is this for one of your groups?')).toHaveValue('g-1')
 })
 
+test('a group that somebody has left meanwhile is chosen no more', async () => {
+  const { chosen } = show({ isGuest: false }, undefined, 'g-gone')
+  expect(await screen.findByLabelText('Is this for one of your groups?')).toHaveValue('')
+  expect(chosen.mock.calls).toEqual([[{ bookingUuid: UUID, groupId: null }]])
+})
+
 test.each([
   ['signed out', null],
   ['a guest without an account', { isGuest: true }],

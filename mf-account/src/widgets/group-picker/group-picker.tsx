@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Widgets } from 'shared/contracts'
 import { useLive } from 'shared/scope'
 import { $isSignedIn } from 'shared/session'
@@ -14,10 +14,12 @@ export function GroupPicker({ bookingUuid, groupId }: Widgets['account/GroupPick
   const send = useUnit({ picked, shown })
   // The field follows the hand at once; whoever keeps the choice hands it back a moment later.
   const [chosen, choose] = useState(groupId ?? NOBODY)
+  const given = useRef(groupId)
+  given.current = groupId
   useEffect(() => choose(groupId ?? NOBODY), [groupId])
   useEffect(() => {
-    if (isSignedIn) send.shown()
-  }, [isSignedIn, send.shown])
+    if (isSignedIn) send.shown({ bookingUuid, groupId: given.current })
+  }, [isSignedIn, bookingUuid, send.shown])
   if (!isSignedIn || !groups || groups.length === 0) return null
   const known = groups.some(({ id }) => id === chosen) ? chosen : NOBODY
   return (
