@@ -13,26 +13,27 @@ type Answer = (request: Request) => unknown
 export const refuse = (code: string) => Promise.reject({ kind: 'refused', code, errors: {} })
 const none = { data: [], meta: { page: 1, lastPage: 1, total: 0 } }
 
-const asked = [
-  'groupFx',
-  'pollsFx',
-  'groupBookingsFx',
-  'renameGroupFx',
-  'deleteGroupFx',
-  'endMembershipFx',
-  'handOverFx',
-  'inviteFx',
-  'revokeInviteFx',
-  'beginPollFx',
-  'deletePollFx',
-  'addOptionFx',
-  'voteFx',
-  'decideFx',
-  'suggestFx',
-  'availableDatesFx',
-  'sessionsFx',
-] as const
-type Asked = (typeof asked)[number]
+const effects = {
+  groupFx: api.groupFx,
+  pollsFx: api.pollsFx,
+  groupBookingsFx: api.groupBookingsFx,
+  renameGroupFx: api.renameGroupFx,
+  deleteGroupFx: api.deleteGroupFx,
+  endMembershipFx: api.endMembershipFx,
+  handOverFx: api.handOverFx,
+  inviteFx: api.inviteFx,
+  revokeInviteFx: api.revokeInviteFx,
+  beginPollFx: api.beginPollFx,
+  deletePollFx: api.deletePollFx,
+  addOptionFx: api.addOptionFx,
+  voteFx: api.voteFx,
+  decideFx: api.decideFx,
+  suggestFx: api.suggestFx,
+  availableDatesFx: api.availableDatesFx,
+  sessionsFx: api.sessionsFx,
+}
+type Asked = keyof typeof effects
+const asked = Object.keys(effects) as Asked[]
 
 const usual: Partial<Record<Asked, Answer>> = {
   groupFx: () => ({ data: groupOf() }),
@@ -47,7 +48,7 @@ export async function openGroup(answers: Partial<Record<Asked, Answer>> = {}) {
   ) as Record<Asked, jest.Mock>
   const scope = fork({
     // An endpoint's first argument is where the API is.
-    handlers: asked.map((name) => [api[name], (_: unknown, request: Request) => calls[name](request)]) as never,
+    handlers: asked.map((name) => [effects[name], (_: unknown, request: Request) => calls[name](request)]) as never,
   })
   const params = { pathname: `/groups/${GROUP_ID}`, params: { id: GROUP_ID }, hash: '', search: '' }
   await allSettled(visited, { scope, params })

@@ -52,6 +52,7 @@ export async function openBooking(
     revokeFx: jest.fn(answers.revokeFx ?? (() => ({ data: [] }))),
     resendFx: jest.fn(answers.resendFx ?? (() => null)),
     reviewFx: jest.fn(answers.reviewFx ?? (() => ({ data: {} }))),
+    chooseGroupFx: jest.fn(answers.chooseGroupFx ?? (() => ({ data: booking }))),
     lookUpFx: jest.fn(answers.lookUpFx ?? (() => null)),
   }
   const scope = fork({
@@ -69,6 +70,7 @@ export async function openBooking(
       [api.revokeFx, (_: string, request: Request) => calls.revokeFx(request)],
       [api.resendFx, (_: string, request: Request) => calls.resendFx(request)],
       [api.reviewFx, (_: string, request: Request) => calls.reviewFx(request)],
+      [api.chooseGroupFx, (_: string, request: Request) => calls.chooseGroupFx(request)],
       [api.lookUpFx, (_: string, request: Request) => calls.lookUpFx(request)],
     ] as never,
   })
