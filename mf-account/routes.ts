@@ -183,7 +183,6 @@ export const routes = [
     guards: ['complete-user'],
     title: 'My wishlists',
     html: 'private',
-    coming: true,
   },
   {
     id: 'wishlist-shared',
@@ -192,7 +191,6 @@ export const routes = [
     guards: [],
     title: 'A shared wishlist',
     html: 'private',
-    coming: true,
   },
   {
     id: 'wishlist',
@@ -201,6 +199,6 @@ export const routes = [
     guards: ['complete-user'],
     title: 'Wishlist',
     html: 'private',
-    coming: true,
+    params: { id },
   },
 ] as const satisfies readonly RouteDefinition[]

@@ -14,6 +14,7 @@ import { companionRoutes } from './companions/routes'
 import type { Context } from './context'
 import type { Db } from './database/connect'
 import { experienceRoutes } from './experiences/routes'
+import { searchSource } from './experiences/search-source'
 import { type LockPoll, lockPoll } from './groups/lock-poll'
 import { groupRoutes } from './groups/routes'
 import { hostRoutes } from './hosts/routes'
@@ -89,6 +90,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
   const context: Context = {
     db,
     searchDb: parts.searchDb ?? db,
+    search: searchSource(parts.searchDb ?? db),
     settings,
     clock,
     signer: await loadSigner(db),

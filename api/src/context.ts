@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PaymentProvider } from './adapters/payment-provider'
 import type { TakeSeats } from './bookings/take-seats'
 import type { Db } from './database/connect'
+import type { SearchSource } from './experiences/search-source'
 import type { LockPoll } from './groups/lock-poll'
 import type { LockPromoCode } from './promo-codes/uses'
 import type { Signer } from './secrets'
@@ -15,6 +16,8 @@ export interface Context {
   db: Db
   /** What searches read from: connections of their own. It may be a replica. */
   searchDb: Db
+  /** The offers in memory, read once for all who search. */
+  search: SearchSource
   settings: Settings
   clock: Clock
   signer: Signer

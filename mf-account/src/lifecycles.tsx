@@ -10,6 +10,9 @@ export default defineRemote({
     groups: () => import(/* webpackChunkName: "page-groups" */ './pages/groups'),
     'group-join': () => import(/* webpackChunkName: "page-group-join" */ './pages/group-join'),
     group: () => import(/* webpackChunkName: "page-group" */ './pages/group'),
+    wishlists: () => import(/* webpackChunkName: "page-wishlists" */ './pages/wishlists'),
+    'wishlist-shared': () => import(/* webpackChunkName: "page-wishlist-shared" */ './pages/wishlist-shared'),
+    wishlist: () => import(/* webpackChunkName: "page-wishlist" */ './pages/wishlist'),
     terms: () => import(/* webpackChunkName: "page-terms" */ './pages/terms'),
   },
 })

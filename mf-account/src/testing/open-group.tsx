@@ -29,6 +29,7 @@ const effects = {
   voteFx: api.voteFx,
   decideFx: api.decideFx,
   suggestFx: api.suggestFx,
+  wishlistsFx: api.wishlistsFx,
   availableDatesFx: api.availableDatesFx,
   sessionsFx: api.sessionsFx,
 }

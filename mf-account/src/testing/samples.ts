@@ -1,6 +1,7 @@
 import type { Group, GroupBooking, GroupSummary, Poll, PollOption } from '../domain/group/group'
+import type { Wish, Wishlist } from '../domain/wishlist/wishlist'
 
-/** Invented groups, each as the API answers it. Tests change what they are about. */
+/** Invented groups and lists, each as the API answers it. Tests change what they are about. */
 
 export const GROUP_ID = '7d6f1c0e-2b64-4f0e-9a55-0f2f6f1c9d11'
 
@@ -98,5 +99,22 @@ export const bookingOf = (changes: Partial<GroupBooking> = {}): GroupBooking => 
   status: 'confirmed',
   seats: 2,
   bookedBy: 'Bo R.',
+  ...changes,
+})
+
+export const wishOf = (id: string, name: string, changes: Partial<Wish> = {}): Wish => ({
+  experienceId: id,
+  addedAt: '2026-06-01T09:00:00.000Z',
+  note: '',
+  experience: { slug: `slug-${id}`, name, town: 'Winchester', picture },
+  ...changes,
+})
+
+export const listOf = (changes: Partial<Wishlist> = {}): Wishlist => ({
+  id: 'l1',
+  name: 'Summer',
+  isDefault: false,
+  shareUrl: null,
+  items: [wishOf('7', 'Kayak the Itchen'), wishOf('8', 'Throw a Pot')],
   ...changes,
 })

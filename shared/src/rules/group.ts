@@ -1,4 +1,4 @@
-import { tidyName } from './name'
+import { lineRule } from './line'
 
 export const GROUP_NAME_MAX = 60
 export const POLL_QUESTION_MAX = 120
@@ -6,13 +6,6 @@ export const MOST_MEMBERS = 50
 export const MOST_GROUPS = 20
 export const MOST_POLLS = 30
 export const MOST_OPTIONS = 10
-
-function lineRule(value: string, most: number, missing: string): string | null {
-  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value)) return 'Please leave out special control characters.'
-  const length = [...tidyName(value)].length
-  if (length === 0) return missing
-  return length > most ? `Please use at most ${most} characters.` : null
-}
 
 /** What a group is called: one line of 1 to 60 characters. */
 export const groupNameRule = (value: string): string | null =>

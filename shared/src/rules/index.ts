@@ -33,3 +33,11 @@ export {
   voucherDesigns,
   voucherMessageRule,
 } from './voucher'
+export {
+  MOST_WISHES,
+  MOST_WISHLISTS,
+  WISHLIST_NAME_MAX,
+  WISHLIST_NOTE_MAX,
+  wishlistNameRule,
+  wishlistNoteRule,
+} from './wishlist'

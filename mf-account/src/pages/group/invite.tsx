@@ -2,8 +2,9 @@ import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
 import { sessionDay, time } from 'shared/formats'
 import { useLive } from 'shared/scope'
-import { Button, Card, Icon, Notice, showToast, TextField } from 'shared/ui'
+import { Button, Card, Icon, Notice, TextField } from 'shared/ui'
 import type { Group } from '../../domain/group/group'
+import { copyLink } from '../../domain/sheet/copy-link'
 import * as manage from './manage-model'
 import styles from './page.module.css'
 
@@ -33,7 +34,7 @@ export function Invite({ group }: { group: Group }) {
               onFocus={(event) => event.currentTarget.select()}
             />
             <div className={styles.actions}>
-              <Button size="small" icon={<Icon name="share" size={18} />} onClick={() => copy(link.url)}>
+              <Button size="small" icon={<Icon name="share" size={18} />} onClick={() => copyLink(link.url)}>
                 Copy the link
               </Button>
               {link.canRevoke && (
@@ -55,14 +56,4 @@ export function Invite({ group }: { group: Group }) {
       </div>
     </Card>
   )
-}
-
-/** A browser that lets nobody near its clipboard leaves the link to be marked by hand. */
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url)
-    showToast({ tone: 'success', text: 'The link is copied.' })
-  } catch {
-    showToast({ tone: 'error', text: 'It could not be copied. Mark the link and copy it by hand.' })
-  }
 }

@@ -47,11 +47,7 @@ export function OptionDialog() {
 
 function Find() {
   const { name, found, status } = useLive({ name: model.$name, found: model.$found, status: model.$lookStatus })
-  const { type, pick, retry } = useUnit({
-    type: model.nameTyped,
-    pick: model.experiencePicked,
-    retry: model.nameRetried,
-  })
+  const { type, retry } = useUnit({ type: model.nameTyped, retry: model.nameRetried })
   return (
     <>
       <TextField
@@ -73,22 +69,39 @@ function Find() {
           </Button>
         </Notice>
       )}
-      {found.length > 0 && (
-        <ul className={styles.candidates}>
-          {found.map((experience) => (
-            <li key={experience.id}>
-              <button type="button" className={styles.candidate} onClick={() => pick(experience)}>
-                <Icon name="compass" size={18} />
-                <span>
-                  {experience.name}
-                  <span className={styles.note}> {experience.town}</span>
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {found.length > 0 && <Candidates candidates={found} />}
+      {status === 'idle' && <Wishes />}
     </>
+  )
+}
+
+function Wishes() {
+  const wishes = useLive(model.$wishes)
+  if (wishes.length === 0) return null
+  return (
+    <>
+      <h3 className={styles.title}>From your wishlists</h3>
+      <Candidates candidates={wishes} />
+    </>
+  )
+}
+
+function Candidates({ candidates }: { candidates: readonly model.Candidate[] }) {
+  const pick = useUnit(model.experiencePicked)
+  return (
+    <ul className={styles.candidates}>
+      {candidates.map(({ id, name, town }) => (
+        <li key={id}>
+          <button type="button" className={styles.candidate} onClick={() => pick({ id, name, town })}>
+            <Icon name="compass" size={18} />
+            <span>
+              {name}
+              <span className={styles.note}> {town}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

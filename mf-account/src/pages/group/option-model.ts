@@ -16,6 +16,7 @@ type Days = ResponseOf<'GET /api/customer/experiences/:id/available-dates'>['dat
 type Sessions = ResponseOf<'GET /api/customer/experiences/:id/sessions'>['data']
 
 const REST_MS = 150
+const MOST_WISHES = 8
 
 export const opened = createEvent<{ pollId: string }>()
 export const dismissed = createEvent()
@@ -39,6 +40,7 @@ export const $name = lookup.$text
 export const $found = lookup.$found
 export const $lookStatus = lookup.$status
 
+const wishlistsFx = attach({ effect: api.wishlistsFx })
 const todayFx = attach({ effect: readTodayFx })
 const daysFx = attach({
   effect: api.availableDatesFx,
@@ -66,7 +68,17 @@ export const $sessionId = createStore<string | null>(null, { serialize: 'ignore'
   .on(sessionPicked, (_, id) => id)
   .reset(opened, anotherPressed, monthTurned, dayPicked)
 
-sample({ clock: opened, fn: () => {}, target: [todayFx, lookup.cleared] })
+/** What the customer has saved, each once: often what they would like to do with others. */
+export const $wishes = createStore<readonly Candidate[]>([], { serialize: 'ignore' })
+  .on(wishlistsFx.doneData, (_, { data }) => {
+    const wishes = data.flatMap(({ items }) =>
+      items.map(({ experienceId, experience: { name, town } }) => ({ id: experienceId, name, town })),
+    )
+    return [...new Map(wishes.map((wish) => [wish.id, wish])).values()].slice(0, MOST_WISHES)
+  })
+  .reset(left)
+
+sample({ clock: opened, fn: () => {}, target: [todayFx, lookup.cleared, wishlistsFx] })
 sample({
   clock: experiencePicked,
   source: $today,

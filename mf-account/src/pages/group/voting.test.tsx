@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { allSettled } from 'effector'
 import { navigationRequested } from 'shared/nav'
 import { openGroup, press, refuse } from '../../testing/open-group'
-import { GROUP_ID, optionOf, pollOf } from '../../testing/samples'
+import { GROUP_ID, listOf, optionOf, pollOf } from '../../testing/samples'
 import { ticked } from './model'
 
 const vote = /^I am for Kayak/
@@ -147,4 +147,15 @@ test('a vote begins with its question, and choices are found by name, day and ti
   await press(user, 'Add it')
   expect(calls.addOptionFx).toHaveBeenCalledWith({ params: { id: GROUP_ID, poll: 'p-1' }, body: { sessionId: '41' } })
   expect(await screen.findByRole('link', { name: 'Kayak the Itchen' })).toBeInTheDocument()
+})
+
+test('what somebody has saved is offered first', async () => {
+  const { user, calls } = await openGroup({
+    wishlistsFx: () => ({ data: [listOf(), listOf({ id: 'l2' })] }),
+    availableDatesFx: () => ({ data: [] }),
+  })
+  await press(user, 'Add a choice')
+  await press(user, /Throw a Pot/)
+  expect(await screen.findByText('No day of this month has room. Try the next.')).toBeVisible()
+  expect(calls.availableDatesFx).toHaveBeenCalledWith(expect.objectContaining({ params: { id: '8' } }))
 })

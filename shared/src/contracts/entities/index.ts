@@ -41,4 +41,4 @@ export {
   VoucherTicket,
 } from './voucher'
 export { WaitingPlace } from './waiting-place'
-export { Wishlist } from './wishlist'
+export { SharedWishlist, Wishlist } from './wishlist'
