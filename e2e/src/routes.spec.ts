@@ -39,7 +39,6 @@ const routes: readonly { path: string; layout: string; leadsTo?: string }[] = [
     '/vouchers/purchase',
     '/vouchers/check-balance',
     '/vouchers/VoucherStatus',
-    '/wishlist/LinkBack',
     '/profile/7',
   ].map((path) => ({ path, layout: 'regular' })),
   ...content.map((slug) => ({ path: `/${slug}`, layout: 'regular' })),
@@ -68,6 +67,8 @@ const routes: readonly { path: string; layout: string; leadsTo?: string }[] = [
     '/profile/edit',
     '/profile/notifications',
     '/wishlist',
+    // Without a token it leads to one's own lists.
+    '/wishlist/LinkBack',
     '/wishlist/7',
     '/vouchers/my',
     '/vouchers/purchased',
