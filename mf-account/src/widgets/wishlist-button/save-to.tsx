@@ -3,10 +3,10 @@ import type { Widgets } from 'shared/contracts'
 import { useLive } from 'shared/scope'
 import { Button, Checkbox, Dialog } from 'shared/ui'
 import { $lists, choosingEnded, listTicked } from '../../domain/wishlist/saved'
-import styles from './wishlist-button.module.css'
+import styles from './save-to.module.css'
 
 /** Which of the customer's lists have the experience, the default one first. */
-export function SaveTo({ experienceId, experienceName }: Widgets['account/WishlistButton']) {
+export default function SaveTo({ experienceId, experienceName }: Widgets['account/WishlistButton']) {
   const lists = useLive($lists)
   const { end, tick } = useUnit({ end: choosingEnded, tick: listTicked })
   return (

@@ -1,11 +1,13 @@
 import { useUnit } from 'effector-react'
-import { useEffect, useId } from 'react'
+import { lazy, Suspense, useEffect, useId } from 'react'
 import type { Widgets } from 'shared/contracts'
 import { useLive } from 'shared/scope'
 import { Icon, IconButton } from 'shared/ui'
 import { $choosing, $saved, heartPressed, heartShown } from '../../domain/wishlist/saved'
-import { SaveTo } from './save-to'
 import styles from './wishlist-button.module.css'
+
+/** Only who has several lists is asked which. */
+const SaveTo = lazy(() => import(/* webpackChunkName: "save-to" */ './save-to'))
 
 export function WishlistButton({ experienceId, experienceName }: Widgets['account/WishlistButton']) {
   const { saved, choosing } = useLive({ saved: $saved, choosing: $choosing })
@@ -26,7 +28,11 @@ export function WishlistButton({ experienceId, experienceName }: Widgets['accoun
         icon={<Icon name="heart" filled={isSaved} />}
         onClick={() => press({ experienceId, at: id })}
       />
-      {choosing && choosing.at === id && <SaveTo experienceId={experienceId} experienceName={experienceName} />}
+      {choosing?.at === id && (
+        <Suspense>
+          <SaveTo experienceId={experienceId} experienceName={experienceName} />
+        </Suspense>
+      )}
     </>
   )
 }
