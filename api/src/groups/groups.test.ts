@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
-import { auditLog, groupInvites } from '../database/schema'
+import { auditLog, groupInvites, groupMembers, users } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
 import { aCustomer, aGuest } from '../testing/customers'
 import { aGroup, inviteToken } from '../testing/groups'
 import { type TestApp, testApp } from '../testing/test-app'
+import { leaveAllGroups } from './members'
 
 const Group = endpoints['GET /api/customer/groups/:id'].response
 const Groups = endpoints['GET /api/customer/groups'].response
@@ -179,6 +180,45 @@ test('nobody is in more than twenty groups, also when many are made at once', as
     409,
     'GROUPS_LIMIT',
   ])
+})
+
+test('of two who join at once the fiftieth is in, and the other is told that the group is full', async () => {
+  const [owner, bo, cy] = [await customer(), await customer(), await customer()]
+  const { id, token } = await aGroup(owner)
+  const { db } = api.database
+  const crowd = Array.from({ length: 48 }, (_, n) => `crowd${id.slice(0, 4)}${n}`)
+  await db.insert(users).values(
+    crowd.map((userId) => ({
+      id: userId,
+      firstName: 'Member',
+      lastName: 'Crowd',
+      email: `${userId}@example.com`,
+      createdAt: api.now(),
+    })),
+  )
+  await db
+    .insert(groupMembers)
+    .values(crowd.map((userId) => ({ groupId: id, userId, role: 'member' as const, joinedAt: api.now() })))
+  const path = `/api/customer/groups/join/${token}`
+  const answers = await Promise.all([bo, cy].map((one) => one.send('POST', path)))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect((await bo.send('GET', path)).json().data.is_full).toBe(true)
+})
+
+test('who goes for good leaves their groups to whoever was there first, or takes them along', async () => {
+  const [ada, bo, cy] = [await customer('Ada'), await customer('Bo'), await customer('Cy')]
+  const shared = await aGroup(ada, [bo])
+  api.wind(1000)
+  await cy.send('POST', `/api/customer/groups/join/${shared.token}`)
+  const alone = await aGroup(ada)
+  await api.database.db.transaction((tx) => leaveAllGroups(tx, ada.userId, api.now()))
+  expect((await bo.ask(Group, 'GET', shared.path)).data.members).toMatchObject([
+    { name: 'Bo L.', role: 'owner' },
+    { name: 'Cy L.', role: 'member' },
+  ])
+  expect(refusalOf(await ada.send('GET', shared.path))).toEqual([404, 'NOT_FOUND'])
+  const left = await api.database.db.select().from(groupMembers).where(eq(groupMembers.groupId, alone.id))
+  expect(left).toEqual([])
 })
 
 test('fields that nobody asked for are refused by name', async () => {
