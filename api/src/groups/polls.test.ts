@@ -58,7 +58,9 @@ test('everyone votes for as many as they like, changes their mind, and sees who 
   const poll = await aPoll(bo, group.path, made.sessionIds.slice(0, 2))
   const [first, second] = poll.options
   await voteOf(ada, poll.id, [first?.id, second?.id])
+  api.wind(1000)
   await voteOf(bo, poll.id, [first?.id])
+  api.wind(1000)
   await voteOf(cy, poll.id, [second?.id])
   await voteOf(cy, poll.id, [first?.id])
   const seen = await pollSeenBy(cy, group.path, poll.id)

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { Group, GroupSummary } from 'shared/contracts'
 import { LIVE_HOLD } from '../bookings/live-hold'
 import type { Context } from '../context'
@@ -62,14 +62,14 @@ const settledBooking = (db: Queries) =>
       ),
     )
 
-/** Members in the order in which they joined. */
+/** Members in the order in which they joined, whoever owns the group before others of the same moment. */
 const membersIn = (db: Queries, ids: string[]) =>
   db
     .select({ member: groupMembers, user: users })
     .from(groupMembers)
     .innerJoin(users, eq(users.id, groupMembers.userId))
     .where(inArray(groupMembers.groupId, ids))
-    .orderBy(asc(groupMembers.joinedAt), asc(groupMembers.userId))
+    .orderBy(asc(groupMembers.joinedAt), desc(groupMembers.role), asc(groupMembers.userId))
 
 /** The invite link of a group that is good now. */
 export async function liveInvite(db: Queries, groupId: string, now: Date) {

@@ -37,7 +37,9 @@ test('a look from before a press does not take it back', async () => {
     },
     voteFx: () => new Promise(() => {}),
   })
-  void allSettled(ticked, { scope })
+  await act(async () => {
+    void allSettled(ticked, { scope })
+  })
   await press(user, vote)
   await act(async () => answer({ data: [pollOf()] }))
   expect(screen.getByRole('button', { name: vote })).toHaveAttribute('aria-pressed', 'false')
