@@ -7,7 +7,7 @@ import { anExperience } from '../testing/fixtures'
 import { aGroup, aPoll } from '../testing/groups'
 import { type TestDatabase, testDatabase } from '../testing/test-database'
 
-const ROUNDS = 6
+const ROUNDS = 4
 const PRESSES = 10
 
 let database: TestDatabase
