@@ -4,5 +4,6 @@ import type { Exposes } from 'shared/contracts'
 export const exposes = {
   './lifecycles': './src/lifecycles.tsx',
   './ReviewForm': './src/widgets/review-form/index.ts',
+  './GroupPicker': './src/widgets/group-picker/index.ts',
   './WishlistButton': './src/widgets/wishlist-button/index.ts',
 } satisfies Exposes<'account'>

@@ -147,7 +147,6 @@ export const routes = [
     guards: ['complete-user'],
     title: 'My groups',
     html: 'private',
-    coming: true,
   },
   {
     id: 'group-join',
@@ -156,7 +155,6 @@ export const routes = [
     guards: [],
     title: 'Join a group',
     html: 'private',
-    coming: true,
   },
   {
     id: 'group',
@@ -166,7 +164,6 @@ export const routes = [
     title: 'Group',
     html: 'private',
     params: { id: uuid },
-    coming: true,
   },
   {
     id: 'wishlists',
@@ -175,7 +172,6 @@ export const routes = [
     guards: ['complete-user'],
     title: 'My wishlists',
     html: 'private',
-    coming: true,
   },
   {
     id: 'wishlist-shared',
@@ -184,7 +180,6 @@ export const routes = [
     guards: [],
     title: 'A shared wishlist',
     html: 'private',
-    coming: true,
   },
   {
     id: 'wishlist',
@@ -193,6 +188,6 @@ export const routes = [
     guards: ['complete-user'],
     title: 'Wishlist',
     html: 'private',
-    coming: true,
+    params: { id },
   },
 ] as const satisfies readonly RouteDefinition[]

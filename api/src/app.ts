@@ -18,6 +18,9 @@ import { companionRoutes } from './companions/routes'
 import type { Context } from './context'
 import type { Db } from './database/connect'
 import { experienceRoutes } from './experiences/routes'
+import { searchSource } from './experiences/search-source'
+import { type LockPoll, lockPoll } from './groups/lock-poll'
+import { groupRoutes } from './groups/routes'
 import { hostRoutes } from './hosts/routes'
 import { refuseForgery } from './http/csrf'
 import { answerErrors } from './http/errors'
@@ -58,6 +61,7 @@ interface Parts {
   payments?: PaymentProvider | null
   takeSeats?: TakeSeats
   lockPromoCode?: LockPromoCode
+  lockPoll?: LockPoll
   /** Where log lines go; standard output when left out. */
   logTo?: Writable
 }
@@ -92,6 +96,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
   const context: Context = {
     db,
     searchDb: parts.searchDb ?? db,
+    search: searchSource(parts.searchDb ?? db),
     settings,
     clock,
     signer: await loadSigner(db),
@@ -101,6 +106,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
     social: { google: oauthProvider(settings, 'google'), facebook: oauthProvider(settings, 'facebook') },
     takeSeats: parts.takeSeats ?? takeSeats,
     lockPromoCode: parts.lockPromoCode ?? lockPromoCode,
+    lockPoll: parts.lockPoll ?? lockPoll,
     log: app.log,
     wakeOutbox: () => {},
   }
@@ -143,6 +149,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
   waitingListRoutes(app, context)
   terminalRoutes(app, context)
   wishlistRoutes(app, context)
+  groupRoutes(app, context)
   stripeWebhook(app, context)
   contentWebhook(app, context)
   purgeRoutes(app, context)

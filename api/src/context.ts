@@ -3,6 +3,8 @@ import type { PaymentProvider } from './adapters/payment-provider'
 import type { ProviderName, SocialProvider } from './adapters/social-provider'
 import type { TakeSeats } from './bookings/take-seats'
 import type { Db } from './database/connect'
+import type { SearchSource } from './experiences/search-source'
+import type { LockPoll } from './groups/lock-poll'
 import type { LockPromoCode } from './promo-codes/uses'
 import type { Signer } from './secrets'
 import type { Settings } from './settings'
@@ -15,6 +17,8 @@ export interface Context {
   db: Db
   /** What searches read from: connections of their own. It may be a replica. */
   searchDb: Db
+  /** The offers in memory, read once for all who search. */
+  search: SearchSource
   settings: Settings
   clock: Clock
   signer: Signer
@@ -27,6 +31,7 @@ export interface Context {
   social: Readonly<Record<ProviderName, SocialProvider | null>>
   takeSeats: TakeSeats
   lockPromoCode: LockPromoCode
+  lockPoll: LockPoll
   log: FastifyBaseLogger
   /** Asks for owed mail to be sent soon; without jobs running it does nothing. */
   wakeOutbox: () => void

@@ -3,7 +3,7 @@ import { endpoints } from 'shared/contracts'
 import { bookings, mailedTokens, outbox, users, vouchers } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
 import { aPaidBooking } from '../testing/buy'
-import { aCustomer, PASSWORD } from '../testing/customers'
+import { aKnownCustomer, PASSWORD } from '../testing/customers'
 import { anExperience } from '../testing/fixtures'
 import { aVoucher, moneyGift } from '../testing/gifts'
 import { lettersTo, linkTo } from '../testing/letters'
@@ -33,7 +33,7 @@ const visitor = () => Browser.open(api.app)
 
 describe('a forgotten password', () => {
   test('is set anew by the mailed link, once; every session ends and nobody is signed in by it', async () => {
-    const { browser, email } = await aCustomer(api)
+    const { browser, email } = await aKnownCustomer(api)
     const elsewhere = await visitor()
     expect((await forgot(elsewhere, ` ${email.toUpperCase()} `)).statusCode).toBe(204)
     const token = await linkTo(api, email, 'password_reset')
@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
   })
 
   test('cannot be set after an hour, nor by a made-up link, nor by one that proves an address', async () => {
-    const { email } = await aCustomer(api)
+    const { email } = await aKnownCustomer(api)
     const browser = await visitor()
     await forgot(browser, email)
     const token = await linkTo(api, email, 'password_reset')
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
   })
 
   test('two who follow the link at once: one of them sets it', async () => {
-    const { email } = await aCustomer(api)
+    const { email } = await aKnownCustomer(api)
     await forgot(await visitor(), email)
     const token = await linkTo(api, email, 'password_reset')
     const browsers = await Promise.all([visitor(), visitor()])
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
   })
 
   test('asked for with an address that nobody has is answered alike, in words and in time', async () => {
-    const { email } = await aCustomer(api)
+    const { email } = await aKnownCustomer(api)
     const browser = await visitor()
     const times = { known: [] as number[], unknown: [] as number[] }
     for (let round = 0; round < 5; round += 1) {
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
   })
 
   test('fills nobody’s inbox: three letters an hour, whoever asks, and the answer stays the same', async () => {
-    const { email } = await aCustomer(api)
+    const { email } = await aKnownCustomer(api)
     for (let n = 0; n < 5; n += 1) expect((await forgot(await visitor(), email)).statusCode).toBe(204)
     const letters = (await lettersTo(api, email)).filter(({ kind }) => kind === 'password_reset')
     expect(letters).toHaveLength(3)
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
 
 describe('an address', () => {
   test('is proven by the mailed link, without a session, and twice is no harm', async () => {
-    const { browser, email } = await aCustomer(api)
+    const { browser, email } = await aKnownCustomer(api)
     const token = await linkTo(api, email, 'verification')
     const elsewhere = await visitor()
     for (const _ of [1, 2]) {
@@ -129,7 +129,7 @@ describe('an address', () => {
   })
 
   test('a link that has run out proves nothing; another is mailed on demand, and none once it is proven', async () => {
-    const { browser, email } = await aCustomer(api)
+    const { browser, email } = await aKnownCustomer(api)
     const first = await linkTo(api, email, 'verification')
     api.wind(72 * HOUR_MS)
     expect(refusalOf(await follow(browser, first))).toEqual([410, 'LINK_OVER'])
@@ -140,7 +140,7 @@ describe('an address', () => {
   })
 
   test('the token of a link is kept only as a hash and sealed, and leaves no trace in the letter’s row', async () => {
-    const { email, id } = await aCustomer(api)
+    const { email, id } = await aKnownCustomer(api)
     const token = await linkTo(api, email, 'verification')
     const kept = [
       await api.database.db.select().from(mailedTokens).where(eq(mailedTokens.userId, id)),
@@ -173,7 +173,7 @@ describe('an address', () => {
       email: address,
     })
     expect(await seen(guest)).toEqual([0, 404, 404, 0])
-    const { browser } = await aCustomer(api, { email: address })
+    const { browser } = await aKnownCustomer(api, { email: address })
     expect(await seen(browser)).toEqual([0, 404, 404, 0])
 
     expect((await follow(await visitor(), await linkTo(api, address, 'verification'))).statusCode).toBe(200)
@@ -182,13 +182,13 @@ describe('an address', () => {
   })
 
   test('what an account of its own has booked with somebody’s address stays where it is', async () => {
-    const booker = await aCustomer(api, { isVerified: true })
+    const booker = await aKnownCustomer(api, { isVerified: true })
     const made = await aPaidBooking(api, stripe, {
       sessionId: sessionIds[1] ?? 0,
       tickets: [{ ticket_id: '7a', quantity: 1 }],
       browser: booker.browser,
     })
-    const other = await aCustomer(api)
+    const other = await aKnownCustomer(api)
     await api.database.db.update(bookings).set({ email: other.email }).where(eq(bookings.uuid, made.uuid))
     await follow(other.browser, await linkTo(api, other.email, 'verification'))
     const [row] = await api.database.db.select().from(bookings).where(eq(bookings.uuid, made.uuid))
@@ -196,7 +196,7 @@ describe('an address', () => {
   })
 
   test('a voucher that was never paid for joins nothing', async () => {
-    const { email, id } = await aCustomer(api)
+    const { email, id } = await aKnownCustomer(api)
     const { uuid } = await aVoucher(api)
     await api.database.db.update(vouchers).set({ buyerEmail: email, userId: null }).where(eq(vouchers.uuid, uuid))
     const unpaid = await (await visitor()).send('POST', '/api/customer/vouchers', {
@@ -215,7 +215,7 @@ describe('a new address', () => {
     browser.send('POST', '/api/customer/me/email', { email, current_password })
 
   test('counts once its link was followed; the old one is told, and its links open nothing any more', async () => {
-    const { browser, email, id } = await aCustomer(api)
+    const { browser, email, id } = await aKnownCustomer(api)
     await forgot(await visitor(), email)
     const oldReset = await linkTo(api, email, 'password_reset')
     expect((await ask(browser, 'Moved.Away@example.com')).statusCode).toBe(204)
@@ -240,7 +240,7 @@ describe('a new address', () => {
     ['a wrong password', { current_password: 'not my password' }, 'current_password'],
     ['what is no address', { email: 'ada@' }, 'email'],
   ])('is refused with %s', async (_, wrong, field) => {
-    const { browser } = await aCustomer(api)
+    const { browser } = await aKnownCustomer(api)
     const answer = await browser.send('POST', '/api/customer/me/email', {
       email: 'fresh@example.com',
       current_password: PASSWORD,
@@ -250,16 +250,16 @@ describe('a new address', () => {
   })
 
   test('is refused when it is somebody’s, also when it became somebody’s meanwhile', async () => {
-    const [first, second] = [await aCustomer(api), await aCustomer(api)]
+    const [first, second] = [await aKnownCustomer(api), await aKnownCustomer(api)]
     expect(Object.keys((await ask(first.browser, second.email)).json().errors)).toEqual(['email'])
     await ask(first.browser, 'wanted@example.com')
-    await aCustomer(api, { email: 'wanted@example.com' })
+    await aKnownCustomer(api, { email: 'wanted@example.com' })
     const token = await linkTo(api, 'wanted@example.com', 'email_change')
     expect(refusalOf(await follow(await visitor(), token))).toEqual([409, 'EMAIL_TAKEN'])
   })
 
   test('asked for before a password was set anew no longer counts: whoever has the mailbox has the account', async () => {
-    const { browser, email } = await aCustomer(api)
+    const { browser, email } = await aKnownCustomer(api)
     await ask(browser, 'intruder@example.com')
     await forgot(await visitor(), email)
     await reset(await visitor(), await linkTo(api, email, 'password_reset'), 'a brand new morning')

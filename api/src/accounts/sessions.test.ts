@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { users } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
-import { aCustomer, PASSWORD } from '../testing/customers'
+import { aKnownCustomer, PASSWORD } from '../testing/customers'
 import { lettersTo } from '../testing/letters'
 import { type TestApp, testApp } from '../testing/test-app'
 
@@ -23,7 +23,7 @@ async function alsoOn(userAgent: string, email: string) {
 const isSignedIn = async (browser: Browser) => (await browser.send('GET', '/api/customer/me')).statusCode === 200
 
 test('a customer sees where they are signed in, this browser first, and signs one of them out', async () => {
-  const { browser, email } = await aCustomer(api)
+  const { browser, email } = await aKnownCustomer(api)
   const phone = await alsoOn('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1', email)
   const { data } = await browser.ask(Sessions, 'GET', PATH)
   expect(data.map(({ device, is_current }) => [device, is_current])).toEqual([
@@ -37,28 +37,28 @@ test('a customer sees where they are signed in, this browser first, and signs on
 })
 
 test('signing out everywhere else leaves this browser alone signed in', async () => {
-  const { browser, email } = await aCustomer(api)
+  const { browser, email } = await aKnownCustomer(api)
   const others = [await alsoOn('Firefox/130', email), await alsoOn('Chrome/128', email)]
   expect((await browser.ask(Sessions, 'DELETE', PATH)).data).toHaveLength(1)
   expect(await Promise.all([browser, ...others].map(isSignedIn))).toEqual([true, false, false])
 })
 
 test('whoever signs this very browser out loses its cookies, too', async () => {
-  const { browser } = await aCustomer(api)
+  const { browser } = await aKnownCustomer(api)
   const { data } = await browser.ask(Sessions, 'GET', PATH)
   expect((await browser.ask(Sessions, 'DELETE', `${PATH}/${data[0]?.id}`)).data).toEqual([])
   expect([browser.cookies.has('session'), browser.cookies.has('signed_in')]).toEqual([false, false])
 })
 
 test('somebody else’s session is not found, and goes on', async () => {
-  const [mine, theirs] = [await aCustomer(api), await aCustomer(api)]
+  const [mine, theirs] = [await aKnownCustomer(api), await aKnownCustomer(api)]
   const { data } = await theirs.browser.ask(Sessions, 'GET', PATH)
   expect(refusalOf(await mine.browser.send('DELETE', `${PATH}/${data[0]?.id}`))).toEqual([404, 'NOT_FOUND'])
   expect(await isSignedIn(theirs.browser)).toBe(true)
 })
 
 test('a new password ends the sessions elsewhere, keeps this one, and is told by mail', async () => {
-  const { browser, email } = await aCustomer(api)
+  const { browser, email } = await aKnownCustomer(api)
   const other = await alsoOn('Firefox/130', email)
   const change = (current_password: string, password: string) =>
     browser.send('POST', '/api/customer/me/password', { current_password, password })
@@ -74,7 +74,7 @@ test('a new password ends the sessions elsewhere, keeps this one, and is told by
 })
 
 test('who has no password yet is told how to get one', async () => {
-  const { browser, id } = await aCustomer(api)
+  const { browser, id } = await aKnownCustomer(api)
   await api.database.db.update(users).set({ passwordHash: null }).where(eq(users.id, id))
   const body = { current_password: PASSWORD, password: 'a brand new morning' }
   expect(refusalOf(await browser.send('POST', '/api/customer/me/password', body))).toEqual([409, 'PASSWORD_UNSET'])
@@ -83,7 +83,7 @@ test('who has no password yet is told how to get one', async () => {
 })
 
 test('sessions that have run out are not listed', async () => {
-  const { browser, email } = await aCustomer(api)
+  const { browser, email } = await aKnownCustomer(api)
   await alsoOn('Firefox/130', email)
   for (let week = 0; week < 2; week += 1) {
     api.wind(7 * DAY_MS)

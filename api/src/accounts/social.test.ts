@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { endpoints, type SocialProvider } from 'shared/contracts'
 import { socialAttempts, socialIdentities, users } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
-import { aCustomer, PASSWORD } from '../testing/customers'
+import { aKnownCustomer, PASSWORD } from '../testing/customers'
 import { lettersTo } from '../testing/letters'
 import { oauthStandIn } from '../testing/oauth-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
@@ -92,7 +92,7 @@ test('Facebook does not vouch for an address: it is asked itself', async () => {
 })
 
 test('an account whose address is proven here and there is opened, and keeps its password', async () => {
-  const owner = await aCustomer(api, { isVerified: true })
+  const owner = await aKnownCustomer(api, { isVerified: true })
   const { answer } = await through('google', google({ email: owner.email.toUpperCase() }))
   expect(answer.json()).toMatchObject({ is_new: false, data: { id: owner.id, has_password: true } })
   const login = { email: owner.email, password: PASSWORD }
@@ -104,7 +104,7 @@ test.each([
   ['we have not confirmed', false, 'google', {}],
   ['Facebook tells', true, 'facebook', {}],
 ] as const)('an account is not opened by an address that %s', async (_, isVerified, name, changes) => {
-  const owner = await aCustomer(api, { isVerified })
+  const owner = await aKnownCustomer(api, { isVerified })
   const person = name === 'google' ? google(changes) : facebook(changes)
   const { browser, answer } = await through(name, { ...person, email: owner.email })
   expect(refusalOf(answer)).toEqual([409, 'SOCIAL_EMAIL_TAKEN'])

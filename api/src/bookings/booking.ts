@@ -8,6 +8,7 @@ import {
   bookings,
   bookingVouchers,
   experiences,
+  groups,
   hosts,
   reviews,
   vouchers,
@@ -25,6 +26,7 @@ export interface BookingRecord extends BookingRow {
   vouchers: (AppliedVoucher & { bookingUuid: string })[]
   host: { id: string; email: string }
   review: typeof reviews.$inferSelect | null
+  group: WireBooking['group']
   /** The voucher that its card money has become. */
   credit: Pick<VoucherRow, 'uuid' | 'last4' | 'initial' | 'expiresAt'> | null
 }
@@ -59,6 +61,7 @@ export async function withLinesAndGuests(db: Queries, rows: BookingRow[]): Promi
     )
   const reviewed = await db.select().from(reviews).where(inArray(reviews.bookingUuid, uuids))
   const credits = await creditsOf(db, rows)
+  const grouped = await groupsOf(db, rows)
   const hostOf = ({ experienceId }: BookingRow) => {
     const host = hosted.find((row) => row.experienceId === experienceId)
     if (!host) throw new Error(`Experience ${experienceId} has no host`)
@@ -70,6 +73,7 @@ export async function withLinesAndGuests(db: Queries, rows: BookingRow[]): Promi
     host: hostOf(row),
     credit: credits.find(({ creditFor }) => creditFor === row.uuid) ?? null,
     review: reviewed.find(({ bookingUuid }) => bookingUuid === row.uuid) ?? null,
+    group: grouped.find(({ id }) => id === row.groupId) ?? null,
     lines: lines.filter((line) => line.bookingUuid === row.uuid),
     guests: guests.filter((guest) => guest.bookingUuid === row.uuid),
   }))
@@ -79,6 +83,13 @@ export async function withLinesAndGuests(db: Queries, rows: BookingRow[]): Promi
 async function creditsOf(db: Queries, rows: readonly BookingRow[]) {
   const cancelled = rows.filter(({ status }) => status === 'cancelled_by_customer').map(({ uuid }) => uuid)
   return cancelled.length === 0 ? [] : db.select().from(vouchers).where(inArray(vouchers.creditFor, cancelled))
+}
+
+/** Most bookings are for none. */
+async function groupsOf(db: Queries, rows: readonly BookingRow[]) {
+  const ids = rows.flatMap(({ groupId }) => groupId ?? [])
+  if (ids.length === 0) return []
+  return db.select({ id: groups.id, name: groups.name }).from(groups).where(inArray(groups.id, ids))
 }
 
 async function vouchersOf(db: Queries, uuids: string[]): Promise<BookingRecord['vouchers']> {
@@ -238,6 +249,7 @@ export function toWireBooking(
       review: access === 'manage' && canReview(booking, now),
     },
     review: access === 'manage' ? writtenReview(booking, now) : null,
+    group: access === 'manage' ? booking.group : null,
     waiting_list_id: booking.waitingId,
     reschedules: booking.reschedulesUuid,
   }

@@ -7,6 +7,7 @@ import { writeAudit } from '../audit'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { bookingGuests, bookings } from '../database/schema'
+import { refuseForeignGroup } from '../groups/choose-group'
 import type { Who } from '../http/who'
 import { takeUse, usesExhausted } from '../promo-codes/uses'
 import { Refusal, refuseInvalid } from '../refusal'
@@ -48,6 +49,10 @@ export async function saveDetails(
   await context.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, uuid)
     refuseUnlessLive(booking, now)
+    // Whoever signs in on the way to paying takes the hold of this browser along.
+    const userId = booking.userId ?? who.user?.id ?? null
+    const groupId = details.group_id === undefined ? booking.groupId : details.group_id
+    await refuseForeignGroup(tx, groupId, userId)
     const [named] = await tx
       .update(bookings)
       .set({
@@ -56,8 +61,8 @@ export async function saveDetails(
         email: normaliseEmail(contact.email),
         phone: contact.phone ? toE164(contact.phone, 'contact.phone') : null,
         termsAcceptedAt: booking.termsAcceptedAt ?? now,
-        // Whoever signs in on the way to paying takes the hold of this browser along.
-        userId: booking.userId ?? who.user?.id ?? null,
+        userId,
+        groupId,
         version: sql`${bookings.version} + 1`,
       })
       .where(eq(bookings.uuid, uuid))

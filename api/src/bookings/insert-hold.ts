@@ -81,5 +81,6 @@ export async function insertHold(
     host: { id: sellable.experience.hostId, email: sellable.hostEmail },
     review: null,
     credit: null,
+    group: null,
   }
 }

@@ -4,6 +4,7 @@ import { endpoints } from 'shared/contracts'
 import { seeBooking } from '../companions/see-booking'
 import type { Context } from '../context'
 import { bookings, payments } from '../database/schema'
+import { chooseGroup } from '../groups/choose-group'
 import { AlreadyDone, claimKey, idempotencyOf, keepAnswer } from '../http/idempotency'
 import { limit } from '../http/rate-limit'
 import { route } from '../http/route'
@@ -11,7 +12,7 @@ import { type Who, welcome } from '../http/who'
 import { followPayment } from '../payments/follow-payment'
 import { preparePayment } from '../payments/payment-intent'
 import { Refusal } from '../refusal'
-import { findBooking, isLiveHold, toWireBooking, withLinesAndGuests } from './booking'
+import { findBooking, isLiveHold, readBooking, toWireBooking, withLinesAndGuests } from './booking'
 import { calendarFileOf } from './calendar'
 import { extendHold, releaseHold, saveDetails } from './change-hold'
 import { holdSeats } from './hold-seats'
@@ -84,6 +85,11 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'PUT /api/customer/bookings/:uuid', async ({ params, body, who, now }) => ({
     data: toWireBooking(signer, await saveDetails(context, params.uuid, body, who, now), now),
   }))
+
+  route(app, 'PUT /api/customer/bookings/:uuid/group', async ({ params, body, user, now }) => {
+    await chooseGroup(db, { uuid: params.uuid, groupId: body.group_id, userId: user.id, now })
+    return { data: toWireBooking(signer, await readBooking(db, params.uuid), now) }
+  })
 
   route(app, 'DELETE /api/customer/bookings/:uuid', async ({ params, who, now }) => {
     await releaseHold(context, params.uuid, who, now)

@@ -65,34 +65,48 @@ export async function sessionsOfDay(db: Queries, id: string, date: string, now: 
     .from(sessions)
     .where(and(eq(sessions.experienceId, id), eq(sessions.localDate, date)))
     .orderBy(asc(sessions.startsAt))
-  return rows.map(({ session, taken }) => {
-    const left = session.capacity - taken
-    const isOpen = experience.status === 'live' && session.status === 'scheduled' && session.bookableUntil > now
-    const availableOf = (ticket: typeof tickets.$inferSelect): number => {
-      if (!isOpen) return 0
-      if (ticket.kind === 'private') return experience.privateAllowed && taken === 0 ? 1 : 0
-      return left >= experience.minGuests ? Math.min(left, ticket.max) : 0
-    }
-    return {
-      id: String(session.id),
-      experience_id: session.experienceId,
-      starts_at: session.startsAt.toISOString(),
-      ends_at: session.endsAt.toISOString(),
-      capacity: session.capacity,
-      seats_left: left,
-      status: session.status === 'cancelled' ? 'cancelled' : session.startsAt <= now ? 'past' : 'scheduled',
-      tickets: kinds.map(
-        (ticket): Ticket => ({
-          id: ticket.id,
-          kind: ticket.kind,
-          name: ticket.name,
-          price: ticket.priceInPence,
-          private: ticket.kind === 'private',
-          min: ticket.min,
-          max: ticket.max,
-          available: availableOf(ticket),
-        }),
-      ),
-    }
-  })
+  return rows.map((row) => sessionOf({ ...row, experience, kinds }, now))
+}
+
+interface ShownSession {
+  session: typeof sessions.$inferSelect
+  experience: Pick<typeof experiences.$inferSelect, 'status' | 'privateAllowed' | 'minGuests'>
+  kinds: readonly (typeof tickets.$inferSelect)[]
+  taken: number
+}
+
+/** No booking any more from its last moment on, whatever is left of it. */
+export const isOnSale = ({ session, experience }: Pick<ShownSession, 'session' | 'experience'>, now: Date): boolean =>
+  experience.status === 'live' && session.status === 'scheduled' && session.bookableUntil > now
+
+/** A session as the wire shows it, with what can be had of each ticket right now. */
+export function sessionOf({ session, experience, kinds, taken }: ShownSession, now: Date): Session {
+  const left = session.capacity - taken
+  const isOpen = isOnSale({ session, experience }, now)
+  const availableOf = (ticket: typeof tickets.$inferSelect): number => {
+    if (!isOpen) return 0
+    if (ticket.kind === 'private') return experience.privateAllowed && taken === 0 ? 1 : 0
+    return left >= experience.minGuests ? Math.min(left, ticket.max) : 0
+  }
+  return {
+    id: String(session.id),
+    experience_id: session.experienceId,
+    starts_at: session.startsAt.toISOString(),
+    ends_at: session.endsAt.toISOString(),
+    capacity: session.capacity,
+    seats_left: left,
+    status: session.status === 'cancelled' ? 'cancelled' : session.startsAt <= now ? 'past' : 'scheduled',
+    tickets: kinds.map(
+      (ticket): Ticket => ({
+        id: ticket.id,
+        kind: ticket.kind,
+        name: ticket.name,
+        price: ticket.priceInPence,
+        private: ticket.kind === 'private',
+        min: ticket.min,
+        max: ticket.max,
+        available: availableOf(ticket),
+      }),
+    ),
+  }
 }

@@ -9,13 +9,11 @@ import { keptFacets } from './kept-facets'
 import { readPins } from './pins'
 import { readReviews } from './reviews'
 import { searchExperiences } from './search'
-import { searchSource } from './search-source'
 import { similarTo } from './similar'
 
 /** Finding experiences, and one experience with its days, sessions and reviews. */
 export function experienceRoutes(app: FastifyInstance, context: Context): void {
-  const { db, searchDb } = context
-  const source = searchSource(searchDb)
+  const { db, searchDb, search: source } = context
   const facets = keptFacets(source)
 
   publicRoute(app, 'GET /api/customer/experiences', searched, async ({ query, request, now }) => {

@@ -1,7 +1,7 @@
 import { type EndpointKey, type EndpointShape, endpoints } from 'shared/contracts'
 import { Browser } from '../testing/browser'
 import { contentsOf } from '../testing/contents'
-import { aCustomer } from '../testing/customers'
+import { aKnownCustomer } from '../testing/customers'
 import { catalogueIds, keptAt, ownedThings } from '../testing/owned-things'
 import { StripeStandIn } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const stripe = await StripeStandIn.start()
   api = await testApp({ env: stripe.environment })
   things = await ownedThings(api, stripe)
-  stranger = (await aCustomer(api, { isVerified: true })).browser
+  stranger = (await aKnownCustomer(api, { isVerified: true })).browser
   visitor = await Browser.open(api.app)
 }, 30_000)
 

@@ -1,7 +1,7 @@
 import { type EndpointKey, type EndpointShape, endpoints } from 'shared/contracts'
 import { Browser, refusalOf } from '../testing/browser'
 import { contentsOf } from '../testing/contents'
-import { aCustomer, PASSWORD } from '../testing/customers'
+import { aKnownCustomer, PASSWORD } from '../testing/customers'
 import { catalogueIds, keptAt, ownedThings } from '../testing/owned-things'
 import { StripeStandIn } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const stripe = await StripeStandIn.start()
   api = await testApp({ env: stripe.environment })
   things = await ownedThings(api, stripe)
-  other = (await aCustomer(api)).browser
+  other = (await aKnownCustomer(api)).browser
   anonymous = await Browser.open(api.app)
   stale = things.browser.cookies.get('XSRF-TOKEN') ?? ''
   const { email } = (await things.browser.send('GET', '/api/customer/me')).json().data

@@ -3,7 +3,7 @@ import { type EndpointKey, endpoints } from 'shared/contracts'
 import { vouchers } from '../database/schema'
 import { Browser } from './browser'
 import { aPaidBooking, buyer } from './buy'
-import { aCustomer, PASSWORD } from './customers'
+import { aKnownCustomer, PASSWORD } from './customers'
 import { anExperience } from './fixtures'
 import { aVoucher, moneyGift } from './gifts'
 import { aPromoCode } from './promo-codes'
@@ -15,7 +15,7 @@ const party = (quantity: number) => [{ ticket_id: '7a', quantity }]
 /** A customer with one of everything, by where the API keeps it: what `:id` or `:uuid` stands for below that path. */
 export async function ownedThings(api: TestApp, stripe: StripeStandIn) {
   const { db } = api.database
-  const { browser, email, id } = await aCustomer(api, { isVerified: true })
+  const { browser, email, id } = await aKnownCustomer(api, { isVerified: true })
   const [roomy = 0, full = 0] = (await anExperience(db, api.now(), { capacities: [8, 2] })).sessionIds
   const booking = await aPaidBooking(api, stripe, { sessionId: roomy, tickets: party(2), browser })
   const voucher = await aVoucher(api)

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { buildApp } from '../app'
 import { connect } from '../database/connect'
-import { promoCodes } from '../database/schema'
+import { groupPolls, promoCodes } from '../database/schema'
 import { readSettings } from '../settings'
 
 /**
- * An API process whose seats and promo codes are not guarded: it reads how many are taken and writes what it worked out. Race tests and
+ * An API process whose seats, promo codes and votes are not guarded: it reads how many are taken and writes what it worked out. Race tests and
  * the proof start it, to see that their buyers would notice.
  */
 async function main(): Promise<void> {
@@ -28,6 +28,10 @@ async function main(): Promise<void> {
     lockPromoCode: async (tx, code) => {
       const [row] = await tx.select().from(promoCodes).where(eq(promoCodes.code, code))
       return row ?? null
+    },
+    lockPoll: async (tx, id) => {
+      const [poll] = await tx.select().from(groupPolls).where(eq(groupPolls.id, id))
+      return poll ?? null
     },
   })
   await app.listen({ host: '127.0.0.1', port: settings.apiPort })

@@ -1,80 +1,90 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Wishlist } from 'shared/contracts'
 import type { Context } from '../context'
-import { experiences, wishlistItems, wishlists } from '../database/schema'
+import { limit } from '../http/rate-limit'
 import { route } from '../http/route'
-import { Refusal } from '../refusal'
-import { randomId } from '../secrets'
+import {
+  changeWishlist,
+  copyShared,
+  deleteWishlist,
+  ensureDefault,
+  makeWishlist,
+  noteWish,
+  saveWishes,
+  shareWishlist,
+  takeOff,
+  unshareWishlist,
+} from './change-wishlists'
+import { freeAmong } from './free-wishes'
+import { readShared, readWishlist, wishlistsOf } from './read-wishlists'
 
-/** The wishlists of a customer. Everyone has a default one, made when first asked for. */
+/** The wishlists of a customer, and the lists that others share. */
 export function wishlistRoutes(app: FastifyInstance, context: Context): void {
-  const { db } = context
-
-  async function listsOf(userId: string): Promise<Wishlist[]> {
-    const rows = await db
-      .select()
-      .from(wishlists)
-      .where(eq(wishlists.userId, userId))
-      .orderBy(desc(wishlists.isDefault), asc(wishlists.createdAt))
-    const items = await db
-      .select()
-      .from(wishlistItems)
-      .where(
-        inArray(
-          wishlistItems.wishlistId,
-          rows.map(({ id }) => id),
-        ),
-      )
-      .orderBy(desc(wishlistItems.addedAt), asc(wishlistItems.experienceId))
-    return rows.map((list) => ({
-      id: list.id,
-      name: list.name,
-      is_default: list.isDefault,
-      items: items
-        .filter((item) => item.wishlistId === list.id)
-        .map((item) => ({ experience_id: item.experienceId, added_at: item.addedAt.toISOString() })),
-    }))
-  }
-
-  /** @throws Refusal NOT_FOUND, also when the list is somebody else's */
-  async function listOf(userId: string, id: string): Promise<Wishlist> {
-    const list = (await listsOf(userId)).find((candidate) => candidate.id === id)
-    if (!list) throw new Refusal('NOT_FOUND')
-    return list
-  }
+  const { db, search } = context
+  const shown = async (userId: string, id: string) => ({ data: await readWishlist(context, userId, id) })
 
   route(app, 'GET /api/customer/wishlists', async ({ user, now }) => {
-    const lists = await listsOf(user.id)
+    const lists = await wishlistsOf(context, user.id)
     if (lists.some((list) => list.is_default)) return { data: lists }
-    await db
-      .insert(wishlists)
-      .values({ id: randomId(), userId: user.id, name: 'My wishlist', isDefault: true, createdAt: now })
-      .onConflictDoNothing()
-    return { data: await listsOf(user.id) }
+    await ensureDefault(db, user.id, now)
+    return { data: await wishlistsOf(context, user.id) }
+  })
+
+  route(app, 'POST /api/customer/wishlists', async ({ body, user, now }) =>
+    shown(user.id, await makeWishlist(db, user.id, body.name, now)),
+  )
+
+  route(app, 'GET /api/customer/wishlists/:id', async ({ params, user }) => shown(user.id, params.id))
+
+  route(app, 'PUT /api/customer/wishlists/:id', async ({ params, body, user }) => {
+    const change = { name: body.name, order: body.experience_ids }
+    await changeWishlist(db, { userId: user.id, id: params.id }, change)
+    return shown(user.id, params.id)
+  })
+
+  route(app, 'DELETE /api/customer/wishlists/:id', async ({ params, user }) => {
+    await deleteWishlist(db, { userId: user.id, id: params.id })
+    return null
   })
 
   route(app, 'POST /api/customer/wishlists/:id/items', async ({ params, body, user, now }) => {
-    await listOf(user.id, params.id)
-    // What is no longer offered, or never was, is passed over: a heart kept on a device may be old.
-    const known = await db
-      .select({ id: experiences.id })
-      .from(experiences)
-      .where(inArray(experiences.id, body.experience_ids))
-    if (known.length > 0) {
-      await db
-        .insert(wishlistItems)
-        .values(known.map(({ id }) => ({ wishlistId: params.id, experienceId: id, addedAt: now })))
-        .onConflictDoNothing()
-    }
-    return { data: await listOf(user.id, params.id) }
+    await saveWishes(db, { userId: user.id, id: params.id }, body.experience_ids, now)
+    return shown(user.id, params.id)
+  })
+
+  route(app, 'PUT /api/customer/wishlists/:id/items', async ({ params, body, user }) => {
+    const wish = { experienceId: body.experience_id, note: body.note }
+    await noteWish(db, { userId: user.id, id: params.id }, wish)
+    return shown(user.id, params.id)
   })
 
   route(app, 'DELETE /api/customer/wishlists/:id/items', async ({ params, body, user }) => {
-    await listOf(user.id, params.id)
-    await db
-      .delete(wishlistItems)
-      .where(and(eq(wishlistItems.wishlistId, params.id), eq(wishlistItems.experienceId, body.experience_id)))
-    return { data: await listOf(user.id, params.id) }
+    await takeOff(db, { userId: user.id, id: params.id }, body.experience_id)
+    return shown(user.id, params.id)
   })
+
+  route(app, 'GET /api/customer/wishlists/:id/free', async ({ params, query, user, request, now }) => {
+    await limit(context, request, 'search')
+    const { items } = await readWishlist(context, user.id, params.id)
+    const ids = items.map((item) => item.experience_id)
+    const { date, adults = 0, children = 0 } = query
+    return { data: await freeAmong(search, ids, { date, adults, children }, now) }
+  })
+
+  route(app, 'POST /api/customer/wishlists/:id/share', async ({ params, user, now }) => {
+    await shareWishlist(context, { userId: user.id, id: params.id }, now)
+    return shown(user.id, params.id)
+  })
+
+  route(app, 'DELETE /api/customer/wishlists/:id/share', async ({ params, user, now }) => {
+    await unshareWishlist(db, { userId: user.id, id: params.id }, now)
+    return shown(user.id, params.id)
+  })
+
+  route(app, 'GET /api/customer/wishlists/shared/:token', async ({ params, user }) => ({
+    data: await readShared(db, params.token, user?.id ?? null),
+  }))
+
+  route(app, 'POST /api/customer/wishlists/shared/:token/copy', async ({ params, user, now }) =>
+    shown(user.id, await copyShared(db, params.token, user.id, now)),
+  )
 }

@@ -13,6 +13,8 @@ const lifecycles: Record<Owner, LoadedParcel> = { account, booking, content, dis
 const widgets: Record<WidgetName, () => Promise<{ default: LoadedParcel }>> = {
   'account/ReviewForm': () =>
     import(/* webpackChunkName: "expose-ReviewForm" */ '../../../mf-account/src/widgets/review-form'),
+  'account/GroupPicker': () =>
+    import(/* webpackChunkName: "expose-GroupPicker" */ '../../../mf-account/src/widgets/group-picker'),
   'account/WishlistButton': () =>
     import(/* webpackChunkName: "expose-WishlistButton" */ '../../../mf-account/src/widgets/wishlist-button'),
   'booking/BookingPanel': () =>

@@ -1,6 +1,7 @@
 import type { Owner, RemoteBundle, ShellBundle, WidgetName } from 'shared/contracts'
 import { serveRemote } from 'shared/server'
 import account from '../../../mf-account/src/lifecycles'
+import GroupPicker from '../../../mf-account/src/widgets/group-picker'
 import ReviewForm from '../../../mf-account/src/widgets/review-form'
 import WishlistButton from '../../../mf-account/src/widgets/wishlist-button'
 import booking from '../../../mf-booking/src/lifecycles'
@@ -27,6 +28,7 @@ const pages: Record<Owner, Served['pages']> = {
 
 const widgets: Record<WidgetName, Served['widgets'][string]> = {
   'account/ReviewForm': ReviewForm.served,
+  'account/GroupPicker': GroupPicker.served,
   'account/WishlistButton': WishlistButton.served,
   'booking/BookingPanel': BookingPanel.served,
   'discovery/DiscoverBar': DiscoverBar.served,

@@ -51,6 +51,7 @@ export async function openBooking(
     inviteFx: jest.fn(answers.inviteFx ?? (() => ({ data: [] }))),
     revokeFx: jest.fn(answers.revokeFx ?? (() => ({ data: [] }))),
     resendFx: jest.fn(answers.resendFx ?? (() => null)),
+    chooseGroupFx: jest.fn(answers.chooseGroupFx ?? (() => ({ data: booking }))),
     lookUpFx: jest.fn(answers.lookUpFx ?? (() => null)),
   }
   const scope = fork({
@@ -67,6 +68,7 @@ export async function openBooking(
       [api.inviteFx, (_: string, request: Request) => calls.inviteFx(request)],
       [api.revokeFx, (_: string, request: Request) => calls.revokeFx(request)],
       [api.resendFx, (_: string, request: Request) => calls.resendFx(request)],
+      [api.chooseGroupFx, (_: string, request: Request) => calls.chooseGroupFx(request)],
       [api.lookUpFx, (_: string, request: Request) => calls.lookUpFx(request)],
     ] as never,
   })

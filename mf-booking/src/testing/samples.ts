@@ -154,6 +154,7 @@ export function bookingOf(changes: Partial<Booking> = {}): Booking {
     access: 'manage',
     can: { cancel: false, reschedule: false, review: false },
     review: null,
+    group: null,
     waitingListId: null,
     reschedules: null,
     ...changes,

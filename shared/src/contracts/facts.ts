@@ -26,6 +26,8 @@ export const factSchemas = {
   'account/registered': z.object({ userId: z.string() }),
   'account/wishlist-changed': z.object({ experienceId: z.string(), saved: z.boolean() }),
   'account/reviewed': z.object({ bookingUuid: z.string() }),
+  /** The customer has said which group a booking is for: none with null. */
+  'account/group-chosen': z.object({ bookingUuid: z.string(), groupId: z.string().nullable() }),
   'content/subscribed': z.object({ promotion: z.boolean() }),
   'shell/signed-out': z.object({}),
   'shell/offline': z.object({}),

@@ -15,6 +15,11 @@ export interface Widgets {
     token: string | null
     review: { id: string; rating: number; text: string; canEdit: boolean; isPublished: boolean } | null
   }
+  /**
+   * Which of the customer's groups a booking is for; draws nothing for somebody without groups. Announces `account/group-chosen`: whoever
+   * shows it keeps the choice, and hands it back as `groupId`.
+   */
+  'account/GroupPicker': { bookingUuid: string; groupId: string | null }
   /** A row of cards found by a search, with a heading. `query` is the query string of /browse. */
   'discovery/ExperienceRail': { heading: string; query: string; limit: number }
   /** Where, when and who, in one bar; leads to /browse. */

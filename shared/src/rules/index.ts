@@ -1,5 +1,15 @@
 export { birthdayRule, readBirthday } from './birthday'
 export { EMAIL_MAX, emailRule, normaliseEmail } from './email'
+export {
+  GROUP_NAME_MAX,
+  groupNameRule,
+  MOST_GROUPS,
+  MOST_MEMBERS,
+  MOST_OPTIONS,
+  MOST_POLLS,
+  POLL_QUESTION_MAX,
+  pollQuestionRule,
+} from './group'
 export { type Location, locationRule } from './location'
 export { MESSAGE_MAX, MESSAGE_MIN, messageRule } from './message'
 export { NAME_MAX, NAME_MIN, nameRule, tidyName } from './name'
@@ -35,3 +45,11 @@ export {
   voucherDesigns,
   voucherMessageRule,
 } from './voucher'
+export {
+  MOST_WISHES,
+  MOST_WISHLISTS,
+  WISHLIST_NAME_MAX,
+  WISHLIST_NOTE_MAX,
+  wishlistNameRule,
+  wishlistNoteRule,
+} from './wishlist'

@@ -74,3 +74,19 @@ test('it is taken in before anything answers to a press', async () => {
   await act(async () => root.unmount())
   container.remove()
 })
+
+test('a box that nobody has touched says nothing, ticked or not', async () => {
+  const heard = jest.fn()
+  const boxes = (
+    <>
+      <Checkbox label="Own" checked onCheckedChange={heard} />
+      <Checkbox label="Summer" checked={false} onCheckedChange={heard} />
+    </>
+  )
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(boxes)
+  const root = await act(async () => hydrateRoot(container, boxes))
+  expect(heard).not.toHaveBeenCalled()
+  await act(async () => root.unmount())
+  container.remove()
+})

@@ -11,10 +11,13 @@ export function useEarlyInput<Control extends HTMLInputElement | HTMLTextAreaEle
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes to life
   useLayoutEffect(() => {
     const { current } = input
-    if (current && (current.value !== current.defaultValue || isTickedAnew(current))) take(current)
+    if (current && isChanged(current)) take(current)
   }, [])
   return input
 }
 
-const isTickedAnew = (control: HTMLInputElement | HTMLTextAreaElement): boolean =>
-  control instanceof HTMLInputElement && control.checked !== control.defaultChecked
+/** What a box that can be ticked is called has nothing to do with whether it is. */
+const isChanged = (control: HTMLInputElement | HTMLTextAreaElement): boolean =>
+  control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
+    ? control.checked !== control.defaultChecked
+    : control.value !== control.defaultValue

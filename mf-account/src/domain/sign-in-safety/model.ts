@@ -18,7 +18,7 @@ export const passwordLinkPressed = createEvent()
 export const emailSubmitted = createEvent<{ currentPassword: string; email: string }>()
 export const proofPressed = createEvent()
 
-const loadFx = attach({ effect: api.sessionsFx })
+const loadFx = attach({ effect: api.signInsFx })
 const endFx = attach({ effect: api.endSessionFx })
 const endOthersFx = attach({ effect: api.endOtherSessionsFx })
 const passwordFx = attach({ effect: api.changePasswordFx })

@@ -20,7 +20,7 @@ const ada = { id: '1', email: 'ada@meander.example', isGuest: false, emailVerifi
 function open(handlers: [unknown, (where: unknown, request: never) => unknown][] = [], changes: Partial<User> = {}) {
   const scope = fork({
     values: [[$session, { status: 'signed-in', user: { ...ada, ...changes } }]],
-    handlers: [[api.sessionsFx, () => ({ data: [here, phone] })], ...handlers] as never,
+    handlers: [[api.signInsFx, () => ({ data: [here, phone] })], ...handlers] as never,
   })
   render(<SignInSafety />, { wrapper: pageWrapper(testPorts({ scope })) })
   return { scope, user: userEvent.setup() }
@@ -53,7 +53,7 @@ test('signing this browser out is signing out', async () => {
 
 test('browsers that cannot be listed are tried again', async () => {
   let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
-  const { user } = open([[api.sessionsFx, () => answer()]])
+  const { user } = open([[api.signInsFx, () => answer()]])
   expect(await screen.findByText(/We could not reach our server/)).toBeVisible()
   answer = () => ({ data: [here] })
   await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -2,11 +2,18 @@ import { attach, createEffect, createEvent, createStore, sample } from 'effector
 import { announcer } from 'shared/bus'
 import { $isSignedIn } from 'shared/session'
 import * as api from '../../api'
+import type { Wishlist } from './wishlist'
 
 const KEY = 'saved_experiences'
 const announce = announcer('account')
 
-export const heartPressed = createEvent<{ experienceId: string }>()
+/** `at` names the heart, since a page may show several for one experience. */
+export const heartPressed = createEvent<{ experienceId: string; at?: string }>()
+/** A list takes the experience on, or off. */
+export const listTicked = createEvent<{ listId: string; experienceId: string; ticked: boolean }>()
+export const choosingEnded = createEvent()
+/** The customer's lists have changed on a page of their own. */
+export const listsChanged = createEvent()
 /** A heart is on screen: what is saved has to be known. */
 export const heartShown = createEvent()
 
@@ -23,17 +30,24 @@ const mergeFx = attach({ effect: api.saveFx })
 const saveFx = attach({ effect: api.saveFx })
 const unsaveFx = attach({ effect: api.unsaveFx })
 
-/** The default wishlist's id, once it is known. */
-const $listId = createStore<string | null>(null).on(wishlistsFx.doneData, (_, { data }) => data[0]?.id ?? null)
+/** A heart's press, or what was ticked for it, has reached the account. */
+export const wishesSettled = sample({ clock: [saveFx.done, unsaveFx.done, mergeFx.done], fn: () => {} })
+
+/** The customer's lists as last heard, the default one first; null while they are not known. */
+export const $lists = createStore<readonly Wishlist[] | null>(null, { serialize: 'ignore' })
+  .on(wishlistsFx.doneData, (_, { data }) => data)
+  .on([saveFx.doneData, unsaveFx.doneData, mergeFx.doneData], (lists, { data }) =>
+    lists?.map((list) => (list.id === data.id ? data : list)),
+  )
+const $listId = $lists.map((lists) => lists?.[0]?.id ?? null)
+/** With several lists a heart asks which: the experience that is asked about, and at which of its hearts. */
+export const $choosing = createStore<{ experienceId: string; at: string } | null>(null, { serialize: 'ignore' })
 
 /** Ids of saved experiences: the account's when signed in, this device's otherwise. */
 export const $saved = createStore<readonly string[]>([])
   .on(readDeviceFx.doneData, (_, ids) => ids)
   .on(wishlistsFx.doneData, (_, { data }) => data.flatMap((list) => list.items.map((item) => item.experienceId)))
   .on(mergeFx.doneData, (saved, { data }) => [...new Set([...saved, ...data.items.map((item) => item.experienceId)])])
-  .on(heartPressed, (saved, { experienceId }) =>
-    saved.includes(experienceId) ? saved.filter((id) => id !== experienceId) : [...saved, experienceId],
-  )
   // A change that the server did not take is taken back on screen.
   .on(saveFx.fail, (saved, { params }) => saved.filter((id) => !params.body.experienceIds.includes(id)))
   .on(unsaveFx.fail, (saved, { params }) => [...saved, params.body.experienceId])
@@ -41,6 +55,25 @@ export const $saved = createStore<readonly string[]>([])
 const $known = createStore<'nothing' | 'device' | 'account'>('nothing')
   .on(readDeviceFx.done, () => 'device')
   .on(wishlistsFx.done, () => 'account')
+
+const asked = sample({
+  clock: heartPressed,
+  source: { saved: $saved, lists: $lists, signedIn: $isSignedIn },
+  fn: ({ saved, lists, signedIn }, { experienceId, at }) => ({
+    experienceId,
+    at: at ?? experienceId,
+    isSaved: saved.includes(experienceId),
+    hasChoice: signedIn && (lists?.length ?? 0) > 1,
+  }),
+})
+$choosing
+  .on(asked, (_, { experienceId, at, hasChoice }) => (hasChoice ? { experienceId, at } : null))
+  .reset(choosingEnded)
+/** What goes on or off at once. With several lists something saved stays, until it is said which to take it off. */
+const turned = sample({ clock: asked, filter: ({ isSaved, hasChoice }) => !(isSaved && hasChoice) })
+$saved.on(turned, (saved, { experienceId, isSaved }) =>
+  isSaved ? saved.filter((id) => id !== experienceId) : [...saved, experienceId],
+)
 
 const shown = sample({ clock: [heartShown, $isSignedIn], source: $isSignedIn })
 
@@ -50,6 +83,13 @@ sample({
   filter: ({ known, signedIn }) => known === 'nothing' && !signedIn,
   fn: () => {},
   target: readDeviceFx,
+})
+sample({
+  clock: listsChanged,
+  source: { known: $known, signedIn: $isSignedIn },
+  filter: ({ known, signedIn }) => signedIn && known === 'account',
+  fn: () => {},
+  target: wishlistsFx,
 })
 sample({
   clock: shown,
@@ -72,7 +112,7 @@ sample({
 sample({ clock: mergeFx.done, fn: () => {}, target: clearDeviceFx })
 
 const pressed = sample({
-  clock: heartPressed,
+  clock: turned,
   source: { saved: $saved, id: $listId, signedIn: $isSignedIn },
   fn: ({ saved, id, signedIn }, { experienceId }) => ({
     saved: [...saved],
@@ -100,3 +140,33 @@ sample({
   fn: ({ experienceId, isSaved }) => ({ experienceId, saved: isSaved }),
   target: announce('account/wishlist-changed'),
 })
+
+sample({
+  clock: listTicked,
+  filter: ({ ticked }) => ticked,
+  fn: ({ listId, experienceId }) => ({ params: { id: listId }, body: { experienceIds: [experienceId] } }),
+  target: saveFx,
+})
+sample({
+  clock: listTicked,
+  filter: ({ ticked }) => !ticked,
+  fn: ({ listId, experienceId }) => ({ params: { id: listId }, body: { experienceId } }),
+  target: unsaveFx,
+})
+const isOnAny = (lists: readonly Wishlist[] | null, experienceId: string) =>
+  (lists ?? []).some(({ items }) => items.some((item) => item.experienceId === experienceId))
+// A heart is full while any list has the experience.
+const settled = sample({
+  clock: [saveFx.done, unsaveFx.done],
+  source: { choosing: $choosing, lists: $lists },
+  filter: ({ choosing }) => choosing !== null,
+  fn: ({ choosing, lists }) => {
+    const experienceId = choosing?.experienceId ?? ''
+    return { experienceId, saved: isOnAny(lists, experienceId) }
+  },
+})
+$saved.on(settled, (saved, { experienceId, saved: isSaved }) => {
+  if (saved.includes(experienceId) === isSaved) return saved
+  return isSaved ? [...saved, experienceId] : saved.filter((id) => id !== experienceId)
+})
+sample({ clock: settled, target: announce('account/wishlist-changed') })

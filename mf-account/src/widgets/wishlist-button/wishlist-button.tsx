@@ -1,27 +1,38 @@
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useId } from 'react'
 import type { Widgets } from 'shared/contracts'
 import { useLive } from 'shared/scope'
 import { Icon, IconButton } from 'shared/ui'
-import { $saved, heartPressed, heartShown } from '../../domain/wishlist/saved'
+import { $choosing, $saved, heartPressed, heartShown } from '../../domain/wishlist/saved'
 import styles from './wishlist-button.module.css'
 
+/** Only who has several lists is asked which. */
+const SaveTo = lazy(() => import(/* webpackChunkName: "save-to" */ './save-to'))
+
 export function WishlistButton({ experienceId, experienceName }: Widgets['account/WishlistButton']) {
-  const saved = useLive($saved)
+  const { saved, choosing } = useLive({ saved: $saved, choosing: $choosing })
+  const id = useId()
   const { press, shown } = useUnit({ press: heartPressed, shown: heartShown })
   useEffect(() => {
     shown()
   }, [shown])
   const isSaved = saved.includes(experienceId)
   return (
-    <IconButton
-      variant="paper"
-      data-needs-script
-      className={isSaved ? styles.saved : undefined}
-      label={isSaved ? `Take ${experienceName} off my wishlist` : `Save ${experienceName} to my wishlist`}
-      aria-pressed={isSaved}
-      icon={<Icon name="heart" filled={isSaved} />}
-      onClick={() => press({ experienceId })}
-    />
+    <>
+      <IconButton
+        variant="paper"
+        data-needs-script
+        className={isSaved ? styles.saved : undefined}
+        label={isSaved ? `Take ${experienceName} off my wishlist` : `Save ${experienceName} to my wishlist`}
+        aria-pressed={isSaved}
+        icon={<Icon name="heart" filled={isSaved} />}
+        onClick={() => press({ experienceId, at: id })}
+      />
+      {choosing?.at === id && (
+        <Suspense>
+          <SaveTo experienceId={experienceId} experienceName={experienceName} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { Button, Card, Icon, Picture } from 'shared/ui'
 import { Widget } from 'shared/widget'
 import { type Booking, isConfirmed, isOpen } from '../../domain/booking/booking'
 import { policyWords, whenWords } from '../../domain/booking/words'
+import { ForGroup } from './for-group'
 import { $files } from './model'
 import styles from './page.module.css'
 
@@ -37,6 +38,12 @@ export function BookingDetails({ booking }: { booking: Booking }) {
             {experience.address}, {experience.town}, <span className={styles.postcode}>{experience.postcode}</span>
             {confirmed && experience.meetingPoint && <span className={styles.kind}>{experience.meetingPoint}</span>}
           </dd>
+          {booking.group && (
+            <>
+              <dt>For</dt>
+              <dd>{booking.group.name}</dd>
+            </>
+          )}
           <dt>Host</dt>
           <dd>{experience.hostName}</dd>
           {booking.access === 'manage' && <Amounts booking={booking} />}
@@ -68,6 +75,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
             small
           />
         )}
+        {confirmed && booking.access === 'manage' && <ForGroup booking={booking} />}
         <p className={styles.note}>{policyWords[booking.cancellationPolicy]}</p>
       </div>
     </Card>

@@ -4,6 +4,7 @@ import { fieldErrors } from 'shared/http'
 import { useLive } from 'shared/scope'
 import { $session } from 'shared/session'
 import { Button, Card, Icon, Notice, Skeleton, TextField } from 'shared/ui'
+import { Widget } from 'shared/widget'
 import type { Booking } from '../../domain/booking/booking'
 import { policyWords } from '../../domain/booking/words'
 import { PersonFields } from '../../domain/person/person-fields'
@@ -81,6 +82,7 @@ function Form({ booking, initial, signedIn }: { booking: Booking; initial: Detai
           hint="Only used if something changes on the day."
           {...field('phone')}
         />
+        {signedIn && <ForGroup booking={booking} error={form.message('groupId', errors)} />}
         <GuestNames guests={booking.guests} details={form.values} field={field} />
         <p className={styles.policy}>
           <Icon name="shield" size={20} />
@@ -100,6 +102,17 @@ function Form({ booking, initial, signedIn }: { booking: Booking; initial: Detai
         </Button>
       </form>
     </Card>
+  )
+}
+
+/** Only for somebody with an account, and then only if they are in a group. */
+function ForGroup({ booking, error }: { booking: Booking; error: string | null }) {
+  const groupId = useLive(model.$groupId)
+  return (
+    <div className={styles.group}>
+      <Widget name="account/GroupPicker" bookingUuid={booking.uuid} groupId={groupId} small />
+      {error && <Notice tone="error">{error}</Notice>}
+    </div>
   )
 }
 

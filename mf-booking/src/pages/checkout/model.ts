@@ -1,8 +1,9 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { factOf } from 'shared/bus'
 import type { Failure, RefusalOf, RequestOf } from 'shared/http'
 import { $location, navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
-import { redirectRemembered } from 'shared/session'
+import { $isSignedIn, redirectRemembered } from 'shared/session'
 import * as api from '../../api'
 import { bookingPath, isConfirmed } from '../../domain/booking/booking'
 import { confirmed } from '../../domain/booking/confirmed'
@@ -29,10 +30,26 @@ export const $failure = createStore<Failure<DetailsRefusal> | null>(null)
   .on(saveDetailsFx.failData, (_, failure) => failure)
   .reset(submitted, left)
 
+/** Of one booking: another one is for others. */
+const groupField = (uuid: string) => `group.${uuid}`
+
 /** What was typed here, also before a reload or on the way to sign in. */
 export const $typed = createStore<KeptDetails>({}, { serialize: 'ignore' })
   .on(recallFx.doneData, (_, kept) => kept)
   .on(typed, (known, changes) => ({ ...known, ...changes }))
+
+/** Which group the booking is for: what was chosen here, else what the booking says. */
+export const $groupId = combine($typed, hold.$booking, (kept, booking): string | null => {
+  const chosen = booking ? kept[groupField(booking.uuid)] : undefined
+  return chosen === undefined ? (booking?.group?.id ?? null) : chosen || null
+})
+sample({
+  clock: factOf('account/group-chosen'),
+  source: hold.$uuid,
+  filter: (uuid, { bookingUuid }) => uuid === bookingUuid,
+  fn: (_, { bookingUuid, groupId }) => ({ [groupField(bookingUuid)]: groupId ?? '' }),
+  target: typed,
+})
 
 sample({ clock: visited, fn: () => {}, target: recallFx })
 sample({ clock: typed, source: $typed, target: keepFx })
@@ -41,9 +58,12 @@ sample({ clock: left, target: hold.left })
 
 sample({
   clock: submitted,
-  source: hold.$uuid,
-  filter: (uuid) => uuid !== null,
-  fn: (uuid, body) => ({ params: { uuid: uuid ?? '' }, body }),
+  source: { uuid: hold.$uuid, signedIn: $isSignedIn, groupId: $groupId },
+  filter: ({ uuid }) => uuid !== null,
+  fn: ({ uuid, signedIn, groupId }, body) => ({
+    params: { uuid: uuid ?? '' },
+    body: signedIn ? { ...body, groupId } : body,
+  }),
   target: saveDetailsFx,
 })
 sample({ clock: saveDetailsFx.doneData, fn: ({ data }) => data, target: hold.bookingChanged })

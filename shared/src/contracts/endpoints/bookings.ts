@@ -28,6 +28,8 @@ const BookingDetails = z.strictObject({
     .max(200)
     .optional(),
   accept_terms: z.boolean(),
+  /** One of the customer's groups, or none; left out, it stays as it is. */
+  group_id: Uuid.nullable().optional(),
 })
 
 export const bookingEndpoints = {
@@ -65,6 +67,13 @@ export const bookingEndpoints = {
     body: BookingDetails,
     response: data(Booking),
     refusals: ['HOLD_EXPIRED', 'BOOKING_NOT_EDITABLE', 'PROMO_CODE_USED_BY_YOU'],
+  },
+  'PUT /api/customer/bookings/:uuid/group': {
+    summary: 'Says which of the customer’s groups a booking of theirs is for, or none; also once it is made',
+    params: ByUuid,
+    body: z.strictObject({ group_id: Uuid.nullable() }),
+    response: data(Booking),
+    session: true,
   },
   'DELETE /api/customer/bookings/:uuid': {
     summary: 'Lets a hold go and frees its seats',

@@ -2,6 +2,7 @@ import { accountEndpoints } from './account'
 import { authEndpoints } from './auth'
 import { bookingEndpoints } from './bookings'
 import { experienceEndpoints } from './experiences'
+import { groupEndpoints } from './groups'
 import { hostEndpoints } from './hosts'
 import { madeBookingEndpoints } from './made-bookings'
 import { placeEndpoints } from './places'
@@ -31,6 +32,7 @@ export const endpoints = {
   ...waitingListEndpoints,
   ...terminalEndpoints,
   ...wishlistEndpoints,
+  ...groupEndpoints,
 } as const
 
 export type Endpoints = typeof endpoints

@@ -1,8 +1,12 @@
+import { MOST_GUESTS, MOST_WISHES } from 'shared/rules'
 import { z } from 'zod'
-import { data, type EndpointShape } from '../endpoint'
-import { Wishlist } from '../entities'
+import { data, type EndpointShape, Instant, LocalDate } from '../endpoint'
+import { SharedWishlist, Wishlist } from '../entities'
 
+const ById = z.object({ id: z.string().regex(/^[0-9a-z]{1,20}$/) })
+const ByToken = z.object({ token: z.string().min(1).max(200) })
 const Item = z.strictObject({ experience_id: z.string() })
+const guests = z.coerce.number().int().min(0).max(MOST_GUESTS)
 
 export const wishlistEndpoints = {
   'GET /api/customer/wishlists': {
@@ -10,18 +14,90 @@ export const wishlistEndpoints = {
     response: data(z.array(Wishlist)),
     session: true,
   },
+  'POST /api/customer/wishlists': {
+    summary: 'Makes a list',
+    body: z.strictObject({ name: z.string() }),
+    response: data(Wishlist),
+    status: 201,
+    session: true,
+    refusals: ['WISHLISTS_LIMIT'],
+  },
+  'GET /api/customer/wishlists/:id': {
+    summary: 'One list, for its owner',
+    params: ById,
+    response: data(Wishlist),
+    session: true,
+  },
+  'PUT /api/customer/wishlists/:id': {
+    summary: 'Renames a list, or puts what is on it in another order; what the order leaves out stays behind the rest',
+    params: ById,
+    body: z.strictObject({
+      name: z.string().optional(),
+      experience_ids: z.array(z.string()).max(MOST_WISHES).optional(),
+    }),
+    response: data(Wishlist),
+    session: true,
+  },
+  'DELETE /api/customer/wishlists/:id': {
+    summary: 'Deletes a list with all that is on it; the default one stays',
+    params: ById,
+    response: z.null(),
+    status: 204,
+    session: true,
+    refusals: ['WISHLIST_DEFAULT_STAYS'],
+  },
   'POST /api/customer/wishlists/:id/items': {
-    summary: 'Saves experiences; one that is saved already stays as it is',
-    params: z.object({ id: z.string() }),
-    body: z.strictObject({ experience_ids: z.array(z.string()).min(1).max(200) }),
+    summary: 'Saves experiences, before all others; one that is saved already stays as it is',
+    params: ById,
+    body: z.strictObject({ experience_ids: z.array(z.string()).min(1).max(MOST_WISHES) }),
+    response: data(Wishlist),
+    session: true,
+    refusals: ['WISHES_LIMIT'],
+  },
+  'PUT /api/customer/wishlists/:id/items': {
+    summary: 'Notes something about an experience that is on the list',
+    params: ById,
+    body: Item.extend({ note: z.string() }),
     response: data(Wishlist),
     session: true,
   },
   'DELETE /api/customer/wishlists/:id/items': {
     summary: 'Takes an experience off the list',
-    params: z.object({ id: z.string() }),
+    params: ById,
     body: Item,
     response: data(Wishlist),
     session: true,
+  },
+  'GET /api/customer/wishlists/:id/free': {
+    summary: 'Which of the list have a session with room for a party on a day, exactly as a search would find them',
+    params: ById,
+    query: z.object({ date: LocalDate, adults: guests.optional(), children: guests.optional() }),
+    response: data(z.array(z.object({ experience_id: z.string(), starts_at: Instant }))),
+    session: true,
+  },
+  'POST /api/customer/wishlists/:id/share': {
+    summary: 'The link by which others see the list: the one there is, or a new one',
+    params: ById,
+    response: data(Wishlist),
+    session: true,
+  },
+  'DELETE /api/customer/wishlists/:id/share': {
+    summary: 'Takes the link back: it shows nothing any more',
+    params: ById,
+    response: data(Wishlist),
+    session: true,
+  },
+  'GET /api/customer/wishlists/shared/:token': {
+    summary: 'A shared list, read-only. Needs no session',
+    params: ByToken,
+    response: data(SharedWishlist),
+  },
+  'POST /api/customer/wishlists/shared/:token/copy': {
+    summary: 'Saves a copy of a shared list as a list of one’s own',
+    params: ByToken,
+    response: data(Wishlist),
+    status: 201,
+    session: true,
+    refusals: ['WISHLISTS_LIMIT'],
   },
 } as const satisfies Record<string, EndpointShape>

@@ -136,6 +136,8 @@ export const Booking = z.object({
   can: z.object({ cancel: z.boolean(), reschedule: z.boolean(), review: z.boolean() }),
   /** What its customer has written about it; null for all others. */
   review: WrittenReview.nullable(),
+  /** The group that it is for; null for companions. */
+  group: z.object({ id: Uuid, name: z.string() }).nullable(),
   /** Seats that were offered to a place on a waiting list; null for all others. */
   waiting_list_id: Uuid.nullable(),
   /** The booking that is moved when this one is paid; null for all others. */

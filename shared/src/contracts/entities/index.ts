@@ -22,6 +22,7 @@ export {
   Ticket,
 } from './experience'
 export { ExperienceFacets, type FilterName, filterNames } from './facets'
+export { Group, GroupBooking, GroupInvite, GroupMember, GroupPoll, GroupSummary, Invitation, PollOption } from './group'
 export { Host, HostSession, HostSummary } from './host'
 export { LoginSession } from './login-session'
 export { PICTURE_WIDTHS, Picture } from './picture'
@@ -51,4 +52,4 @@ export {
   VoucherTicket,
 } from './voucher'
 export { WaitingPlace } from './waiting-place'
-export { Wishlist } from './wishlist'
+export { SharedWishlist, Wishlist } from './wishlist'

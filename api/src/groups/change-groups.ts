@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { count, eq } from 'drizzle-orm'
+import { groupNameRule, MOST_GROUPS, tidyName } from 'shared/rules'
+import type { User } from '../accounts/user'
+import type { Context } from '../context'
+import type { Queries } from '../database/connect'
+import { groupMembers, groups, users } from '../database/schema'
+import { Refusal, refuseInvalid } from '../refusal'
+import { auditGroup, lockAsOwner } from './membership'
+
+type Db = Context['db']
+
+/**
+ * Refuses somebody who cannot be in one group more. Their row is taken first, so that two groups at once count each other.
+ * @throws Refusal ACCOUNT_NEEDED, GROUPS_LIMIT
+ */
+export async function refuseOneGroupMore(tx: Queries, user: User): Promise<void> {
+  if (user.isGuest) throw new Refusal('ACCOUNT_NEEDED')
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update')
+  const [mine] = await tx.select({ total: count() }).from(groupMembers).where(eq(groupMembers.userId, user.id))
+  if ((mine?.total ?? 0) >= MOST_GROUPS) throw new Refusal('GROUPS_LIMIT')
+}
+
+/** @returns the id of the new group. @throws Refusal VALIDATION, ACCOUNT_NEEDED, GROUPS_LIMIT */
+export async function makeGroup(db: Db, user: User, name: string, now: Date): Promise<string> {
+  refuseInvalid({ name: groupNameRule(name) })
+  const id = randomUUID()
+  await db.transaction(async (tx) => {
+    await refuseOneGroupMore(tx, user)
+    await tx.insert(groups).values({ id, name: tidyName(name), createdAt: now })
+    await tx.insert(groupMembers).values({ groupId: id, userId: user.id, role: 'owner', joinedAt: now })
+    await auditGroup(tx, id, { action: 'group_made', userId: user.id, now })
+  })
+  return id
+}
+
+/** @throws Refusal NOT_FOUND, GROUP_OWNER_ONLY, VALIDATION */
+export async function renameGroup(db: Db, id: string, userId: string, name: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockAsOwner(tx, id, userId)
+    refuseInvalid({ name: groupNameRule(name) })
+    await tx
+      .update(groups)
+      .set({ name: tidyName(name) })
+      .where(eq(groups.id, id))
+    await auditGroup(tx, id, { action: 'group_renamed', userId, now })
+  })
+}
+
+/** Bookings stay with whoever booked. @throws Refusal NOT_FOUND, GROUP_OWNER_ONLY */
+export async function deleteGroup(db: Db, id: string, userId: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockAsOwner(tx, id, userId)
+    await tx.delete(groups).where(eq(groups.id, id))
+    await auditGroup(tx, id, { action: 'group_deleted', userId, now })
+  })
+}

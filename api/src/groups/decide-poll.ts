@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm'
+import type { HoldRequest } from 'shared/contracts'
+import { holdSeats } from '../bookings/hold-seats'
+import type { Context } from '../context'
+import { bookings, groupPollOptions, groupPolls } from '../database/schema'
+import type { Who } from '../http/who'
+import { Refusal } from '../refusal'
+import { lockPollOf, standingNow } from './change-polls'
+import { auditGroup, memberOf } from './membership'
+
+interface Decision {
+  groupId: string
+  pollId: string
+  optionId: string
+  tickets: HoldRequest['tickets']
+  userId: string
+  visitorHash: Who['visitorHash']
+  now: Date
+}
+
+/** Thrown to leave the transaction: the same was decided before, by the same person. */
+class DecidedBefore extends Error {
+  constructor(readonly bookingUuid: string) {
+    super('This was decided before')
+  }
+}
+
+/**
+ * Makes one hold of an option, for whoever decides. However many decide at the same moment, one of them has the hold and the others are told; the
+ * same decision again gives the same hold. Once that is lost the vote can be decided anew.
+ * @returns the uuid of the hold
+ * @throws Refusal NOT_FOUND, GROUP_OWNER_ONLY, POLL_DECIDED and those of `holdSeats`
+ */
+export async function decidePoll(context: Context, decision: Decision): Promise<string> {
+  const { groupId, pollId, optionId, tickets, userId, visitorHash, now } = decision
+  await memberOf(context.db, groupId, userId)
+  const [option] = await context.db
+    .select()
+    .from(groupPollOptions)
+    .where(and(eq(groupPollOptions.id, optionId), eq(groupPollOptions.pollId, pollId)))
+  if (!option) throw new Refusal('NOT_FOUND')
+  try {
+    const hold = await holdSeats(context, {
+      request: { session_id: String(option.sessionId), tickets },
+      buyer: { key: `user:${userId}`, userId, visitorHash },
+      now,
+      async before(tx) {
+        const { role } = await memberOf(tx, groupId, userId)
+        const poll = await lockPollOf(context, tx, groupId, pollId)
+        if (role !== 'owner' && poll.createdBy !== userId) throw new Refusal('GROUP_OWNER_ONLY')
+        const { state, made } = await standingNow(tx, poll, now)
+        if (state === 'open' || !made) return
+        const isSame = made.userId === userId && made.sessionId === option.sessionId
+        throw isSame ? new DecidedBefore(made.uuid) : new Refusal('POLL_DECIDED')
+      },
+      async alongside(tx, { uuid }) {
+        await tx.update(bookings).set({ groupId }).where(eq(bookings.uuid, uuid))
+        await tx.update(groupPolls).set({ decidedAt: now, bookingUuid: uuid }).where(eq(groupPolls.id, pollId))
+        const details = { poll: pollId, option: optionId, booking: uuid }
+        await auditGroup(tx, groupId, { action: 'poll_decided', userId, now, details })
+      },
+    })
+    return hold.uuid
+  } catch (error) {
+    if (error instanceof DecidedBefore) return error.bookingUuid
+    throw error
+  }
+}

@@ -1,0 +1,236 @@
+import { eq } from 'drizzle-orm'
+import { endpoints } from 'shared/contracts'
+import { auditLog, groupInvites, groupMembers, users } from '../database/schema'
+import { Browser, refusalOf } from '../testing/browser'
+import { aCustomer, aGuest } from '../testing/customers'
+import { aGroup, inviteToken } from '../testing/groups'
+import { type TestApp, testApp } from '../testing/test-app'
+import { leaveAllGroups } from './members'
+
+const Group = endpoints['GET /api/customer/groups/:id'].response
+const Groups = endpoints['GET /api/customer/groups'].response
+const DAY_MS = 24 * 3_600_000
+
+let api: TestApp
+beforeAll(async () => {
+  api = await testApp()
+})
+const customer = (first_name?: string) => aCustomer(api.app, first_name ? { first_name } : {})
+
+test('whoever makes a group owns it, and those who come by its link are members who see each other by first name', async () => {
+  const [ada, bo] = [await customer('Ada'), await customer('Bo')]
+  const { path } = await aGroup(ada, [bo])
+  const { data } = await bo.ask(Group, 'GET', path)
+  expect(data).toMatchObject({
+    name: 'Friday Walkers',
+    role: 'member',
+    members: [
+      { name: 'Ada L.', role: 'owner', is_you: false },
+      { name: 'Bo L.', role: 'member', is_you: true },
+    ],
+  })
+  expect(JSON.stringify(data)).not.toMatch(/@example|Lovell/)
+  const list = await bo.ask(Groups, 'GET', '/api/customer/groups')
+  expect(list.data).toMatchObject([{ role: 'member', member_count: 2, open_polls: 0, next: null }])
+})
+
+test('a link says who invites to what before somebody joins, signed in or not', async () => {
+  const owner = await customer()
+  const { token } = await aGroup(owner)
+  const nobody = await Browser.open(api.app)
+  const path = `/api/customer/groups/join/${token}`
+  expect((await nobody.send('GET', path)).json().data).toMatchObject({
+    name: 'Friday Walkers',
+    invited_by: 'Ada L.',
+    member_count: 1,
+    is_full: false,
+    group_id: null,
+  })
+  expect(refusalOf(await nobody.send('POST', path))).toEqual([401, 'UNAUTHENTICATED'])
+  expect((await owner.send('GET', path)).json().data.group_id).not.toBeNull()
+})
+
+test('joining twice is joining once', async () => {
+  const [owner, bo] = [await customer(), await customer()]
+  const { path, token } = await aGroup(owner)
+  const join = () => bo.send('POST', `/api/customer/groups/join/${token}`)
+  const answers = await Promise.all([join(), join(), join()])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect((await owner.ask(Group, 'GET', path)).data.members).toHaveLength(2)
+})
+
+test('a link that was taken back, one whose time is over and one that never was say so, and let nobody in', async () => {
+  const [owner, bo] = [await customer(), await customer()]
+  const { path, token } = await aGroup(owner)
+  const { data } = await owner.ask(Group, 'GET', path)
+  await owner.send('DELETE', `${path}/invites`, { id: data.invite?.id })
+  const at = (old: string) => `/api/customer/groups/join/${old}`
+  expect(refusalOf(await bo.send('GET', at(token)))).toEqual([410, 'INVITE_REVOKED'])
+  expect(refusalOf(await bo.send('POST', at(token)))).toEqual([410, 'INVITE_REVOKED'])
+  const second = await inviteToken(owner, path)
+  expect(second).not.toBe(token)
+  expect(await inviteToken(owner, path)).toBe(second)
+  api.wind(7 * DAY_MS)
+  const late = await aCustomer(api.app)
+  expect(refusalOf(await late.send('GET', at(second)))).toEqual([410, 'INVITE_EXPIRED'])
+  expect(refusalOf(await late.send('POST', at(second)))).toEqual([410, 'INVITE_EXPIRED'])
+  expect(refusalOf(await late.send('POST', at('neverwas')))).toEqual([404, 'NOT_FOUND'])
+})
+
+test('a token is nowhere to be read: hashed to be found, sealed to be shown', async () => {
+  const owner = await customer()
+  const { id, token } = await aGroup(owner)
+  const rows = await api.database.db.select().from(groupInvites).where(eq(groupInvites.groupId, id))
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('a group is nothing to strangers, nor to nobody', async () => {
+  const [owner, stranger, nobody] = [await customer(), await customer(), await Browser.open(api.app)]
+  const { path } = await aGroup(owner)
+  const { data } = await owner.ask(Group, 'GET', path)
+  const [me] = data.members
+  for (const [method, rest, body] of [
+    ['GET', '', undefined],
+    ['PUT', '', { name: 'Mine now' }],
+    ['DELETE', '', undefined],
+    ['POST', '/invites', undefined],
+    ['DELETE', '/invites', { id: data.invite?.id }],
+    ['PUT', `/members/${me?.id}`, { role: 'owner' }],
+    ['DELETE', `/members/${me?.id}`, undefined],
+    ['GET', '/bookings', undefined],
+    ['GET', '/polls', undefined],
+    ['POST', '/polls', { question: 'What?' }],
+  ] as const) {
+    expect([method, rest, ...refusalOf(await stranger.send(method, path + rest, body))]).toEqual([
+      method,
+      rest,
+      404,
+      'NOT_FOUND',
+    ])
+    expect(refusalOf(await nobody.send(method, path + rest, body))).toEqual([401, 'UNAUTHENTICATED'])
+  }
+  expect((await stranger.ask(Groups, 'GET', '/api/customer/groups')).data).toEqual([])
+})
+
+test('what only the owner may do is refused to members', async () => {
+  const [owner, bo, cy] = [await customer(), await customer(), await customer()]
+  const { path } = await aGroup(owner, [bo, cy])
+  const { data } = await bo.ask(Group, 'GET', path)
+  expect(data.invite?.can_revoke).toBe(false)
+  for (const [method, rest, body] of [
+    ['PUT', '', { name: 'Ours' }],
+    ['DELETE', '', undefined],
+    ['PUT', `/members/${bo.userId}`, { role: 'owner' }],
+    ['DELETE', `/members/${cy.userId}`, undefined],
+    ['DELETE', '/invites', { id: data.invite?.id }],
+  ] as const) {
+    expect(refusalOf(await bo.send(method, path + rest, body))).toEqual([409, 'GROUP_OWNER_ONLY'])
+  }
+})
+
+test('the owner renames the group, hands it over, and may leave only then', async () => {
+  const [owner, bo] = [await customer('Ada'), await customer('Bo')]
+  const { path } = await aGroup(owner, [bo])
+  expect((await owner.ask(Group, 'PUT', path, { name: '  Coast   Club ' })).data.name).toBe('Coast Club')
+  expect((await owner.send('PUT', path, { name: ' ' })).json().errors).toEqual({
+    name: ['Please give the group a name.'],
+  })
+  expect(refusalOf(await owner.send('DELETE', `${path}/members/${owner.userId}`))).toEqual([409, 'GROUP_OWNER_STAYS'])
+  await owner.ask(Group, 'PUT', `${path}/members/${bo.userId}`, { role: 'owner' })
+  expect((await bo.ask(Group, 'GET', path)).data.role).toBe('owner')
+  expect((await owner.send('DELETE', `${path}/members/${owner.userId}`)).statusCode).toBe(204)
+  expect((await bo.ask(Group, 'GET', path)).data.members).toMatchObject([{ name: 'Bo L.', role: 'owner' }])
+})
+
+test('who was removed does not come back by the link they have', async () => {
+  const [owner, bo] = [await customer(), await customer()]
+  const { path, token } = await aGroup(owner, [bo])
+  expect((await owner.send('DELETE', `${path}/members/${bo.userId}`)).statusCode).toBe(204)
+  expect(refusalOf(await bo.send('GET', path))).toEqual([404, 'NOT_FOUND'])
+  expect(refusalOf(await bo.send('POST', `/api/customer/groups/join/${token}`))).toEqual([410, 'INVITE_REVOKED'])
+})
+
+test('a group that is deleted is gone for all, and the trail says who did what', async () => {
+  const [owner, bo] = [await customer(), await customer()]
+  const { id, path } = await aGroup(owner, [bo])
+  expect((await owner.send('DELETE', path)).statusCode).toBe(204)
+  expect(refusalOf(await bo.send('GET', path))).toEqual([404, 'NOT_FOUND'])
+  const trail = await api.database.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, `group:${id}`))
+  expect(trail.map(({ action }) => action)).toEqual(['group_made', 'invite_made', 'member_joined', 'group_deleted'])
+})
+
+test('a guest without an account has no groups, and is told what is needed', async () => {
+  const [owner, guest] = [await customer(), await aGuest(api.app)]
+  const { token } = await aGroup(owner)
+  expect((await guest.ask(Groups, 'GET', '/api/customer/groups')).data).toEqual([])
+  expect(refusalOf(await guest.send('POST', '/api/customer/groups', { name: 'Ours' }))).toEqual([409, 'ACCOUNT_NEEDED'])
+  expect(refusalOf(await guest.send('POST', `/api/customer/groups/join/${token}`))).toEqual([409, 'ACCOUNT_NEEDED'])
+})
+
+test('nobody is in more than twenty groups, also when many are made at once', async () => {
+  const owner = await customer()
+  const answers = await Promise.all(
+    Array.from({ length: 23 }, (_, n) => owner.send('POST', '/api/customer/groups', { name: `Group ${n}` })),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20)
+  expect(refusalOf(await owner.send('POST', '/api/customer/groups', { name: 'One more' }))).toEqual([
+    409,
+    'GROUPS_LIMIT',
+  ])
+})
+
+test('of two who join at once the fiftieth is in, and the other is told that the group is full', async () => {
+  const [owner, bo, cy] = [await customer(), await customer(), await customer()]
+  const { id, token } = await aGroup(owner)
+  const { db } = api.database
+  const crowd = Array.from({ length: 48 }, (_, n) => `crowd${id.slice(0, 4)}${n}`)
+  await db.insert(users).values(
+    crowd.map((userId) => ({
+      id: userId,
+      firstName: 'Member',
+      lastName: 'Crowd',
+      email: `${userId}@example.com`,
+      createdAt: api.now(),
+    })),
+  )
+  await db
+    .insert(groupMembers)
+    .values(crowd.map((userId) => ({ groupId: id, userId, role: 'member' as const, joinedAt: api.now() })))
+  const path = `/api/customer/groups/join/${token}`
+  const answers = await Promise.all([bo, cy].map((one) => one.send('POST', path)))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect((await bo.send('GET', path)).json().data.is_full).toBe(true)
+})
+
+test('who goes for good leaves their groups to whoever was there first, or takes them along', async () => {
+  const [ada, bo, cy] = [await customer('Ada'), await customer('Bo'), await customer('Cy')]
+  const shared = await aGroup(ada, [bo])
+  api.wind(1000)
+  await cy.send('POST', `/api/customer/groups/join/${shared.token}`)
+  const alone = await aGroup(ada)
+  await api.database.db.transaction((tx) => leaveAllGroups(tx, ada.userId, api.now()))
+  expect((await bo.ask(Group, 'GET', shared.path)).data.members).toMatchObject([
+    { name: 'Bo L.', role: 'owner' },
+    { name: 'Cy L.', role: 'member' },
+  ])
+  expect(refusalOf(await ada.send('GET', shared.path))).toEqual([404, 'NOT_FOUND'])
+  const left = await api.database.db.select().from(groupMembers).where(eq(groupMembers.groupId, alone.id))
+  expect(left).toEqual([])
+})
+
+test('fields that nobody asked for are refused by name', async () => {
+  const owner = await customer()
+  const { path } = await aGroup(owner)
+  for (const [method, at, body] of [
+    ['POST', '/api/customer/groups', { name: 'Ours', role: 'owner' }],
+    ['PUT', path, { name: 'Ours', owner_id: 'x' }],
+    ['POST', `${path}/polls`, { question: 'What?', decided_at: null }],
+  ] as const) {
+    const answer = await owner.send(method, at, body)
+    expect(answer.statusCode).toBe(422)
+    expect(Object.values(answer.json().errors)).toEqual([['This is not asked for.']])
+  }
+})

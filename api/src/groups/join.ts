@@ -1,0 +1,69 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { Invitation } from 'shared/contracts'
+import { MOST_MEMBERS } from 'shared/rules'
+import type { User } from '../accounts/user'
+import type { Context } from '../context'
+import type { Queries } from '../database/connect'
+import { groupInvites, groupMembers, groups, users } from '../database/schema'
+import { Refusal } from '../refusal'
+import { hashToken } from '../secrets'
+import { refuseOneGroupMore } from './change-groups'
+import { auditGroup, memberName } from './membership'
+
+/** @throws Refusal NOT_FOUND, INVITE_REVOKED, INVITE_EXPIRED */
+async function findInvite(db: Queries, token: string, now: Date) {
+  const [row] = await db
+    .select({ invite: groupInvites, group: groups, maker: users })
+    .from(groupInvites)
+    .innerJoin(groups, eq(groups.id, groupInvites.groupId))
+    .innerJoin(users, eq(users.id, groupInvites.createdBy))
+    .where(eq(groupInvites.tokenHash, hashToken(token)))
+  if (!row) throw new Refusal('NOT_FOUND')
+  if (row.invite.revokedAt) throw new Refusal('INVITE_REVOKED')
+  if (row.invite.expiresAt <= now) throw new Refusal('INVITE_EXPIRED')
+  return row
+}
+
+async function countMembers(db: Queries, groupId: string): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(groupMembers).where(eq(groupMembers.groupId, groupId))
+  return row?.total ?? 0
+}
+
+const isMember = async (db: Queries, groupId: string, userId: string) => {
+  const own = and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId))
+  return (await db.select({ role: groupMembers.role }).from(groupMembers).where(own)).length > 0
+}
+
+/** What whoever has the link is told before joining. @throws Refusal NOT_FOUND, INVITE_REVOKED, INVITE_EXPIRED */
+export async function readInvitation(db: Queries, token: string, user: User | null, now: Date): Promise<Invitation> {
+  const { invite, group, maker } = await findInvite(db, token, now)
+  const total = await countMembers(db, group.id)
+  return {
+    name: group.name,
+    invited_by: memberName(maker),
+    member_count: total,
+    expires_at: invite.expiresAt.toISOString(),
+    is_full: total >= MOST_MEMBERS,
+    group_id: user && (await isMember(db, group.id, user.id)) ? group.id : null,
+  }
+}
+
+/** @returns the group's id. @throws Refusal NOT_FOUND, INVITE_REVOKED, INVITE_EXPIRED, ACCOUNT_NEEDED, GROUPS_LIMIT, GROUP_FULL */
+export async function joinGroup(db: Context['db'], token: string, user: User, now: Date): Promise<string> {
+  return db.transaction(async (tx) => {
+    const { group } = await findInvite(tx, token, now)
+    if (await isMember(tx, group.id, user.id)) return group.id
+    await refuseOneGroupMore(tx, user)
+    await tx.select({ id: groups.id }).from(groups).where(eq(groups.id, group.id)).for('no key update')
+    // It may have been taken back while the group's row was waited for.
+    await findInvite(tx, token, now)
+    if ((await countMembers(tx, group.id)) >= MOST_MEMBERS) throw new Refusal('GROUP_FULL')
+    const joined = await tx
+      .insert(groupMembers)
+      .values({ groupId: group.id, userId: user.id, role: 'member', joinedAt: now })
+      .onConflictDoNothing()
+      .returning({ userId: groupMembers.userId })
+    if (joined.length > 0) await auditGroup(tx, group.id, { action: 'member_joined', userId: user.id, now })
+    return group.id
+  })
+}

@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm'
+import type { GroupMember } from 'shared/contracts'
+import { toWireUser, type User } from '../accounts/user'
+import { type AuditEntry, writeAudit } from '../audit'
+import type { Queries } from '../database/connect'
+import { groupMembers, groups } from '../database/schema'
+import { Refusal } from '../refusal'
+
+export interface Membership {
+  group: typeof groups.$inferSelect
+  role: GroupMember['role']
+}
+
+const found = (row: Membership | undefined): Membership => {
+  if (!row) throw new Refusal('NOT_FOUND')
+  return row
+}
+
+const ofMember = (db: Queries, groupId: string, userId: string) =>
+  db
+    .select({ group: groups, role: groupMembers.role })
+    .from(groups)
+    .innerJoin(groupMembers, and(eq(groupMembers.groupId, groups.id), eq(groupMembers.userId, userId)))
+    .where(eq(groups.id, groupId))
+
+/** A group for one of its members. @throws Refusal NOT_FOUND for everybody else */
+export async function memberOf(db: Queries, groupId: string, userId: string): Promise<Membership> {
+  const [row] = await ofMember(db, groupId, userId)
+  return found(row)
+}
+
+/** The same, with the group's row taken for the rest of the transaction: what is counted in it stays so. */
+export async function lockAsMember(tx: Queries, groupId: string, userId: string): Promise<Membership> {
+  const [row] = await ofMember(tx, groupId, userId).for('no key update', { of: groups })
+  return found(row)
+}
+
+/** The same, for its owner. @throws Refusal NOT_FOUND, GROUP_OWNER_ONLY */
+export async function lockAsOwner(tx: Queries, groupId: string, userId: string): Promise<Membership> {
+  const membership = await lockAsMember(tx, groupId, userId)
+  if (membership.role !== 'owner') throw new Refusal('GROUP_OWNER_ONLY')
+  return membership
+}
+
+/** What the others of a group call somebody: enough to tell two Adas apart, and no more. */
+export function memberName({ firstName, lastName, deletedAt }: Pick<User, 'firstName' | 'lastName' | 'deletedAt'>) {
+  if (deletedAt) return 'Somebody who left'
+  const [initial = ''] = lastName
+  return initial ? `${firstName} ${initial.toUpperCase()}.` : firstName
+}
+
+export const memberAvatar = (user: User): string | null => toWireUser(user).avatar?.small ?? null
+
+/** Adds to the trail of a group what one of its members did. */
+export const auditGroup = (
+  tx: Queries,
+  groupId: string,
+  { action, userId, now, details }: { action: string; userId: string; now: Date; details?: AuditEntry['details'] },
+): Promise<void> =>
+  writeAudit(tx, [
+    { subject: `group:${groupId}`, action, actor: `user:${userId}`, at: now, ...(details && { details }) },
+  ])

@@ -1,0 +1,210 @@
+import { endpoints } from 'shared/contracts'
+import { Browser, refusalOf } from '../testing/browser'
+import { buyer, payFor } from '../testing/buy'
+import { aCustomer } from '../testing/customers'
+import { anExperience } from '../testing/fixtures'
+import { aGroup, aPoll, pollSeenBy } from '../testing/groups'
+import { StripeStandIn } from '../testing/stripe-stand-in'
+import { type TestApp, testApp } from '../testing/test-app'
+
+const Polls = endpoints['GET /api/customer/groups/:id/polls'].response
+const Decided = endpoints['POST /api/customer/groups/:id/polls/:poll/decision'].response
+const Booking = endpoints['GET /api/customer/bookings/:uuid'].response
+const MINUTE_MS = 60_000
+
+let api: TestApp
+let stripe: StripeStandIn
+let made: Awaited<ReturnType<typeof anExperience>>
+let number = 0
+
+beforeAll(async () => {
+  stripe = await StripeStandIn.start()
+  api = await testApp({ env: stripe.environment })
+})
+// Each test has sessions of its own: ten places, three, and none.
+beforeEach(async () => {
+  number += 1
+  made = await anExperience(api.database.db, api.now(), { id: `e${number}`, capacities: [10, 3, 8] })
+})
+
+async function walkers() {
+  const [ada, bo, cy] = [
+    await aCustomer(api.app, { first_name: 'Ada' }),
+    await aCustomer(api.app, { first_name: 'Bo' }),
+    await aCustomer(api.app, { first_name: 'Cy' }),
+  ]
+  const group = await aGroup(ada, [bo, cy])
+  const voteOf = (who: Browser, pollId: string, optionIds: (string | undefined)[]) =>
+    who.send('PUT', `${group.path}/polls/${pollId}/votes`, { option_ids: optionIds })
+  const decide = (who: Browser, pollId: string, optionId: string | undefined, quantity: number) =>
+    who.send('POST', `${group.path}/polls/${pollId}/decision`, {
+      option_id: optionId,
+      tickets: [{ ticket_id: made.adult, quantity }],
+    })
+  return { ada, bo, cy, group, voteOf, decide }
+}
+
+/** Somebody else takes places of a session. */
+async function buyElsewhere(sessionId: number | undefined, quantity: number): Promise<void> {
+  const other = await Browser.open(api.app)
+  await other.send('POST', '/api/customer/bookings', {
+    session_id: String(sessionId),
+    tickets: [{ ticket_id: made.adult, quantity }],
+  })
+}
+
+test('everyone votes for as many as they like, changes their mind, and sees who is for what and how many places are left', async () => {
+  const { ada, bo, cy, group, voteOf } = await walkers()
+  const poll = await aPoll(bo, group.path, made.sessionIds.slice(0, 2))
+  const [first, second] = poll.options
+  await voteOf(ada, poll.id, [first?.id, second?.id])
+  api.wind(1000)
+  await voteOf(bo, poll.id, [first?.id])
+  api.wind(1000)
+  await voteOf(cy, poll.id, [second?.id])
+  await voteOf(cy, poll.id, [first?.id])
+  const seen = await pollSeenBy(cy, group.path, poll.id)
+  expect(seen).toMatchObject({
+    state: 'open',
+    winner_id: first?.id,
+    can_decide: false,
+    options: [
+      { votes: 3, voters: ['Ada L.', 'Bo L.', 'Cy L.'], is_mine: true, session: { seats_left: 10 } },
+      { votes: 1, voters: ['Ada L.'], is_mine: false, session: { seats_left: 3 } },
+    ],
+  })
+  await buyElsewhere(made.sessionIds[0], 4)
+  expect((await pollSeenBy(ada, group.path, poll.id)).options[0]?.session.seats_left).toBe(6)
+})
+
+test('an option without room for those who are for it cannot win; one that can no longer be booked says so', async () => {
+  const { ada, bo, cy, group, voteOf } = await walkers()
+  const poll = await aPoll(ada, group.path, made.sessionIds.slice(0, 2))
+  const [roomy, small] = poll.options
+  for (const member of [ada, bo, cy]) await voteOf(member, poll.id, [small?.id])
+  await voteOf(bo, poll.id, [roomy?.id, small?.id])
+  expect((await pollSeenBy(ada, group.path, poll.id)).winner_id).toBe(small?.id)
+  await buyElsewhere(made.sessionIds[1], 1)
+  const seen = await pollSeenBy(ada, group.path, poll.id)
+  expect(seen.options.map(({ state }) => state)).toEqual(['open', 'full'])
+  expect(seen.winner_id).toBe(roomy?.id)
+  await api.database.db.execute(`update sessions set status = 'cancelled' where id = ${made.sessionIds[0]}`)
+  const later = await pollSeenBy(ada, group.path, poll.id)
+  expect([later.options[0]?.state, later.winner_id]).toEqual(['closed', null])
+})
+
+test('the winner becomes a real hold of whoever decides, for the group, and once paid everyone sees the booking', async () => {
+  const { ada, bo, group, voteOf, decide } = await walkers()
+  const poll = await aPoll(bo, group.path, made.sessionIds.slice(0, 2))
+  await voteOf(ada, poll.id, [poll.options[0]?.id])
+  const answer = await decide(bo, poll.id, poll.options[0]?.id, 3)
+  const { booking_uuid: uuid } = Decided.parse(answer.json()).data
+  const path = `/api/customer/bookings/${uuid}`
+  expect((await bo.ask(Booking, 'GET', path)).data).toMatchObject({
+    status: 'held',
+    seats: 3,
+    seconds_left: 900,
+    group: { id: group.id },
+  })
+  expect(refusalOf(await ada.send('GET', path))).toEqual([404, 'NOT_FOUND'])
+  expect(await pollSeenBy(ada, group.path, poll.id)).toMatchObject({
+    state: 'held',
+    decided_by: 'Bo L.',
+    winner_id: poll.options[0]?.id,
+    booking_uuid: null,
+  })
+  expect((await pollSeenBy(bo, group.path, poll.id)).booking_uuid).toBe(uuid)
+  expect(refusalOf(await voteOf(ada, poll.id, []))).toEqual([409, 'POLL_DECIDED'])
+  await bo.send('PUT', path, buyer)
+  await payFor(api, stripe, bo, uuid)
+  expect(await pollSeenBy(ada, group.path, poll.id)).toMatchObject({ state: 'booked', held_until: null })
+  const bookings = (await ada.send('GET', `${group.path}/bookings`)).json().data
+  expect(bookings).toMatchObject([{ status: 'confirmed', seats: 3, booked_by: 'Bo L.', uuid: null }])
+})
+
+test('only the owner and whoever began the vote decide', async () => {
+  const { ada, bo, cy, group, decide } = await walkers()
+  const poll = await aPoll(bo, group.path, made.sessionIds.slice(0, 1))
+  const stranger = await aCustomer(api.app)
+  expect(refusalOf(await decide(cy, poll.id, poll.options[0]?.id, 1))).toEqual([409, 'GROUP_OWNER_ONLY'])
+  expect(refusalOf(await decide(stranger, poll.id, poll.options[0]?.id, 1))).toEqual([404, 'NOT_FOUND'])
+  expect((await decide(ada, poll.id, poll.options[0]?.id, 1)).statusCode).toBe(200)
+})
+
+test('the same decision again is the same hold; another’s comes too late', async () => {
+  const { ada, bo, group, decide } = await walkers()
+  const poll = await aPoll(bo, group.path, made.sessionIds.slice(0, 2))
+  const first = (await decide(bo, poll.id, poll.options[0]?.id, 2)).json()
+  expect((await decide(bo, poll.id, poll.options[0]?.id, 2)).json()).toEqual(first)
+  expect(refusalOf(await decide(ada, poll.id, poll.options[0]?.id, 2))).toEqual([409, 'POLL_DECIDED'])
+  expect(refusalOf(await decide(bo, poll.id, poll.options[1]?.id, 2))).toEqual([409, 'POLL_DECIDED'])
+  const seen = await pollSeenBy(bo, group.path, poll.id)
+  expect(seen.options.map(({ session }) => session.seats_left)).toEqual([8, 3])
+})
+
+test('a hold that was not paid in time leaves the vote open, to be decided again', async () => {
+  const { ada, bo, group, voteOf, decide } = await walkers()
+  const poll = await aPoll(bo, group.path, made.sessionIds.slice(0, 2))
+  await decide(bo, poll.id, poll.options[0]?.id, 2)
+  api.wind(16 * MINUTE_MS)
+  expect(await pollSeenBy(ada, group.path, poll.id)).toMatchObject({ state: 'open', lost: 'hold' })
+  expect((await voteOf(ada, poll.id, [poll.options[1]?.id])).statusCode).toBe(200)
+  expect((await decide(ada, poll.id, poll.options[1]?.id, 1)).statusCode).toBe(200)
+  expect(await pollSeenBy(bo, group.path, poll.id)).toMatchObject({ state: 'held', decided_by: 'Ada L.', lost: null })
+})
+
+test('what is full cannot be held by deciding, and nothing is decided by it', async () => {
+  const { ada, group, decide } = await walkers()
+  const poll = await aPoll(ada, group.path, made.sessionIds.slice(0, 2))
+  await buyElsewhere(made.sessionIds[1], 3)
+  expect(refusalOf(await decide(ada, poll.id, poll.options[1]?.id, 1))).toEqual([409, 'SESSION_FULL'])
+  expect((await pollSeenBy(ada, group.path, poll.id)).state).toBe('open')
+})
+
+test('any member adds sessions that can be booked, ten at most and each once', async () => {
+  const { ada, cy, group } = await walkers()
+  const poll = await aPoll(ada, group.path, [])
+  const path = `${group.path}/polls/${poll.id}/options`
+  const add = (sessionId: number | undefined) => cy.send('POST', path, { session_id: String(sessionId) })
+  await add(made.sessionIds[0])
+  await add(made.sessionIds[0])
+  expect((await pollSeenBy(ada, group.path, poll.id)).options).toHaveLength(1)
+  await buyElsewhere(made.sessionIds[1], 3)
+  expect(refusalOf(await add(made.sessionIds[1]))).toEqual([409, 'SESSION_FULL'])
+  expect(refusalOf(await add(999_999))).toEqual([409, 'SESSION_NOT_BOOKABLE'])
+  await api.database.db.execute(`update sessions set bookable_until = '2000-01-01' where id = ${made.sessionIds[2]}`)
+  expect(refusalOf(await add(made.sessionIds[2]))).toEqual([409, 'SESSION_NOT_BOOKABLE'])
+  const many = await anExperience(api.database.db, api.now(), { id: `m${number}`, capacities: Array(10).fill(5) })
+  for (const sessionId of many.sessionIds.slice(0, 9)) expect((await add(sessionId)).statusCode).toBe(200)
+  expect(refusalOf(await add(many.sessionIds[9]))).toEqual([409, 'POLL_OPTIONS_FULL'])
+})
+
+test('votes for what is not asked, or in another group’s vote, count for nothing', async () => {
+  const { ada, group, voteOf } = await walkers()
+  const other = await aCustomer(api.app)
+  const theirs = await aGroup(other)
+  const foreign = await aPoll(other, theirs.path, made.sessionIds.slice(0, 1))
+  const poll = await aPoll(ada, group.path, made.sessionIds.slice(0, 1))
+  expect(refusalOf(await voteOf(ada, poll.id, [foreign.options[0]?.id]))).toEqual([404, 'NOT_FOUND'])
+  expect(refusalOf(await voteOf(ada, foreign.id, []))).toEqual([404, 'NOT_FOUND'])
+  expect((await pollSeenBy(other, theirs.path, foreign.id)).options[0]?.votes).toBe(0)
+})
+
+test('the votes of somebody who leaves leave with them', async () => {
+  const { ada, bo, group, voteOf } = await walkers()
+  const poll = await aPoll(ada, group.path, made.sessionIds.slice(0, 1))
+  await voteOf(bo, poll.id, [poll.options[0]?.id])
+  await bo.send('DELETE', `${group.path}/members/${bo.userId}`)
+  expect((await pollSeenBy(ada, group.path, poll.id)).options[0]).toMatchObject({ votes: 0, voters: [] })
+})
+
+test('a vote is taken away by the owner or whoever began it, but not while somebody pays', async () => {
+  const { ada, bo, cy, group, decide } = await walkers()
+  const poll = await aPoll(bo, group.path, made.sessionIds.slice(0, 1))
+  const path = `${group.path}/polls/${poll.id}`
+  expect(refusalOf(await cy.send('DELETE', path))).toEqual([409, 'GROUP_OWNER_ONLY'])
+  await decide(bo, poll.id, poll.options[0]?.id, 1)
+  expect(refusalOf(await ada.send('DELETE', path))).toEqual([409, 'POLL_DECIDED'])
+  api.wind(16 * MINUTE_MS)
+  expect((await ada.ask(Polls, 'DELETE', path)).data).toEqual([])
+})

@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm'
+import { endpoints } from 'shared/contracts'
+import { localDate } from 'shared/formats'
+import { wishlists } from '../database/schema'
+import { Browser, refusalOf } from '../testing/browser'
+import { aCustomer } from '../testing/customers'
+import { anExperience } from '../testing/fixtures'
+import { type TestApp, testApp } from '../testing/test-app'
+
+const Lists = endpoints['GET /api/customer/wishlists'].response
+const List = endpoints['GET /api/customer/wishlists/:id'].response
+const Shared = endpoints['GET /api/customer/wishlists/shared/:token'].response
+const Free = endpoints['GET /api/customer/wishlists/:id/free'].response
+
+let api: TestApp
+beforeAll(async () => {
+  api = await testApp()
+  for (const id of ['7', '8', '9']) {
+    await anExperience(api.database.db, api.now(), { id, capacities: id === '8' ? [2, 8] : [8] })
+  }
+})
+const customer = () => aCustomer(api.app)
+const idsOf = (list: { items: { experience_id: string }[] }) => list.items.map((item) => item.experience_id)
+
+async function aList(owner: Browser, ids: string[], name = 'Summer') {
+  const { data } = await owner.ask(List, 'POST', '/api/customer/wishlists', { name })
+  const path = `/api/customer/wishlists/${data.id}`
+  for (const id of ids) await owner.send('POST', `${path}/items`, { experience_ids: [id] })
+  return path
+}
+const shareToken = async (owner: Browser, path: string) => {
+  const { data } = await owner.ask(List, 'POST', `${path}/share`)
+  return new URL(data.share_url ?? '').searchParams.get('token') ?? ''
+}
+
+test('somebody has several lists, renames and deletes them; the default one stays', async () => {
+  const owner = await customer()
+  const [first] = (await owner.ask(Lists, 'GET', '/api/customer/wishlists')).data
+  const path = await aList(owner, ['7'])
+  expect((await owner.ask(List, 'PUT', path, { name: ' With  Mum ' })).data.name).toBe('With Mum')
+  expect((await owner.send('PUT', path, { name: '' })).json().errors).toEqual({
+    name: ['Please give the list a name.'],
+  })
+  const all = (await owner.ask(Lists, 'GET', '/api/customer/wishlists')).data
+  expect(all.map(({ name, is_default }) => [name, is_default])).toEqual([
+    ['My wishlist', true],
+    ['With Mum', false],
+  ])
+  expect((await owner.send('DELETE', path)).statusCode).toBe(204)
+  expect(refusalOf(await owner.send('GET', path))).toEqual([404, 'NOT_FOUND'])
+  expect(refusalOf(await owner.send('DELETE', `/api/customer/wishlists/${first?.id}`))).toEqual([
+    409,
+    'WISHLIST_DEFAULT_STAYS',
+  ])
+})
+
+test('a new wish comes first, and the order is whatever its owner says', async () => {
+  const owner = await customer()
+  const path = await aList(owner, ['7', '8'])
+  expect(idsOf((await owner.ask(List, 'GET', path)).data)).toEqual(['8', '7'])
+  const turned = await owner.ask(List, 'PUT', path, { experience_ids: ['7', '8', '999'] })
+  expect(idsOf(turned.data)).toEqual(['7', '8'])
+  await owner.send('POST', `${path}/items`, { experience_ids: ['9'] })
+  const partly = await owner.ask(List, 'PUT', path, { experience_ids: ['8'] })
+  expect(idsOf(partly.data)).toEqual(['8', '9', '7'])
+})
+
+test('a note is kept with its wish, and says which experience it is about', async () => {
+  const owner = await customer()
+  const path = await aList(owner, ['7'])
+  const noted = await owner.ask(List, 'PUT', `${path}/items`, { experience_id: '7', note: ' For her birthday ' })
+  expect(noted.data.items).toMatchObject([
+    { note: 'For her birthday', experience: { name: 'Throw Your First Pot', town: 'Stockbridge' } },
+  ])
+  expect((await owner.send('PUT', `${path}/items`, { experience_id: '7', note: 'x'.repeat(501) })).statusCode).toBe(422)
+  expect(refusalOf(await owner.send('PUT', `${path}/items`, { experience_id: '8', note: '' }))).toEqual([
+    404,
+    'NOT_FOUND',
+  ])
+})
+
+test('a list is nothing to others, nor to nobody', async () => {
+  const [owner, stranger, nobody] = [await customer(), await customer(), await Browser.open(api.app)]
+  const path = await aList(owner, ['7'])
+  for (const [method, rest, body] of [
+    ['GET', '', undefined],
+    ['PUT', '', { name: 'Mine' }],
+    ['DELETE', '', undefined],
+    ['POST', '/items', { experience_ids: ['8'] }],
+    ['PUT', '/items', { experience_id: '7', note: 'x' }],
+    ['DELETE', '/items', { experience_id: '7' }],
+    ['GET', '/free?date=2026-06-11', undefined],
+    ['POST', '/share', undefined],
+    ['DELETE', '/share', undefined],
+  ] as const) {
+    expect([method, rest, ...refusalOf(await stranger.send(method, path + rest, body))]).toEqual([
+      method,
+      rest,
+      404,
+      'NOT_FOUND',
+    ])
+    expect(refusalOf(await nobody.send(method, path + rest, body))).toEqual([401, 'UNAUTHENTICATED'])
+  }
+  expect(idsOf((await owner.ask(List, 'GET', path)).data)).toEqual(['7'])
+})
+
+test('a shared list is seen by its link, without notes; taken back, the link shows nothing', async () => {
+  const [owner, nobody] = [await customer(), await Browser.open(api.app)]
+  const path = await aList(owner, ['7', '8'])
+  await owner.send('PUT', `${path}/items`, { experience_id: '7', note: 'A secret' })
+  const token = await shareToken(owner, path)
+  expect(await shareToken(owner, path)).toBe(token)
+  const seen = await nobody.ask(Shared, 'GET', `/api/customer/wishlists/shared/${token}`)
+  expect(seen.data).toMatchObject({ name: 'Summer', owner: 'Ada', is_yours: false })
+  expect(idsOf(seen.data)).toEqual(['8', '7'])
+  expect(JSON.stringify(seen)).not.toMatch(/secret|Lovell|example\.com/)
+  const rows = await api.database.db
+    .select()
+    .from(wishlists)
+    .where(eq(wishlists.id, path.split('/').at(-1) ?? ''))
+  expect(JSON.stringify(rows)).not.toContain(token)
+  await owner.send('DELETE', `${path}/share`)
+  expect(refusalOf(await nobody.send('GET', `/api/customer/wishlists/shared/${token}`))).toEqual([404, 'NOT_FOUND'])
+  expect(await shareToken(owner, path)).not.toBe(token)
+})
+
+test('a copy of a shared list is one’s own, in the same order and without notes', async () => {
+  const [owner, friend, nobody] = [await customer(), await customer(), await Browser.open(api.app)]
+  const path = await aList(owner, ['7', '8'])
+  await owner.send('PUT', `${path}/items`, { experience_id: '7', note: 'A secret' })
+  const copy = `/api/customer/wishlists/shared/${await shareToken(owner, path)}/copy`
+  expect(refusalOf(await nobody.send('POST', copy))).toEqual([401, 'UNAUTHENTICATED'])
+  const { data } = await friend.ask(List, 'POST', copy)
+  expect([data.name, idsOf(data), data.items.map(({ note }) => note)]).toEqual(['Summer', ['8', '7'], ['', '']])
+  await friend.send('DELETE', `/api/customer/wishlists/${data.id}/items`, { experience_id: '7' })
+  expect(idsOf((await owner.ask(List, 'GET', path)).data)).toEqual(['8', '7'])
+})
+
+test('which of a list is free on a day for so many is what a search would find', async () => {
+  const owner = await customer()
+  const path = await aList(owner, ['7', '8', '9'])
+  const first = localDate(new Date(api.now().getTime() + 26 * 3_600_000))
+  const second = localDate(new Date(api.now().getTime() + 50 * 3_600_000))
+  const free = async (query: string) =>
+    (await owner.ask(Free, 'GET', `${path}/free?${query}`)).data.map(({ experience_id }) => experience_id)
+  expect(await free(`date=${first}&adults=2`)).toEqual(['9', '8', '7'])
+  expect(await free(`date=${first}&adults=4&children=2`)).toEqual(['9', '7'])
+  expect(await free(`date=${second}&adults=6`)).toEqual(['8'])
+  expect(await free(`date=${first}&children=2`)).toEqual([])
+  for (const party of ['adults=2', 'adults=4&children=2']) {
+    const searched = await owner.send(
+      'GET',
+      `/api/customer/experiences?start_date=${first}&end_date=${first}&${party
+        .replace('adults', 'tickets[adult]')
+        .replace('children', 'tickets[child]')}`,
+    )
+    const found: string[] = searched.json().data.map(({ id }: { id: string }) => id)
+    expect((await free(`date=${first}&${party}`)).sort()).toEqual(found.sort())
+  }
+  expect((await owner.send('GET', `${path}/free?date=${first}&adults=99`)).statusCode).toBe(422)
+})

@@ -1,0 +1,153 @@
+import { GroupJoinPage, GroupPage, GroupsPage } from 'mf-account/e2e'
+import { BookingPage, CheckoutPage, cards, PayPage } from 'mf-booking/e2e'
+import { findings } from './axe'
+import { expect, test } from './fixtures'
+import { register, signInAs, somebodyElse } from './people'
+
+test('@phone three friends vote, the winner is booked and paid for, and all three see it', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  test.setTimeout(150_000)
+  await register(page, 'Ada')
+  const groups = new GroupsPage(page)
+  await groups.open()
+  await expect(page.getByRole('heading', { name: 'Plan days out together' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await groups.start('Friday Walkers')
+  const ada = new GroupPage(page)
+  const link = await ada.makeInviteLink()
+  const path = new URL(page.url()).pathname
+
+  const friends = await Promise.all(['Bo', 'Cy'].map((name) => somebodyElse(browser, name)))
+  for (const friend of friends) {
+    await friend.page.goto(link)
+    const joining = new GroupJoinPage(friend.page)
+    await expect(joining.question).toHaveText('Ada M. asks you into Friday Walkers')
+    expect(await findings(friend.page)).toEqual([])
+    await joining.join()
+  }
+  const [bo, cy] = friends.map((friend) => new GroupPage(friend.page))
+  if (!bo || !cy) throw new Error('There are three')
+  await expect(ada.member('Bo M.')).toBeVisible({ timeout: 15_000 })
+  await expect(ada.member('Cy M.')).toBeVisible({ timeout: 15_000 })
+
+  await bo.startVote('What shall we do in the holidays?')
+  await bo.addChoice('pottery', { day: isMobile ? 'first' : 'last' })
+  await bo.addChoice('kayak', { day: isMobile ? 'first' : 'last' })
+  await expect(ada.choices).toHaveCount(2, { timeout: 15_000 })
+  await bo.vote(0).click()
+  await cy.vote(0).click({ timeout: 15_000 })
+  await ada.vote(1).click()
+  await ada.vote(0).click()
+  for (const seen of [ada, bo, cy]) {
+    await expect(seen.choices.first()).toContainText('3 votes', { timeout: 15_000 })
+    await expect(seen.winner).toContainText('enough for all of you')
+  }
+  expect(await findings(page)).toEqual([])
+  await expect(cy.choices.first().getByRole('button', { name: /^Book/ })).toHaveCount(0)
+
+  await ada.bookTheWinner()
+  await expect(bo.isHeld).toBeVisible({ timeout: 15_000 })
+  const checkout = new CheckoutPage(page)
+  await expect(page.getByText('We have held 3 places for you until')).toBeVisible()
+  await expect(page.getByLabel('Is this for one of your groups?')).toHaveValue(path.split('/').at(-1) ?? '')
+  expect(await findings(page)).toEqual([])
+  await checkout.goOn()
+  const pay = new PayPage(page)
+  await pay.enterCard(cards.good)
+  await pay.payButton.click()
+  await expect(new BookingPage(page).confirmation).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Friday Walkers', { exact: true }).first()).toBeVisible()
+
+  await ada.open(path)
+  for (const seen of [ada, bo, cy]) {
+    await expect(seen.isBooked).toBeVisible({ timeout: 15_000 })
+  }
+  for (const friend of friends) await friend.page.reload()
+  await expect(ada.bookings).toContainText('3 places, booked by you')
+  for (const seen of [bo, cy]) await expect(seen.bookings).toContainText('3 places, booked by Ada M.')
+  const own = await page.request.get(`/api/customer${path}/bookings`)
+  const { data } = (await own.json()) as { data: { uuid: string }[] }
+  for (const friend of friends) {
+    await friend.page.goto(`/bookings/${data[0]?.uuid}`)
+    await expect(friend.page.getByRole('heading', { name: 'We could not find this booking' })).toBeVisible()
+  }
+  await Promise.all(friends.map((friend) => friend.page.context().close()))
+})
+
+test('a stranger finds no group, and a link that was taken back lets nobody in', async ({ page, browser }) => {
+  await register(page, 'Ada')
+  const groups = new GroupsPage(page)
+  await groups.open()
+  await groups.start('Coast Club')
+  const group = new GroupPage(page)
+  const link = await group.makeInviteLink()
+  const stranger = await somebodyElse(browser, 'Sid')
+  await stranger.page.goto(page.url())
+  await expect(new GroupPage(stranger.page).missing).toBeVisible()
+  await group.revokeInviteLink()
+  await stranger.page.goto(link)
+  await expect(new GroupJoinPage(stranger.page).over).toBeVisible()
+  expect(await findings(stranger.page)).toEqual([])
+  await stranger.page.context().close()
+})
+
+test('somebody signed out signs in on the way and comes back to the invitation', async ({ page, browser }) => {
+  await register(page, 'Ada')
+  const groups = new GroupsPage(page)
+  await groups.open()
+  await groups.start('Picnic Club')
+  const link = await new GroupPage(page).makeInviteLink()
+  const other = await somebodyElse(browser, 'Dee')
+  await other.page.context().clearCookies()
+  await other.page.goto(link)
+  const joining = new GroupJoinPage(other.page)
+  await joining.signIn.click()
+  await signInAs(other.page, other.person)
+  await expect(joining.question).toBeVisible()
+  await joining.join()
+  await expect(new GroupPage(other.page).heading).toHaveText('Picnic Club')
+  await other.page.context().close()
+})
+
+test('a vote is begun, filled and cast by keyboard alone', async ({ page }) => {
+  await register(page, 'Ada')
+  await page.goto('/groups')
+  const press = async (name: string | RegExp, key = 'Enter') => {
+    await page.getByRole('button', { name }).first().focus()
+    await page.keyboard.press(key)
+  }
+  await press('Start a group')
+  await expect(page.getByLabel('What is the group called?')).toBeVisible()
+  await page.getByLabel('What is the group called?').focus()
+  await page.keyboard.type('Key Club')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Key Club' })).toBeVisible()
+  await press('Start a vote')
+  await expect(page.getByLabel('What is it about?')).toBeVisible()
+  await page.getByLabel('What is it about?').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('There is nothing to choose from yet.')).toBeVisible()
+  await press('Add a choice')
+  const dialog = new GroupPage(page).choiceDialog
+  await dialog.getByLabel('What would you like to do?').focus()
+  await page.keyboard.type('pottery')
+  await dialog.getByRole('listitem').getByRole('button').first().focus()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Next month' }).focus()
+  await page.keyboard.press('Enter')
+  await dialog
+    .getByRole('button', { name: /^[A-Z][a-z]{2} \d{2}$/ })
+    .first()
+    .focus()
+  await page.keyboard.press('Space')
+  await dialog.getByRole('radio').first().focus()
+  await page.keyboard.press('Space')
+  await dialog.getByRole('button', { name: 'Add it' }).focus()
+  await page.keyboard.press('Enter')
+  await press(/^I am for/, 'Space')
+  await expect(page.getByText('1 vote', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^I am for/ })).toBeFocused()
+})

@@ -1,0 +1,109 @@
+import { WishlistPage, WishlistsPage } from 'mf-account/e2e'
+import { BrowsePage } from 'mf-discovery/e2e'
+import { findings } from './axe'
+import { expect, test } from './fixtures'
+import { register, signInAs, somebodyElse } from './people'
+
+const heart = { name: /^Save .* to my wishlist$/ } as const
+
+test('@phone hearts from before signing in are on the list, which has notes, an order and a day for six', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const { person, page: elsewhere } = await somebodyElse(browser, 'Ida')
+  await elsewhere.context().close()
+  await new BrowsePage(page).open()
+  for (let saved = 1; saved <= 3; saved += 1) {
+    await page.getByRole('button', heart).first().click()
+    await expect(page.getByRole('button', { name: /off my wishlist$/ })).toHaveCount(saved)
+  }
+  await page.goto('/wishlist')
+  await signInAs(page, person)
+  const lists = new WishlistsPage(page)
+  await expect(lists.list('My wishlist')).toBeVisible()
+  // What was kept on this device joins the account as soon as a heart is seen signed in.
+  await page.goto('/browse')
+  await expect(page.getByRole('button', { name: /off my wishlist$/ })).toHaveCount(3)
+  await lists.open()
+  await expect(lists.list('My wishlist')).toContainText('3 days out')
+  expect(await findings(page)).toEqual([])
+  await lists.openList('My wishlist')
+  const list = new WishlistPage(page)
+  await expect(list.wishes).toHaveCount(3)
+  await expect(list.wishes.getByRole('heading')).toHaveCount(3)
+  const before = await list.names()
+  await list.moveDown(0)
+  await list.note(0, 'For the summer holidays')
+  await expect(page.getByText('For the summer holidays')).toBeVisible()
+  await page.reload()
+  await expect(list.wishes.getByRole('heading')).toHaveCount(3)
+  expect(await list.names()).toEqual([before[1], before[0], before[2]])
+  await expect(list.wishes.first()).toContainText('For the summer holidays')
+
+  const saturday = await page.getByLabel('Day').inputValue()
+  await list.askFor(saturday, 6)
+  await expect(list.answer).toBeVisible()
+  const searched = await page.request.get(
+    `/api/customer/experiences?start_date=${saturday}&end_date=${saturday}&tickets[adult]=6&per_page=48`,
+  )
+  const { data } = (await searched.json()) as { data: { name: string }[] }
+  const names = await list.names()
+  const found = data.filter(({ name }) => names.includes(name))
+  expect(await list.free.count()).toBeGreaterThanOrEqual(found.length)
+  expect(await findings(page)).toEqual([])
+})
+
+test('a list is shared by a link, copied by a friend, and no longer seen when its link is taken back', async ({
+  page,
+  browser,
+  quiet,
+}) => {
+  await register(page, 'Ada')
+  await page.goto('/browse')
+  await page.getByRole('button', heart).first().click()
+  await expect(page.getByRole('button', { name: /off my wishlist$/ })).toHaveCount(1)
+  const lists = new WishlistsPage(page)
+  await expect
+    .poll(async () => {
+      await lists.open()
+      return lists.list('My wishlist').textContent()
+    })
+    .toContain('1 day out')
+  await lists.openList('My wishlist')
+  const list = new WishlistPage(page)
+  await list.note(0, 'A secret')
+  const link = await list.share()
+  const friend = await somebodyElse(browser, 'Bo')
+  await friend.page.goto(link)
+  await expect(friend.page.getByText('Ada shares a list with you')).toBeVisible()
+  await expect(friend.page.getByText('A secret')).toHaveCount(0)
+  expect(await findings(friend.page)).toEqual([])
+  await friend.page.getByRole('button', { name: 'Save a copy' }).click()
+  await expect(new WishlistPage(friend.page).wishes).toHaveCount(1)
+  await list.stopSharing()
+  await friend.page.goto(link)
+  await expect(friend.page.getByRole('heading', { name: 'This list is no longer shared' })).toBeVisible()
+  await friend.page.context().close()
+  quiet.allowed(/404.*wishlists\/shared/)
+})
+
+test('with several lists a heart asks which, by keyboard too', async ({ page }) => {
+  await register(page, 'Ada')
+  const lists = new WishlistsPage(page)
+  await lists.open()
+  await lists.make('Rainy days')
+  await page.goto('/browse')
+  await page.getByRole('button', heart).first().focus()
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Save to…' })
+  await expect(dialog.getByRole('checkbox', { name: 'My wishlist' })).toBeChecked()
+  expect(await findings(page)).toEqual([])
+  await dialog.getByRole('checkbox', { name: 'Rainy days' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await lists.open()
+  for (const name of ['My wishlist', 'Rainy days']) await expect(lists.list(name)).toContainText('1 day out')
+})

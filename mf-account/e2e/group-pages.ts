@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+
+/** The page /groups. */
+export class GroupsPage {
+  constructor(private readonly page: Page) {}
+
+  async open() {
+    await this.page.goto('/groups')
+  }
+
+  async start(name: string) {
+    await this.page.getByRole('main').getByRole('button', { name: 'Start a group' }).first().click()
+    await this.page.getByLabel('What is the group called?').fill(name)
+    await this.page.getByRole('button', { name: 'Start it' }).click()
+    await this.page.waitForURL(/\/groups\/[0-9a-f-]{36}$/)
+  }
+
+  group(name: string) {
+    return this.page.getByRole('link', { name })
+  }
+}
+
+/** The page /groups/{id}. */
+export class GroupPage {
+  constructor(private readonly page: Page) {}
+
+  async open(path: string) {
+    await this.page.goto(path)
+    await this.members.waitFor()
+  }
+
+  get heading() {
+    return this.page.getByRole('heading', { level: 1 })
+  }
+
+  get missing() {
+    return this.page.getByRole('heading', { name: 'We could not find this group' })
+  }
+
+  get members() {
+    return this.page.getByRole('heading', { name: 'Members' })
+  }
+
+  member(name: string | RegExp) {
+    return this.page.getByRole('listitem').filter({ hasText: name })
+  }
+
+  get inviteLink() {
+    return this.page.getByLabel('Invite link')
+  }
+
+  /** @returns its address */
+  async makeInviteLink(): Promise<string> {
+    await this.page.getByRole('button', { name: 'Make an invite link' }).click()
+    return this.inviteLink.inputValue()
+  }
+
+  async revokeInviteLink() {
+    await this.page.getByRole('button', { name: 'Take it back' }).click()
+    await this.page.getByRole('button', { name: 'Make an invite link' }).waitFor()
+  }
+
+  async startVote(question: string) {
+    await this.page.getByRole('button', { name: 'Start a vote' }).click()
+    await this.page.getByLabel('What is it about?').fill(question)
+    await this.page.getByRole('button', { name: 'Start it' }).click()
+  }
+
+  get choiceDialog() {
+    return this.page.getByRole('dialog', { name: 'Add a choice' })
+  }
+
+  /** Something to vote on: the first that is found by the word, on the last day of next month that has room, at its first time. */
+  async addChoice(word: string, { day = 'last' }: { day?: 'first' | 'last' } = {}) {
+    await this.page.getByRole('button', { name: 'Add a choice' }).click()
+    const dialog = this.choiceDialog
+    await dialog.getByLabel('What would you like to do?').fill(word)
+    await dialog.getByRole('listitem').getByRole('button').first().click()
+    await dialog.getByRole('button', { name: 'Next month' }).click()
+    const days = dialog.getByRole('button', { name: /^[A-Z][a-z]{2} \d{2}$/ })
+    await days[day]().click()
+    await dialog.getByRole('radio').first().check()
+    await dialog.getByRole('button', { name: 'Add it' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+
+  get choices() {
+    return this.page.getByRole('article').getByRole('listitem')
+  }
+
+  /** Being for the choice at this place of the list, or no longer. */
+  vote(place: number) {
+    return this.choices.nth(place).getByRole('button', { name: /^I am for/ })
+  }
+
+  get winner() {
+    return this.choices.filter({ hasText: /Leads\.|The winner\./ })
+  }
+
+  get decideDialog() {
+    return this.page.getByRole('dialog', { name: 'Book it for the group' })
+  }
+
+  async bookTheWinner() {
+    await this.page.getByRole('button', { name: 'Book the winner' }).click()
+    await this.decideDialog.getByRole('button', { name: /^Hold \d/ }).click()
+    await this.page.waitForURL(/\/checkout\?booking=/)
+  }
+
+  get isHeld() {
+    return this.page.getByText(/is paying: the places are held/)
+  }
+
+  get isBooked() {
+    return this.page.getByRole('status').filter({ hasText: 'It is booked' })
+  }
+
+  get bookings() {
+    return this.page.getByRole('region', { name: 'Booked together' }).getByRole('listitem')
+  }
+}
+
+/** The page /groups/join/{token}. */
+export class GroupJoinPage {
+  constructor(private readonly page: Page) {}
+
+  get question() {
+    return this.page.getByRole('heading', { level: 1, name: /asks you into/ })
+  }
+
+  get over() {
+    return this.page.getByRole('heading', { level: 1, name: 'This invitation is no longer good' })
+  }
+
+  get signIn() {
+    return this.page.getByRole('button', { name: 'Sign in to join' })
+  }
+
+  async join() {
+    await this.page.getByRole('button', { name: /^Join / }).click()
+    await this.page.waitForURL(/\/groups\/[0-9a-f-]{36}$/)
+  }
+}

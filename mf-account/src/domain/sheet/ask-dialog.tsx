@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Button, Dialog, Notice } from 'shared/ui'
+import styles from './sheet.module.css'
+
+interface AskDialogProps {
+  open: boolean
+  title: string
+  button: string
+  busy: boolean
+  problem: string | null
+  onConfirm: () => void
+  onDismiss: () => void
+  children: ReactNode
+}
+
+/** A question before something is done that cannot be taken back. */
+export function AskDialog({ open, title, button, busy, problem, onConfirm, onDismiss, children }: AskDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onDismiss()} title={title}>
+      <div className={styles.form}>
+        <div>{children}</div>
+        {problem && <Notice tone="error">{problem}</Notice>}
+        <div className={styles.buttons}>
+          <Button variant="secondary" onClick={onDismiss}>
+            Not now
+          </Button>
+          <Button busy={busy} onClick={onConfirm}>
+            {button}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

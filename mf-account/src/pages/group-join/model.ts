@@ -1,0 +1,73 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
+import { type Head, navigationRequested } from 'shared/nav'
+import type { PageVisit } from 'shared/parcel'
+import { $session, redirectRemembered } from 'shared/session'
+import * as api from '../../api'
+import { groupPath } from '../../domain/group/group'
+
+export type Invitation = ResponseOf<'GET /api/customer/groups/join/:token'>['data']
+export type JoinRefusal = RefusalOf<'POST /api/customer/groups/join/:token'>
+
+export const visited = createEvent<PageVisit>()
+export const left = createEvent()
+export const retryPressed = createEvent()
+export const joinPressed = createEvent()
+/** Nobody joins without an account. */
+export const signInPressed = createEvent()
+export const signUpPressed = createEvent()
+
+const loadFx = attach({ effect: api.invitationFx })
+const joinFx = attach({ effect: api.joinGroupFx })
+
+const $visit = createStore<PageVisit | null>(null, { serialize: 'ignore' })
+  .on(visited, (_, visit) => visit)
+  .reset(left)
+const $subject = $visit.map((visit) => (visit?.params.token ? { params: { token: visit.params.token } } : null))
+
+export const $invitation = createStore<Invitation | null>(null, { serialize: 'ignore' })
+  .on(loadFx.doneData, (_, { data }) => data)
+  .reset(visited, left)
+export const $failure = createStore<Failure<JoinRefusal> | null>(null, { serialize: 'ignore' })
+  .on(loadFx.failData, (_, failure) => failure)
+  .reset(visited, retryPressed, left)
+export const $joinFailure = createStore<Failure<JoinRefusal> | null>(null, { serialize: 'ignore' })
+  .on(joinFx.failData, (_, failure) => failure)
+  .reset(visited, joinPressed, left)
+export const $isJoining = joinFx.pending
+
+export const $head = $invitation.map((invitation): Head | null =>
+  invitation ? { title: `Join ${invitation.name}`, indexed: false } : null,
+)
+
+const NOWHERE = { params: { token: '' } }
+// Whether somebody is in the group already depends on who they are.
+sample({
+  clock: [visited, retryPressed, $session],
+  source: { subject: $subject, session: $session },
+  filter: ({ subject, session }) => subject !== null && session.status !== 'unknown',
+  fn: ({ subject }) => subject ?? NOWHERE,
+  target: loadFx,
+})
+sample({
+  clock: joinPressed,
+  source: { subject: $subject, busy: joinFx.pending },
+  filter: ({ subject, busy }) => subject !== null && !busy,
+  fn: ({ subject }) => subject ?? NOWHERE,
+  target: joinFx,
+})
+sample({
+  clock: joinFx.doneData,
+  fn: ({ data }) => ({ to: groupPath(data.id), replace: true }),
+  target: navigationRequested,
+})
+
+// Signing in comes back to this invitation.
+sample({
+  clock: [signInPressed, signUpPressed],
+  source: $visit,
+  fn: (visit) => visit?.pathname ?? '/groups',
+  target: redirectRemembered,
+})
+sample({ clock: signInPressed, fn: () => ({ to: '/auth/sign-in' }), target: navigationRequested })
+sample({ clock: signUpPressed, fn: () => ({ to: '/auth/sign-up' }), target: navigationRequested })

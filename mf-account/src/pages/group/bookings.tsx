@@ -1,0 +1,121 @@
+import { useUnit } from 'effector-react'
+import { failureText } from 'shared/form'
+import { sessionDay, time } from 'shared/formats'
+import { useLive } from 'shared/scope'
+import { Button, Card, Notice, Picture, Skeleton, VisuallyHidden } from 'shared/ui'
+import { Tabs } from 'shared/ui/tabs'
+import { type GroupBooking, placesWords } from '../../domain/group/group'
+import * as model from './bookings-model'
+import styles from './page.module.css'
+
+const statusWords: Partial<Record<GroupBooking['status'], string>> = {
+  cancelled_by_customer: 'Cancelled',
+  cancelled_by_host: 'Cancelled by the host',
+  no_show: 'Missed',
+}
+
+const tabs = [
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'past', label: 'Past' },
+] as const
+
+/** What the group does together: for whoever booked it leads to the booking, for the others to what it is. */
+export function Bookings() {
+  const when = useLive(model.$when)
+  const pick = useUnit(model.whenPicked)
+  return (
+    <section className={styles.stack} aria-labelledby="group-bookings">
+      <h2 id="group-bookings">Booked together</h2>
+      <Tabs
+        label="Which bookings"
+        value={when}
+        onValueChange={(value) => pick(value === 'past' ? 'past' : 'upcoming')}
+        tabs={tabs.map((tab) => ({ ...tab, content: tab.value === when ? <List when={when} /> : null }))}
+      />
+    </section>
+  )
+}
+
+function List({ when }: { when: model.When }) {
+  const { listed, failure, loading } = useLive({
+    listed: model.$listed,
+    failure: model.$failure,
+    loading: model.$isLoading,
+  })
+  const { more, retry } = useUnit({ more: model.morePressed, retry: model.bookingsRetried })
+  const problem = failureText(failure)
+  if (problem && !listed) {
+    return (
+      <Notice tone="error">
+        <p>{problem}</p>
+        <Button variant="secondary" size="small" onClick={() => retry()}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  }
+  if (!listed) {
+    return (
+      <div aria-busy="true">
+        <VisuallyHidden>Loading the group’s bookings</VisuallyHidden>
+        <Skeleton shape="block" />
+      </div>
+    )
+  }
+  if (listed.bookings.length === 0) {
+    return (
+      <p className={styles.note}>
+        {when === 'past'
+          ? 'What you have been to together is kept here.'
+          : 'Nothing yet. What the vote decides is here once it is paid, and so is any booking you make for the group at the checkout.'}
+      </p>
+    )
+  }
+  return (
+    <div className={styles.stack}>
+      <ul className={styles.bookings}>
+        {listed.bookings.map((booking, index) => (
+          <Row key={`${booking.session.id} ${index}`} booking={booking} />
+        ))}
+      </ul>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      {listed.page < listed.lastPage && (
+        <Button variant="secondary" busy={loading} onClick={() => more()}>
+          Show more
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Row({ booking }: { booking: GroupBooking }) {
+  const { uuid, experience, session, status, seats, bookedBy } = booking
+  const state = statusWords[status]
+  return (
+    <Card as="li" flush className={styles.booking ?? ''}>
+      <div className={styles.thumb}>
+        <Picture
+          url={experience.picture.url}
+          blurHash={experience.picture.blurHash}
+          alt=""
+          sizes="120px"
+          ratio="fill"
+        />
+      </div>
+      <div className={styles.about}>
+        <h3 className={styles.name}>
+          <a className={styles.link} href={uuid ? `/bookings/${uuid}` : `/experience/${experience.slug}`}>
+            {experience.name}
+          </a>
+        </h3>
+        <p>
+          {sessionDay(session.startsAt)}, {time(session.startsAt)}
+        </p>
+        <p className={styles.note}>
+          {state ? `${state}. ` : ''}
+          {placesWords(seats)}, booked by {uuid ? 'you' : bookedBy}
+        </p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,84 @@
+import { useUnit } from 'effector-react'
+import { failureText } from 'shared/form'
+import { money, sessionDay, time } from 'shared/formats'
+import { useLive } from 'shared/scope'
+import { Button, Counter, Dialog, Notice } from 'shared/ui'
+import { placesWords } from '../../domain/group/group'
+import sheet from '../../domain/sheet/sheet.module.css'
+import * as model from './decide-model'
+import styles from './page.module.css'
+
+const refusals = {
+  GROUP_OWNER_ONLY: 'Only the owner of the group, or whoever began the vote, can decide it.',
+  POLL_DECIDED: 'Somebody was quicker: it was decided a moment ago.',
+  SESSION_FULL: 'There are not that many places left any more.',
+  SESSION_NOT_BOOKABLE: 'This time can no longer be booked.',
+  TICKETS_NOT_COMBINABLE: 'These tickets cannot be booked together.',
+  TICKET_QUANTITY_OUT_OF_RANGE: 'That number of tickets cannot be booked here.',
+  CHILDREN_NEED_ADULT: 'Children need an adult with them here.',
+  PRIVATE_NEEDS_EMPTY_SESSION: 'Somebody has booked into this session, so it can no longer be private.',
+  TOO_MANY_REQUESTS: 'You have held many places in a short time. Please wait a minute and try again.',
+} satisfies Record<model.DecideRefusal, string>
+
+/** For how many it is to be booked. @param size how many are in the group */
+export function DecideDialog({ size }: { size: number }) {
+  const { open, option, tickets, party, total, failure, busy } = useLive({
+    open: model.$isOpen,
+    option: model.$option,
+    tickets: model.$tickets,
+    party: model.$party,
+    total: model.$totalInPence,
+    failure: model.$failure,
+    busy: model.$isDeciding,
+  })
+  const { count, confirm, dismiss } = useUnit({
+    count: model.counted,
+    confirm: model.confirmed,
+    dismiss: model.dismissed,
+  })
+  const problem = failureText(failure, refusals)
+  const kinds = option?.session.tickets.filter((ticket) => !ticket.private) ?? []
+  const left = option?.session.seatsLeft ?? 0
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && dismiss()} title="Book it for the group">
+      {option && (
+        <div className={sheet.form}>
+          <p>
+            <strong>{option.experience.name}</strong>
+            <br />
+            {sessionDay(option.session.startsAt)}, {time(option.session.startsAt)} to {time(option.session.endsAt)}
+          </p>
+          <p className={styles.note}>
+            {option.votes === 1 ? '1 person is for it' : `${option.votes} people are for it`}, of {size}.{' '}
+            {placesWords(left)} left.
+          </p>
+          {kinds.map((ticket) => (
+            <Counter
+              key={ticket.id}
+              label={ticket.name}
+              hint={money(ticket.price)}
+              value={tickets[ticket.id] ?? 0}
+              max={Math.min(ticket.max, left - party + (tickets[ticket.id] ?? 0))}
+              onValueChange={(quantity) => count({ ticketId: ticket.id, quantity })}
+            />
+          ))}
+          <p className={styles.total}>
+            Total <strong>{money(total)}</strong>
+          </p>
+          <p className={styles.note}>
+            We hold the places for 15 minutes while you pay. The group sees the booking, not what it cost.
+          </p>
+          {problem && <Notice tone="error">{problem}</Notice>}
+          <div className={sheet.buttons}>
+            <Button variant="secondary" onClick={() => dismiss()}>
+              Not now
+            </Button>
+            <Button busy={busy} disabled={party === 0} onClick={() => confirm()}>
+              {`Hold ${placesWords(party)}`}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}

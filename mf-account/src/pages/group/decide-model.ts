@@ -1,0 +1,73 @@
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import type { Failure, RefusalOf } from 'shared/http'
+import { navigationRequested } from 'shared/nav'
+import * as api from '../../api'
+import type { PollOption } from '../../domain/group/group'
+import { $id, left, ticked } from './model'
+import { $polls } from './polls-model'
+
+/** Deciding: for how many, and then the places are held and paid for like any others. */
+
+export type DecideRefusal = RefusalOf<'POST /api/customer/groups/:id/polls/:poll/decision'>
+export type Tickets = Readonly<Record<string, number>>
+
+export const opened = createEvent<{ pollId: string; optionId: string }>()
+export const dismissed = createEvent()
+export const counted = createEvent<{ ticketId: string; quantity: number }>()
+export const confirmed = createEvent()
+
+const decideFx = attach({ effect: api.decideFx })
+
+const $subject = createStore<{ pollId: string; optionId: string } | null>(null, { serialize: 'ignore' })
+  .on(opened, (_, subject) => subject)
+  .reset(dismissed, decideFx.done, left)
+/** As it stands now: the places are live here too. */
+export const $option = combine($subject, $polls, (subject, polls): PollOption | null => {
+  const poll = polls?.find(({ id }) => id === subject?.pollId)
+  return poll?.options.find(({ id }) => id === subject?.optionId) ?? null
+})
+export const $isOpen = $subject.map((subject) => subject !== null)
+
+/** As many adults as are for it, at least the fewest that can come, at most what is left. */
+export function firstChoice({ session, votes, experience }: PollOption): Tickets {
+  const adult = session.tickets.find(({ kind }) => kind === 'adult')
+  if (!adult) return {}
+  return { [adult.id]: Math.min(Math.max(1, votes, experience.minGuests, adult.min), adult.available) }
+}
+export const $tickets = createStore<Tickets>({}, { serialize: 'ignore' })
+  .on(sample({ clock: opened, source: $option, filter: (option) => option !== null }), (_, option) =>
+    firstChoice(option),
+  )
+  .on(counted, (tickets, { ticketId, quantity }) => ({ ...tickets, [ticketId]: quantity }))
+export const $party = $tickets.map((tickets) => Object.values(tickets).reduce((sum, quantity) => sum + quantity, 0))
+export const $totalInPence = combine($option, $tickets, (option, tickets) =>
+  (option?.session.tickets ?? []).reduce((sum, { id, price }) => sum + price * (tickets[id] ?? 0), 0),
+)
+
+export const $failure = createStore<Failure<DecideRefusal> | null>(null, { serialize: 'ignore' })
+  .on(decideFx.failData, (_, failure) => failure)
+  .reset(opened, confirmed, counted, left)
+export const $isDeciding = decideFx.pending
+
+sample({
+  clock: confirmed,
+  source: { id: $id, subject: $subject, tickets: $tickets, party: $party, busy: decideFx.pending },
+  filter: ({ id, subject, party, busy }) => id !== null && subject !== null && party > 0 && !busy,
+  fn: ({ id, subject, tickets }) => ({
+    params: { id: id ?? '', poll: subject?.pollId ?? '' },
+    body: {
+      optionId: subject?.optionId ?? '',
+      tickets: Object.entries(tickets).flatMap(([ticketId, quantity]) =>
+        quantity > 0 ? [{ ticketId, quantity }] : [],
+      ),
+    },
+  }),
+  target: decideFx,
+})
+sample({
+  clock: decideFx.doneData,
+  fn: ({ data }) => ({ to: `/checkout?booking=${data.bookingUuid}` }),
+  target: navigationRequested,
+})
+// A "no" means that what is on screen is stale.
+sample({ clock: decideFx.fail, fn: () => {}, target: ticked })

@@ -1,0 +1,119 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import type { Failure, RefusalOf } from 'shared/http'
+import { navigationRequested } from 'shared/nav'
+import * as api from '../../api'
+import type { Member } from '../../domain/group/group'
+import { $group, $id, groupChanged, left, ticked } from './model'
+
+/** What changes the group itself: its name, its link, and who is in it. */
+
+export type ManageRefusal =
+  | RefusalOf<'PUT /api/customer/groups/:id'>
+  | RefusalOf<'DELETE /api/customer/groups/:id/members/:member'>
+
+/** What is asked in a window before it is done. */
+export type Question =
+  | { kind: 'rename' }
+  | { kind: 'delete' }
+  | { kind: 'leave' }
+  | { kind: 'remove'; member: Member }
+  | { kind: 'hand-over'; member: Member }
+
+export const asked = createEvent<Question>()
+export const dismissed = createEvent()
+export const renamed = createEvent<string>()
+/** Yes to a question that takes no words. */
+export const confirmed = createEvent()
+export const invitePressed = createEvent()
+export const revokePressed = createEvent()
+
+const renameFx = attach({ effect: api.renameGroupFx })
+const deleteFx = attach({ effect: api.deleteGroupFx })
+const endFx = attach({ effect: api.endMembershipFx })
+const handOverFx = attach({ effect: api.handOverFx })
+const inviteFx = attach({ effect: api.inviteFx })
+const revokeFx = attach({ effect: api.revokeInviteFx })
+
+export const $question = createStore<Question | null>(null, { serialize: 'ignore' })
+  .on(asked, (_, question) => question)
+  .reset(dismissed, renameFx.done, deleteFx.done, endFx.done, handOverFx.done, left)
+export const $failure = createStore<Failure<ManageRefusal> | null>(null, { serialize: 'ignore' })
+  .on([renameFx.failData, deleteFx.failData, endFx.failData, handOverFx.failData], (_, failure) => failure)
+  .reset(asked, dismissed, renamed, confirmed, left)
+export const $inviteFailure = createStore<Failure<ManageRefusal> | null>(null, { serialize: 'ignore' })
+  .on([inviteFx.failData, revokeFx.failData], (_, failure) => failure)
+  .reset(invitePressed, revokePressed, left)
+const $changing = createStore(0)
+  .on([renameFx, deleteFx, endFx, handOverFx], (count) => count + 1)
+  .on([renameFx.finally, deleteFx.finally, endFx.finally, handOverFx.finally], (count) => count - 1)
+export const $isChanging = $changing.map((count) => count > 0)
+export const $isInviting = inviteFx.pending
+export const $isRevoking = revokeFx.pending
+
+const subject = (id: string | null) => ({ params: { id: id ?? '' } })
+sample({
+  clock: renamed,
+  source: { id: $id, busy: $isChanging },
+  filter: ({ id, busy }) => id !== null && !busy,
+  fn: ({ id }, name) => ({ ...subject(id), body: { name } }),
+  target: renameFx,
+})
+sample({ clock: renameFx.doneData, fn: ({ data }) => data, target: groupChanged })
+
+const answered = sample({
+  clock: confirmed,
+  source: { id: $id, group: $group, question: $question, busy: $isChanging },
+  filter: ({ id, question, busy }) => id !== null && question !== null && !busy,
+})
+sample({
+  clock: answered,
+  filter: ({ question }) => question?.kind === 'delete',
+  fn: ({ id }) => subject(id),
+  target: deleteFx,
+})
+/** Whose membership the question would end. */
+const leaverOf = ({ group, question }: { group: { members: readonly Member[] } | null; question: Question | null }) => {
+  if (question?.kind === 'remove') return question.member.id
+  if (question?.kind === 'leave') return group?.members.find(({ isYou }) => isYou)?.id
+  return undefined
+}
+sample({
+  clock: answered,
+  filter: (now) => leaverOf(now) !== undefined,
+  fn: (now) => ({ params: { id: now.id ?? '', member: leaverOf(now) ?? '' } }),
+  target: endFx,
+})
+sample({
+  clock: answered,
+  filter: ({ question }) => question?.kind === 'hand-over',
+  fn: ({ id, question }) => ({
+    params: { id: id ?? '', member: question?.kind === 'hand-over' ? question.member.id : '' },
+    body: { role: 'owner' as const },
+  }),
+  target: handOverFx,
+})
+sample({ clock: handOverFx.doneData, fn: ({ data }) => data, target: groupChanged })
+
+// Whoever has left has nothing to see here any more; whoever has removed somebody stays.
+const ended = sample({
+  clock: endFx.done,
+  source: $group,
+  fn: (group, { params }) => group?.members.find(({ id }) => id === params.params.member)?.isYou === true,
+})
+sample({
+  clock: [deleteFx.done, ended],
+  filter: (gone) => gone !== false,
+  fn: () => ({ to: '/groups', replace: true }),
+  target: navigationRequested,
+})
+sample({ clock: ended, filter: (gone) => !gone, fn: () => {}, target: ticked })
+
+sample({ clock: invitePressed, source: $id, filter: Boolean, fn: subject, target: inviteFx })
+sample({
+  clock: revokePressed,
+  source: $group,
+  filter: (group) => group?.invite != null,
+  fn: (group) => ({ ...subject(group?.id ?? null), body: { id: group?.invite?.id ?? '' } }),
+  target: revokeFx,
+})
+sample({ clock: [inviteFx.doneData, revokeFx.doneData], fn: ({ data }) => data, target: groupChanged })

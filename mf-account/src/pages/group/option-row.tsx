@@ -1,0 +1,95 @@
+import { useUnit } from 'effector-react'
+import { money, sessionDay, time } from 'shared/formats'
+import { Button, classNames, Icon, Picture } from 'shared/ui'
+import { type Poll, type PollOption, placesWords } from '../../domain/group/group'
+import * as decide from './decide-model'
+import styles from './page.module.css'
+import { votePressed } from './polls-model'
+
+/** One choice: what, when, how many places, and who is for it. @param size how many are in the group */
+export function OptionRow({ poll, option, size }: { poll: Poll; option: PollOption; size: number }) {
+  const { vote, open } = useUnit({ vote: votePressed, open: decide.opened })
+  const { experience, session, votes, voters, isMine, state } = option
+  const isOpen = poll.state === 'open'
+  const isWinner = poll.winnerId === option.id
+  const name = `${experience.name}, ${sessionDay(session.startsAt)}, ${time(session.startsAt)}`
+  return (
+    <li className={classNames(styles.option, isWinner && styles.winner)}>
+      <div className={styles.thumb}>
+        <Picture
+          url={experience.picture.url}
+          blurHash={experience.picture.blurHash}
+          alt=""
+          sizes="120px"
+          ratio="fill"
+        />
+      </div>
+      <div className={styles.about}>
+        <h4 className={styles.name}>
+          <a href={`/experience/${experience.slug}`}>{experience.name}</a>
+        </h4>
+        <p>
+          {sessionDay(session.startsAt)}, {time(session.startsAt)} to {time(session.endsAt)}
+        </p>
+        <p className={styles.note}>
+          {experience.town}, from {money(experience.priceFrom)}
+        </p>
+        <p className={styles.room}>
+          {/* While it is decided, what is left is no longer the question. */}
+          {isWinner && isOpen && <strong className={styles.leads}>Leads. </strong>}
+          {isWinner && !isOpen && <strong className={styles.leads}>The winner. </strong>}
+          {isOpen && roomWords(option, size)}
+        </p>
+      </div>
+      <div className={styles.tally}>
+        <meter
+          className={styles.bar}
+          aria-label={`Votes for ${name}`}
+          min={0}
+          max={Math.max(size, votes, 1)}
+          value={votes}
+        />
+        <span className={styles.count}>
+          {votes === 1 ? '1 vote' : `${votes} votes`}
+          {voters.length > 0 && <span className={styles.note}> {voters.join(', ')}</span>}
+        </span>
+      </div>
+      {isOpen && (
+        <div className={styles.actions}>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-pressed={isMine}
+            aria-label={`I am for ${name}`}
+            icon={<Icon name={isMine ? 'success' : 'plus'} size={18} />}
+            onClick={() => vote({ pollId: poll.id, optionId: option.id })}
+          >
+            {isMine ? 'You are for it' : 'I am for it'}
+          </Button>
+          {poll.canDecide && state === 'open' && !isWinner && (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`Book ${name}`}
+              onClick={() => open({ pollId: poll.id, optionId: option.id })}
+            >
+              Book this
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** What is left right now, and whether that is enough. */
+function roomWords({ state, session, votes }: PollOption, size: number): string {
+  const left = session.seatsLeft
+  if (state === 'closed') return 'This can no longer be booked.'
+  if (left <= 0) return 'Full.'
+  if (state === 'full')
+    return `Only ${placesWords(left)} left: not enough for ${votes > 1 ? `the ${votes} of you who are for it` : 'a booking'}.`
+  return left >= size
+    ? `${placesWords(left)} left, enough for all of you.`
+    : `${placesWords(left)} left, not enough for all ${size} of you.`
+}

@@ -1,0 +1,112 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { useLive } from 'shared/scope'
+import { Button, Icon, IconButton } from 'shared/ui'
+import { Menu, MenuItem, MenuSeparator } from 'shared/ui/overlays'
+import { type Group, membersWords } from '../../domain/group/group'
+import sheet from '../../domain/sheet/sheet.module.css'
+import { SheetFailed, SheetMissing, SheetSkeleton } from '../../domain/sheet/sheet-states'
+import { Bookings } from './bookings'
+import { Invite } from './invite'
+import * as manage from './manage-model'
+import { Members } from './members'
+import * as model from './model'
+import styles from './page.module.css'
+import { Polls } from './polls'
+import { Questions } from './questions'
+
+const LOOK_EVERY_MS = 5_000
+
+/** One group: what they vote on, what they have booked, and who they are. */
+export function GroupPage() {
+  const { group, failure, missing } = useLive({
+    group: model.$group,
+    failure: model.$failure,
+    missing: model.$isMissing,
+  })
+  const retry = useUnit(model.retryPressed)
+  useLooking()
+  if (missing) {
+    return (
+      <SheetMissing
+        title="We could not find this group"
+        text="It may have been deleted, or you are not in it any more. An invite link lets you in."
+      >
+        <Button href="/groups">My groups</Button>
+      </SheetMissing>
+    )
+  }
+  if (group) return <Shown group={group} />
+  if (failure) return <SheetFailed title="We could not open this group" failure={failure} onRetry={() => retry()} />
+  return <SheetSkeleton noun="the group" />
+}
+
+/** While somebody looks at the page it keeps up with the others; when they come back to it, at once. */
+function useLooking() {
+  const tick = useUnit(model.ticked)
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') tick()
+    }
+    const timer = setInterval(look, LOOK_EVERY_MS)
+    window.addEventListener('focus', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [tick])
+}
+
+function Shown({ group }: { group: Group }) {
+  return (
+    <div className={sheet.page}>
+      <header className={sheet.head}>
+        <div>
+          <h1>{group.name}</h1>
+          <p className={sheet.aside}>{membersWords(group.members.length)}</p>
+        </div>
+        <GroupMenu group={group} />
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Polls group={group} />
+          <Bookings />
+        </div>
+        <div className={styles.side}>
+          <Members group={group} />
+          <Invite group={group} />
+        </div>
+      </div>
+      {/* They outlive what opened them, so that the focus finds its way. */}
+      <Questions group={group} />
+    </div>
+  )
+}
+
+function GroupMenu({ group }: { group: Group }) {
+  const ask = useUnit(manage.asked)
+  const isOwner = group.role === 'owner'
+  return (
+    <Menu
+      label="This group"
+      trigger={<IconButton variant="outline" label="More about this group" icon={<Icon name="more" />} />}
+    >
+      {isOwner && (
+        <MenuItem icon="edit" onSelect={() => ask({ kind: 'rename' })}>
+          Rename
+        </MenuItem>
+      )}
+      <MenuItem icon="log-out" onSelect={() => ask({ kind: 'leave' })}>
+        Leave the group
+      </MenuItem>
+      {isOwner && <MenuSeparator />}
+      {isOwner && (
+        <MenuItem icon="close" onSelect={() => ask({ kind: 'delete' })}>
+          Delete the group
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

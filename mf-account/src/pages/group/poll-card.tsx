@@ -1,0 +1,100 @@
+import { useUnit } from 'effector-react'
+import { time } from 'shared/formats'
+import { Button, Card, Icon, IconButton, Notice } from 'shared/ui'
+import type { Poll } from '../../domain/group/group'
+import * as decide from './decide-model'
+import * as add from './option-model'
+import { OptionRow } from './option-row'
+import styles from './page.module.css'
+import { deletePressed } from './polls-model'
+
+const MOST_OPTIONS = 10
+
+/** One vote: what there is to choose from, and what came of it. @param size how many are in the group */
+export function PollCard({ poll, size }: { poll: Poll; size: number }) {
+  const { open, addTo, remove } = useUnit({ open: decide.opened, addTo: add.opened, remove: deletePressed })
+  const isOpen = poll.state === 'open'
+  const winner = poll.options.find(({ id }) => id === poll.winnerId)
+  return (
+    <Card as="article">
+      <div className={styles.stack}>
+        <div className={styles.titled}>
+          <div>
+            <h3>{poll.question}</h3>
+            <p className={styles.note}>Begun by {poll.createdBy}. Be for as many as you like.</p>
+          </div>
+          {poll.canDecide && poll.state !== 'held' && (
+            <IconButton
+              label={`Take the vote “${poll.question}” away`}
+              icon={<Icon name="close" size={20} />}
+              onClick={() => remove(poll)}
+            />
+          )}
+        </div>
+        <Outcome poll={poll} />
+        {poll.options.length === 0 ? (
+          <p>There is nothing to choose from yet.</p>
+        ) : (
+          <ul className={styles.options}>
+            {poll.options.map((option) => (
+              <OptionRow key={option.id} poll={poll} option={option} size={size} />
+            ))}
+          </ul>
+        )}
+        {isOpen && (
+          <div className={styles.actions}>
+            {winner && poll.canDecide && (
+              <Button onClick={() => open({ pollId: poll.id, optionId: winner.id })}>Book the winner</Button>
+            )}
+            {poll.options.length < MOST_OPTIONS && (
+              <Button
+                variant={poll.options.length === 0 ? 'primary' : 'secondary'}
+                icon={<Icon name="plus" size={18} />}
+                onClick={() => addTo({ pollId: poll.id })}
+              >
+                Add a choice
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Outcome({ poll }: { poll: Poll }) {
+  if (poll.state === 'booked') {
+    return (
+      <Notice tone="success" title="It is booked">
+        <p>{poll.bookingUuid ? 'You have booked it.' : `${poll.decidedBy} has booked it.`}</p>
+        {poll.bookingUuid && (
+          <Button variant="secondary" size="small" href={`/bookings/${poll.bookingUuid}`}>
+            Open the booking
+          </Button>
+        )}
+      </Notice>
+    )
+  }
+  if (poll.state === 'held') {
+    const until = poll.heldUntil ? ` until ${time(poll.heldUntil)}` : ''
+    return (
+      <Notice title="It is decided">
+        <p>
+          {poll.bookingUuid
+            ? `We have held the places for you${until}. Pay to make it certain.`
+            : `${poll.decidedBy} is paying: the places are held${until}.`}
+        </p>
+        {poll.bookingUuid && (
+          <Button size="small" href={`/checkout?booking=${poll.bookingUuid}`}>
+            Go on to the checkout
+          </Button>
+        )}
+      </Notice>
+    )
+  }
+  if (poll.lost === 'hold') {
+    return <Notice>The places that were held were not paid for in time. Vote on, or book again.</Notice>
+  }
+  if (poll.lost === 'booking') return <Notice>What was booked has been cancelled. Vote on, or book again.</Notice>
+  return null
+}

@@ -1,0 +1,127 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import type { Failure, RefusalOf } from 'shared/http'
+import * as api from '../../api'
+import type { Poll } from '../../domain/group/group'
+import { $id, left, retryPressed, ticked, visited } from './model'
+
+/** The votes of the group, and what this customer is for. */
+
+export type VoteRefusal = RefusalOf<'PUT /api/customer/groups/:id/polls/:poll/votes'>
+export type BeginRefusal = RefusalOf<'POST /api/customer/groups/:id/polls'>
+export type DeleteRefusal = RefusalOf<'DELETE /api/customer/groups/:id/polls/:poll'>
+
+export const votePressed = createEvent<{ pollId: string; optionId: string }>()
+export const beginPressed = createEvent()
+export const beginDismissed = createEvent()
+export const begun = createEvent<string>()
+export const deletePressed = createEvent<Poll>()
+export const deleteDismissed = createEvent()
+export const deleteConfirmed = createEvent()
+/** A newer state of the votes than the one on screen. */
+export const pollsChanged = createEvent<readonly Poll[]>()
+
+const beginFx = attach({ effect: api.beginPollFx })
+const deleteFx = attach({ effect: api.deletePollFx })
+
+/** Raised with every change of ours: what was asked before it is older than what is on screen. */
+const $generation = createStore(0, { serialize: 'ignore' }).on(
+  [votePressed, pollsChanged, visited],
+  (count) => count + 1,
+)
+const loadFx = attach({
+  effect: api.pollsFx,
+  mapParams: ({ id }: { id: string; generation: number }) => ({ params: { id } }),
+})
+interface Ballot {
+  id: string
+  pollId: string
+  optionIds: string[]
+  generation: number
+}
+const voteFx = attach({
+  effect: api.voteFx,
+  mapParams: ({ id, pollId, optionIds }: Ballot) => ({ params: { id, poll: pollId }, body: { optionIds } }),
+})
+
+const current = sample({
+  clock: [loadFx.done, voteFx.done],
+  source: $generation,
+  filter: (generation, { params }) => params.generation === generation,
+  fn: (_, { result }) => result.data,
+})
+export const $polls = createStore<readonly Poll[] | null>(null, { serialize: 'ignore' })
+  .on([current, pollsChanged], (_, polls) => polls)
+  // The press shows at once; the server's answer follows.
+  .on(votePressed, (polls, pressed) =>
+    polls?.map((poll) => (poll.id === pressed.pollId ? turned(poll, pressed.optionId) : poll)),
+  )
+  .reset(left)
+export const $loadFailure = createStore<Failure | null>(null, { serialize: 'ignore' })
+  .on(loadFx.failData, (_, failure) => failure)
+  .reset(loadFx.done, visited, retryPressed, left)
+export const $voteFailure = createStore<Failure<VoteRefusal> | null>(null, { serialize: 'ignore' })
+  .on(voteFx.failData, (_, failure) => failure)
+  .reset(votePressed, left)
+
+sample({
+  clock: [visited, retryPressed, ticked, voteFx.fail],
+  source: { id: $id, generation: $generation, loading: loadFx.pending, voting: voteFx.pending },
+  filter: ({ id, loading, voting }) => id !== null && !loading && !voting,
+  fn: ({ id, generation }) => ({ id: id ?? '', generation }),
+  target: loadFx,
+})
+// One vote that was not taken: what is on screen is what it would have been.
+sample({
+  clock: votePressed,
+  source: { id: $id, polls: $polls, generation: $generation },
+  filter: ({ id, polls }) => id !== null && polls !== null,
+  fn: ({ id, polls, generation }, { pollId }) => ({
+    id: id ?? '',
+    pollId,
+    optionIds: polls?.find((poll) => poll.id === pollId)?.options.flatMap((one) => (one.isMine ? [one.id] : [])) ?? [],
+    generation,
+  }),
+  target: voteFx,
+})
+
+/** A vote with what was pressed taken or given. */
+function turned(poll: Poll, optionId: string): Poll {
+  return {
+    ...poll,
+    options: poll.options.map((one) =>
+      one.id === optionId ? { ...one, isMine: !one.isMine, votes: one.votes + (one.isMine ? -1 : 1) } : one,
+    ),
+  }
+}
+
+export const $isBeginning = createStore(false)
+  .on(beginPressed, () => true)
+  .reset(beginDismissed, beginFx.done, left)
+export const $beginFailure = createStore<Failure<BeginRefusal> | null>(null, { serialize: 'ignore' })
+  .on(beginFx.failData, (_, failure) => failure)
+  .reset(beginPressed, begun, left)
+export const $beginBusy = beginFx.pending
+sample({
+  clock: begun,
+  source: { id: $id, busy: beginFx.pending },
+  filter: ({ id, busy }) => id !== null && !busy,
+  fn: ({ id }, question) => ({ params: { id: id ?? '' }, body: { question } }),
+  target: beginFx,
+})
+
+export const $deleting = createStore<Poll | null>(null, { serialize: 'ignore' })
+  .on(deletePressed, (_, poll) => poll)
+  .reset(deleteDismissed, deleteFx.done, left)
+export const $deleteFailure = createStore<Failure<DeleteRefusal> | null>(null, { serialize: 'ignore' })
+  .on(deleteFx.failData, (_, failure) => failure)
+  .reset(deletePressed, deleteConfirmed, left)
+export const $deleteBusy = deleteFx.pending
+sample({
+  clock: deleteConfirmed,
+  source: { id: $id, poll: $deleting, busy: deleteFx.pending },
+  filter: ({ id, poll, busy }) => id !== null && poll !== null && !busy,
+  fn: ({ id, poll }) => ({ params: { id: id ?? '', poll: poll?.id ?? '' } }),
+  target: deleteFx,
+})
+
+sample({ clock: [beginFx.doneData, deleteFx.doneData], fn: ({ data }) => data, target: pollsChanged })

@@ -1,0 +1,129 @@
+import { useUnit } from 'effector-react'
+import { failureText } from 'shared/form'
+import { pollQuestionRule } from 'shared/rules'
+import { useLive } from 'shared/scope'
+import { Button, Icon, Notice, Skeleton, VisuallyHidden } from 'shared/ui'
+import type { Group } from '../../domain/group/group'
+import { AskDialog } from '../../domain/sheet/ask-dialog'
+import { NameDialog } from '../../domain/sheet/name-form'
+import { DecideDialog } from './decide-dialog'
+import { retryPressed } from './model'
+import { OptionDialog } from './option-dialog'
+import styles from './page.module.css'
+import { PollCard } from './poll-card'
+import * as model from './polls-model'
+
+const voteRefusals = {
+  POLL_DECIDED: 'It was decided a moment ago, so it cannot be voted on just now.',
+} satisfies Record<model.VoteRefusal, string>
+const beginRefusals = {
+  POLLS_LIMIT: 'This group has thirty votes already. Take one away first.',
+  SESSION_NOT_BOOKABLE: 'That time can no longer be booked.',
+  SESSION_FULL: 'That time is full.',
+} satisfies Record<model.BeginRefusal, string>
+const deleteRefusals = {
+  GROUP_OWNER_ONLY: 'Only the owner of the group, or whoever began the vote, can take it away.',
+  POLL_DECIDED: 'Somebody is paying for it right now. Try again when that is done.',
+} satisfies Record<model.DeleteRefusal, string>
+
+/** What the group votes on. */
+export function Polls({ group }: { group: Group }) {
+  const { polls, loadFailure, voteFailure } = useLive({
+    polls: model.$polls,
+    loadFailure: model.$loadFailure,
+    voteFailure: model.$voteFailure,
+  })
+  const { begin, retry } = useUnit({ begin: model.beginPressed, retry: retryPressed })
+  const problem = failureText(polls ? voteFailure : loadFailure, voteRefusals)
+  return (
+    <section className={styles.stack} aria-labelledby="group-votes">
+      <div className={styles.titled}>
+        <h2 id="group-votes">Votes</h2>
+        {polls && polls.length > 0 && (
+          <Button variant="secondary" size="small" icon={<Icon name="plus" size={18} />} onClick={() => begin()}>
+            Start a vote
+          </Button>
+        )}
+      </div>
+      {problem && (
+        <Notice tone="error">
+          <p>{problem}</p>
+          {!polls && (
+            <Button variant="secondary" size="small" onClick={() => retry()}>
+              Try again
+            </Button>
+          )}
+        </Notice>
+      )}
+      {!polls && !problem && (
+        <div aria-busy="true">
+          <VisuallyHidden>Loading the votes</VisuallyHidden>
+          <Skeleton shape="block" />
+        </div>
+      )}
+      {polls?.length === 0 && (
+        <div className={styles.first}>
+          <p>What shall you do, and when? Put a few days out to the vote: everyone says which they are for.</p>
+          <Button icon={<Icon name="plus" size={18} />} onClick={() => begin()}>
+            Start a vote
+          </Button>
+        </div>
+      )}
+      {polls?.map((poll) => (
+        <PollCard key={poll.id} poll={poll} size={group.members.length} />
+      ))}
+      <BeginDialog />
+      <DeleteDialog />
+      <OptionDialog />
+      <DecideDialog size={group.members.length} />
+    </section>
+  )
+}
+
+function BeginDialog() {
+  const { open, busy, failure } = useLive({
+    open: model.$isBeginning,
+    busy: model.$beginBusy,
+    failure: model.$beginFailure,
+  })
+  const { send, dismiss } = useUnit({ send: model.begun, dismiss: model.beginDismissed })
+  return (
+    <NameDialog
+      open={open}
+      title="Start a vote"
+      label="What is it about?"
+      hint="What to do on Saturday, say. The choices come next."
+      field="question"
+      initial="What shall we do?"
+      rule={pollQuestionRule}
+      button="Start it"
+      busy={busy}
+      failure={failure}
+      refusals={beginRefusals}
+      onSend={send}
+      onDismiss={() => dismiss()}
+    />
+  )
+}
+
+function DeleteDialog() {
+  const { poll, busy, failure } = useLive({
+    poll: model.$deleting,
+    busy: model.$deleteBusy,
+    failure: model.$deleteFailure,
+  })
+  const { confirm, dismiss } = useUnit({ confirm: model.deleteConfirmed, dismiss: model.deleteDismissed })
+  return (
+    <AskDialog
+      open={poll !== null}
+      title="Take this vote away?"
+      button="Take it away"
+      busy={busy}
+      problem={failureText(failure, deleteRefusals)}
+      onConfirm={() => confirm()}
+      onDismiss={() => dismiss()}
+    >
+      <p>“{poll?.question}” is gone for everyone, with what was voted. What was booked stays booked.</p>
+    </AskDialog>
+  )
+}

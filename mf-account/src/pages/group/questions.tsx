@@ -1,0 +1,112 @@
+import { useUnit } from 'effector-react'
+import { failureText } from 'shared/form'
+import { groupNameRule } from 'shared/rules'
+import { useLive } from 'shared/scope'
+import { Button, Dialog } from 'shared/ui'
+import type { Group } from '../../domain/group/group'
+import { AskDialog } from '../../domain/sheet/ask-dialog'
+import { NameDialog } from '../../domain/sheet/name-form'
+import sheet from '../../domain/sheet/sheet.module.css'
+import * as manage from './manage-model'
+
+const refusals = {
+  GROUP_OWNER_ONLY: 'Only the owner of the group can do this.',
+  GROUP_OWNER_STAYS: 'Hand the group over to somebody first, or delete it.',
+} satisfies Record<manage.ManageRefusal, string>
+
+/** What is asked before the group or its members change. */
+export function Questions({ group }: { group: Group }) {
+  const { question, failure, busy } = useLive({
+    question: manage.$question,
+    failure: manage.$failure,
+    busy: manage.$isChanging,
+  })
+  const { confirm, dismiss, rename } = useUnit({
+    confirm: manage.confirmed,
+    dismiss: manage.dismissed,
+    rename: manage.renamed,
+  })
+  const isStuck = question?.kind === 'leave' && group.role === 'owner'
+  const words = question && question.kind !== 'rename' && !isStuck ? wordsOf(question, group) : null
+  return (
+    <>
+      <NameDialog
+        open={question?.kind === 'rename'}
+        title="Rename the group"
+        label="What is the group called?"
+        field="name"
+        initial={group.name}
+        rule={groupNameRule}
+        button="Rename"
+        busy={busy}
+        failure={failure}
+        refusals={refusals}
+        onSend={rename}
+        onDismiss={() => dismiss()}
+      />
+      <AskDialog
+        open={words !== null}
+        title={words?.title ?? ''}
+        button={words?.button ?? ''}
+        busy={busy}
+        problem={failureText(failure, refusals)}
+        onConfirm={() => confirm()}
+        onDismiss={() => dismiss()}
+      >
+        <p>{words?.text}</p>
+      </AskDialog>
+      <OwnerStays open={isStuck} hasOthers={group.members.length > 1} />
+    </>
+  )
+}
+
+function wordsOf(question: Exclude<manage.Question, { kind: 'rename' }>, group: Group) {
+  switch (question.kind) {
+    case 'delete':
+      return {
+        title: `Delete ${group.name}?`,
+        text: 'The group and its votes are gone for everyone. What was booked stays with whoever booked it.',
+        button: 'Delete the group',
+      }
+    case 'leave':
+      return {
+        title: `Leave ${group.name}?`,
+        text: 'Your votes go with you, and the others no longer see what you booked. You can come back by an invite link.',
+        button: 'Leave the group',
+      }
+    case 'remove':
+      return {
+        title: `Remove ${question.member.name}?`,
+        text: 'Their votes and bookings leave with them. The invite link stops working, so that they cannot come back by it.',
+        button: 'Remove',
+      }
+    case 'hand-over':
+      return {
+        title: `Hand the group over to ${question.member.name}?`,
+        text: 'They can rename and delete it and remove people from then on. You stay in it.',
+        button: 'Hand it over',
+      }
+  }
+}
+
+/** A group always has an owner: they say whose it is next, or delete it. */
+function OwnerStays({ open, hasOthers }: { open: boolean; hasOthers: boolean }) {
+  const { dismiss, ask } = useUnit({ dismiss: manage.dismissed, ask: manage.asked })
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && dismiss()} title="This group is yours">
+      <div className={sheet.form}>
+        <p>
+          {hasOthers
+            ? 'Hand it over to one of the others first: their menu in the list of members has it. Or delete it for everyone.'
+            : 'You are the only one in it. Leaving would leave nobody, so delete it instead.'}
+        </p>
+        <div className={sheet.buttons}>
+          <Button variant="secondary" onClick={() => dismiss()}>
+            Not now
+          </Button>
+          <Button onClick={() => ask({ kind: 'delete' })}>Delete the group</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,163 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { allSettled } from 'effector'
+import { navigationRequested } from 'shared/nav'
+import { openGroup, press, refuse } from '../../testing/open-group'
+import { GROUP_ID, listOf, optionOf, pollOf } from '../../testing/samples'
+import { ticked } from './model'
+
+const vote = /^I am for Kayak/
+
+test('a press is a vote at once, and all that somebody is for is sent', async () => {
+  const unvoted = pollOf({ options: [optionOf({ votes: 1, voters: ['Ada M.'], isMine: false })] })
+  const { user, calls } = await openGroup({
+    pollsFx: () => ({ data: [unvoted] }),
+    voteFx: () => new Promise(() => {}),
+  })
+  await press(user, vote)
+  expect(screen.getByRole('button', { name: vote })).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByText('2 votes')).toBeVisible()
+  expect(calls.voteFx).toHaveBeenCalledWith({
+    params: { id: GROUP_ID, poll: 'p-1' },
+    body: { optionIds: ['o-kayak'] },
+  })
+})
+
+test('a look from before a press does not take it back', async () => {
+  let answer: (polls: unknown) => void = () => {}
+  let first = true
+  const { scope, user } = await openGroup({
+    pollsFx: () => {
+      if (first) {
+        first = false
+        return { data: [pollOf()] }
+      }
+      return new Promise((resolve) => {
+        answer = resolve
+      })
+    },
+    voteFx: () => new Promise(() => {}),
+  })
+  await act(async () => {
+    void allSettled(ticked, { scope })
+  })
+  await press(user, vote)
+  await act(async () => answer({ data: [pollOf()] }))
+  expect(screen.getByRole('button', { name: vote })).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a vote that comes too late is said, and what counts is shown', async () => {
+  let polls = [pollOf()]
+  const { user } = await openGroup({
+    pollsFx: () => ({ data: polls }),
+    voteFx: () => {
+      polls = [pollOf({ state: 'held', decidedBy: 'Bo R.', heldUntil: '2026-06-10T09:15:00.000Z' })]
+      return refuse('POLL_DECIDED')
+    },
+  })
+  await press(user, vote)
+  expect(await screen.findByText(/decided a moment ago/)).toBeVisible()
+  expect(await screen.findByText('Bo R. is paying: the places are held until 10:15.')).toBeVisible()
+})
+
+test('whoever may decide books the winner for as many as are for it, and goes on to pay', async () => {
+  const went: string[] = []
+  const unwatch = navigationRequested.watch(({ to }) => went.push(to))
+  const { user, calls } = await openGroup({ decideFx: () => ({ data: { bookingUuid: 'b-1' } }) })
+  await press(user, 'Book the winner')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Book it for the group' }))
+  expect(dialog.getByText('£50.00')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'More: Child' }))
+  await user.click(dialog.getByRole('button', { name: 'Hold 3 places' }))
+  await waitFor(() => expect(went).toEqual(['/checkout?booking=b-1']))
+  unwatch()
+  expect(calls.decideFx).toHaveBeenCalledWith({
+    params: { id: GROUP_ID, poll: 'p-1' },
+    body: {
+      optionId: 'o-kayak',
+      tickets: [
+        { ticketId: 't-adult', quantity: 2 },
+        { ticketId: 't-child', quantity: 1 },
+      ],
+    },
+  })
+})
+
+test('of two who decide at once the slower is told, and sees who was quicker', async () => {
+  let polls = [pollOf()]
+  const { user } = await openGroup({
+    pollsFx: () => ({ data: polls }),
+    decideFx: () => {
+      polls = [pollOf({ state: 'held', decidedBy: 'Bo R.', heldUntil: '2026-06-10T09:15:00.000Z' })]
+      return refuse('POLL_DECIDED')
+    },
+  })
+  await press(user, 'Book the winner')
+  await press(user, 'Hold 2 places')
+  expect(await screen.findByText('Somebody was quicker: it was decided a moment ago.')).toBeVisible()
+  expect(await screen.findByText(/Bo R. is paying/)).toBeInTheDocument()
+})
+
+test('whoever has decided finds the way back to the checkout, and afterwards to the booking', async () => {
+  let polls = [
+    pollOf({ state: 'held', decidedBy: 'Ada M.', bookingUuid: 'b-1', heldUntil: '2026-06-10T09:15:00.000Z' }),
+  ]
+  const { scope } = await openGroup({ pollsFx: () => ({ data: polls }) })
+  expect(screen.getByRole('link', { name: 'Go on to the checkout' })).toHaveAttribute('href', '/checkout?booking=b-1')
+  polls = [pollOf({ state: 'booked', decidedBy: 'Ada M.', bookingUuid: 'b-1' })]
+  await act(() => allSettled(ticked, { scope }))
+  expect(screen.getByRole('link', { name: 'Open the booking' })).toHaveAttribute('href', '/bookings/b-1')
+})
+
+test('a hold that was not paid for leaves the vote open', async () => {
+  await openGroup({ pollsFx: () => ({ data: [pollOf({ lost: 'hold' })] }) })
+  expect(screen.getByText(/were not paid for in time/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Book the winner' })).toBeVisible()
+})
+
+test('whoever may not decide is not asked to', async () => {
+  await openGroup({ pollsFx: () => ({ data: [pollOf({ canDecide: false })] }) })
+  expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Take the vote/ })).toBeNull()
+})
+
+test('a vote begins with its question, and choices are found by name, day and time', async () => {
+  const empty = pollOf({ options: [], winnerId: null })
+  const { user, calls } = await openGroup({
+    pollsFx: () => ({ data: [] }),
+    beginPollFx: () => ({ data: [empty] }),
+    suggestFx: () => ({
+      data: {
+        places: [],
+        categories: [],
+        experiences: [{ id: '7', slug: 's-7', name: 'Kayak the Itchen', town: 'Winchester' }],
+      },
+    }),
+    availableDatesFx: () => ({
+      data: [{ date: '2026-06-12', priceFrom: 1250, seatsLeft: 6, privateAvailable: false }],
+    }),
+    sessionsFx: () => ({ data: [optionOf().session] }),
+    addOptionFx: () => ({ data: [pollOf()] }),
+  })
+  await press(user, 'Start a vote')
+  await press(user, 'Start it')
+  expect(calls.beginPollFx).toHaveBeenCalledWith({ params: { id: GROUP_ID }, body: { question: 'What shall we do?' } })
+  await press(user, 'Add a choice')
+  await user.type(await screen.findByLabelText('What would you like to do?'), 'kayak')
+  await press(user, /Kayak the Itchen/)
+  await press(user, 'Fri 12')
+  await user.click(await screen.findByRole('radio'))
+  await press(user, 'Add it')
+  expect(calls.addOptionFx).toHaveBeenCalledWith({ params: { id: GROUP_ID, poll: 'p-1' }, body: { sessionId: '41' } })
+  expect(await screen.findByRole('link', { name: 'Kayak the Itchen' })).toBeInTheDocument()
+})
+
+test('what somebody has saved is offered first', async () => {
+  const { user, calls } = await openGroup({
+    wishlistsFx: () => ({ data: [listOf(), listOf({ id: 'l2' })] }),
+    availableDatesFx: () => ({ data: [] }),
+  })
+  await press(user, 'Add a choice')
+  await press(user, /Throw a Pot/)
+  expect(await screen.findByText('No day of this month has room. Try the next.')).toBeVisible()
+  expect(calls.availableDatesFx).toHaveBeenCalledWith(expect.objectContaining({ params: { id: '8' } }))
+})

@@ -1,0 +1,73 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import type { Failure, RefusalOf } from 'shared/http'
+import { type Head, navigationRequested } from 'shared/nav'
+import type { PageVisit } from 'shared/parcel'
+import { redirectRemembered } from 'shared/session'
+import * as api from '../../api'
+import { listsChanged } from '../../domain/wishlist/saved'
+import { type SharedWishlist, wishlistPath } from '../../domain/wishlist/wishlist'
+
+export type CopyRefusal = RefusalOf<'POST /api/customer/wishlists/shared/:token/copy'>
+
+export const visited = createEvent<PageVisit>()
+export const left = createEvent()
+export const retryPressed = createEvent()
+export const copyPressed = createEvent()
+/** A copy is kept in an account. */
+export const signInPressed = createEvent()
+
+const loadFx = attach({ effect: api.sharedWishlistFx })
+const copyFx = attach({ effect: api.copyWishlistFx })
+
+const $visit = createStore<PageVisit | null>(null, { serialize: 'ignore' })
+  .on(visited, (_, visit) => visit)
+  .reset(left)
+const $token = $visit.map((visit) => new URLSearchParams(visit?.search).get('token') || null)
+
+export const $list = createStore<SharedWishlist | null>(null, { serialize: 'ignore' })
+  .on(loadFx.doneData, (_, { data }) => data)
+  .reset(visited, left)
+export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
+  .on(loadFx.failData, (_, failure) => failure)
+  .reset(visited, retryPressed, left)
+export const $isMissing = $failure.map((failure) => failure?.kind === 'refused' && failure.code === 'NOT_FOUND')
+export const $copyFailure = createStore<Failure<CopyRefusal> | null>(null, { serialize: 'ignore' })
+  .on(copyFx.failData, (_, failure) => failure)
+  .reset(visited, copyPressed, left)
+export const $isCopying = copyFx.pending
+
+export const $head = $list.map((list): Head | null => (list ? { title: list.name, indexed: false } : null))
+
+const subject = (token: string | null) => ({ params: { token: token ?? '' } })
+sample({
+  clock: visited,
+  source: $token,
+  filter: (token) => token === null,
+  fn: () => ({ to: '/wishlist', replace: true }),
+  target: navigationRequested,
+})
+sample({
+  clock: [visited, retryPressed],
+  source: $token,
+  filter: (token) => token !== null,
+  fn: subject,
+  target: loadFx,
+})
+sample({
+  clock: copyPressed,
+  source: { token: $token, busy: copyFx.pending },
+  filter: ({ token, busy }) => token !== null && !busy,
+  fn: ({ token }) => subject(token),
+  target: copyFx,
+})
+sample({ clock: copyFx.doneData, fn: ({ data }) => ({ to: wishlistPath(data.id) }), target: navigationRequested })
+sample({ clock: copyFx.done, fn: () => {}, target: listsChanged })
+
+// Signing in comes back to this list.
+sample({
+  clock: signInPressed,
+  source: $visit,
+  fn: (visit) => (visit ? visit.pathname + visit.search : '/wishlist'),
+  target: redirectRemembered,
+})
+sample({ clock: signInPressed, fn: () => ({ to: '/auth/sign-in' }), target: navigationRequested })

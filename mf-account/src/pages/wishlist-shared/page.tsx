@@ -1,0 +1,90 @@
+import { useUnit } from 'effector-react'
+import { failureText } from 'shared/form'
+import { useLive } from 'shared/scope'
+import { $isSignedIn } from 'shared/session'
+import { Button, EmptyState, Notice } from 'shared/ui'
+import { Widget } from 'shared/widget'
+import sheet from '../../domain/sheet/sheet.module.css'
+import { SheetFailed, SheetMissing, SheetSkeleton } from '../../domain/sheet/sheet-states'
+import { type SharedWishlist, wishesWords } from '../../domain/wishlist/wishlist'
+import * as model from './model'
+import styles from './page.module.css'
+
+const refusals = {
+  WISHLISTS_LIMIT: 'You have thirty lists, as many as anybody can have. Delete one first.',
+} satisfies Record<model.CopyRefusal, string>
+
+/** A list that somebody shares: to look at, and to save a copy of. */
+export function SharedWishlistPage() {
+  const { list, failure, missing } = useLive({
+    list: model.$list,
+    failure: model.$failure,
+    missing: model.$isMissing,
+  })
+  const retry = useUnit(model.retryPressed)
+  if (list) return <Shown list={list} />
+  if (missing) {
+    return (
+      <SheetMissing
+        title="This list is no longer shared"
+        text="Whoever shared it has stopped, or a part of the link is missing. Ask them for a new one."
+      >
+        <Button href="/browse">Find a day out</Button>
+      </SheetMissing>
+    )
+  }
+  if (failure) return <SheetFailed title="We could not open this list" failure={failure} onRetry={() => retry()} />
+  return <SheetSkeleton noun="the list" />
+}
+
+function Shown({ list }: { list: SharedWishlist }) {
+  const failure = useLive(model.$copyFailure)
+  const problem = failureText(failure, refusals)
+  return (
+    <div className={sheet.page}>
+      <header className={sheet.head}>
+        <div>
+          <p className={sheet.aside}>{list.isYours ? 'As others see it' : `${list.owner} shares a list with you`}</p>
+          <h1>{list.name}</h1>
+          <p className={sheet.aside}>{wishesWords(list.items.length)}</p>
+        </div>
+        <Copy isYours={list.isYours} />
+      </header>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      {list.items.length === 0 ? (
+        <EmptyState
+          icon="heart"
+          title="Nothing on this list yet"
+          text={`Come back when ${list.owner} has found something.`}
+          action={<Button href="/browse">Find a day out</Button>}
+        />
+      ) : (
+        <ul className={styles.cards}>
+          {list.items.map(({ experienceId }) => (
+            <li key={experienceId}>
+              <Widget name="discovery/ExperienceCard" experienceId={experienceId} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Copy({ isYours }: { isYours: boolean }) {
+  const { isSignedIn, copying } = useLive({ isSignedIn: $isSignedIn, copying: model.$isCopying })
+  const { copy, signIn } = useUnit({ copy: model.copyPressed, signIn: model.signInPressed })
+  if (isYours) {
+    return (
+      <Button variant="secondary" href="/wishlist">
+        My wishlists
+      </Button>
+    )
+  }
+  if (!isSignedIn) return <Button onClick={() => signIn()}>Sign in to save a copy</Button>
+  return (
+    <Button busy={copying} onClick={() => copy()}>
+      Save a copy
+    </Button>
+  )
+}

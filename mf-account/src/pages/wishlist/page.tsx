@@ -1,0 +1,133 @@
+import { useUnit } from 'effector-react'
+import { failureText } from 'shared/form'
+import { wishlistNameRule } from 'shared/rules'
+import { useLive } from 'shared/scope'
+import { Button, EmptyState, Icon, IconButton, Notice } from 'shared/ui'
+import { Menu, MenuItem } from 'shared/ui/overlays'
+import { AskDialog } from '../../domain/sheet/ask-dialog'
+import { NameDialog } from '../../domain/sheet/name-form'
+import sheet from '../../domain/sheet/sheet.module.css'
+import { SheetFailed, SheetMissing, SheetSkeleton } from '../../domain/sheet/sheet-states'
+import { type Wishlist, wishesWords } from '../../domain/wishlist/wishlist'
+import { FreeForm } from './free-form'
+import * as model from './model'
+import { Share } from './share'
+import { Wishes } from './wishes'
+
+/** One list: what is on it, which of it is free when, and the link for others. */
+export function WishlistPage() {
+  const { list, failure, missing } = useLive({
+    list: model.$list,
+    failure: model.$failure,
+    missing: model.$isMissing,
+  })
+  const retry = useUnit(model.retryPressed)
+  if (missing) {
+    return (
+      <SheetMissing
+        title="We could not find this list"
+        text="It may have been deleted, or it is somebody else’s. Whoever keeps it can share it by a link."
+      >
+        <Button href="/wishlist">My wishlists</Button>
+      </SheetMissing>
+    )
+  }
+  if (list) return <Shown list={list} />
+  if (failure) return <SheetFailed title="We could not open this list" failure={failure} onRetry={() => retry()} />
+  return <SheetSkeleton noun="the list" />
+}
+
+function Shown({ list }: { list: Wishlist }) {
+  const failure = useLive(model.$changeFailure)
+  const ask = useUnit(model.asked)
+  const problem = failureText(failure)
+  return (
+    <div className={sheet.page}>
+      <header className={sheet.head}>
+        <div>
+          <p className={sheet.aside}>
+            <a href="/wishlist">My wishlists</a>
+          </p>
+          <h1>{list.name}</h1>
+          <p className={sheet.aside}>{wishesWords(list.items.length)}</p>
+        </div>
+        <Menu
+          label="This list"
+          trigger={<IconButton variant="outline" label="More about this list" icon={<Icon name="more" />} />}
+        >
+          <MenuItem icon="edit" onSelect={() => ask('rename')}>
+            Rename
+          </MenuItem>
+          {!list.isDefault && (
+            <MenuItem icon="close" onSelect={() => ask('delete')}>
+              Delete the list
+            </MenuItem>
+          )}
+        </Menu>
+      </header>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      {list.items.length === 0 ? (
+        <EmptyState
+          icon="heart"
+          title="Nothing on this list yet"
+          text="Press the heart on anything you like, and it is kept here."
+          action={<Button href="/browse">Find a day out</Button>}
+        />
+      ) : (
+        <>
+          <FreeForm />
+          <Wishes list={list} />
+        </>
+      )}
+      <Share list={list} />
+      <Questions list={list} />
+    </div>
+  )
+}
+
+const refusals = {
+  WISHLIST_DEFAULT_STAYS: 'This list stays: it is where hearts go.',
+} satisfies Record<model.ChangeRefusal, string>
+
+function Questions({ list }: { list: Wishlist }) {
+  const { question, failure, renaming, deleting } = useLive({
+    question: model.$question,
+    failure: model.$askFailure,
+    renaming: model.$isRenaming,
+    deleting: model.$isDeleting,
+  })
+  const { rename, confirm, dismiss } = useUnit({
+    rename: model.renamed,
+    confirm: model.deleteConfirmed,
+    dismiss: model.dismissed,
+  })
+  return (
+    <>
+      <NameDialog
+        open={question === 'rename'}
+        title="Rename the list"
+        label="What is it called?"
+        field="name"
+        initial={list.name}
+        rule={wishlistNameRule}
+        button="Rename"
+        busy={renaming}
+        failure={failure}
+        refusals={refusals}
+        onSend={rename}
+        onDismiss={() => dismiss()}
+      />
+      <AskDialog
+        open={question === 'delete'}
+        title={`Delete ${list.name}?`}
+        button="Delete the list"
+        busy={deleting}
+        problem={failureText(failure, refusals)}
+        onConfirm={() => confirm()}
+        onDismiss={() => dismiss()}
+      >
+        <p>The list is gone with what is on it and its notes, and its link shows nothing any more.</p>
+      </AskDialog>
+    </>
+  )
+}

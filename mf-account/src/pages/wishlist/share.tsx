@@ -1,0 +1,50 @@
+import { useUnit } from 'effector-react'
+import { useLive } from 'shared/scope'
+import { Button, Card, Icon, TextField } from 'shared/ui'
+import { copyLink } from '../../domain/sheet/copy-link'
+import sheet from '../../domain/sheet/sheet.module.css'
+import type { Wishlist } from '../../domain/wishlist/wishlist'
+import * as model from './model'
+import styles from './page.module.css'
+
+/** The link by which others see the list. */
+export function Share({ list }: { list: Wishlist }) {
+  const { sharing, unsharing } = useLive({ sharing: model.$isSharing, unsharing: model.$isUnsharing })
+  const { share, unshare } = useUnit({ share: model.sharePressed, unshare: model.unsharePressed })
+  const link = list.shareUrl
+  return (
+    <Card as="section">
+      <div className={sheet.form}>
+        <h2 className={styles.freeTitle}>Share this list</h2>
+        {link ? (
+          <>
+            <TextField
+              label="Link"
+              readOnly
+              value={link}
+              hint="Whoever has it sees what is on the list and your first name, never your notes."
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <div className={styles.shareButtons}>
+              <Button size="small" icon={<Icon name="share" size={18} />} onClick={() => copyLink(link)}>
+                Copy the link
+              </Button>
+              <Button variant="secondary" size="small" busy={unsharing} onClick={() => unshare()}>
+                Stop sharing
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <p>By a link others see what is on it, never your notes, and can save a copy. You can stop at any time.</p>
+            <div className={styles.shareButtons}>
+              <Button variant="secondary" busy={sharing} icon={<Icon name="share" size={18} />} onClick={() => share()}>
+                Make a link
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

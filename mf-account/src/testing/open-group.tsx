@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, fork } from 'effector'
+import * as api from '../api'
+import { visited } from '../pages/group/model'
+import { GroupPage } from '../pages/group/page'
+import { GROUP_ID, groupOf, pollOf } from './samples'
+import { show } from './show'
+
+type Request = { params: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> }
+type Answer = (request: Request) => unknown
+
+export const refuse = (code: string) => Promise.reject({ kind: 'refused', code, errors: {} })
+const none = { data: [], meta: { page: 1, lastPage: 1, total: 0 } }
+
+const effects = {
+  groupFx: api.groupFx,
+  pollsFx: api.pollsFx,
+  groupBookingsFx: api.groupBookingsFx,
+  renameGroupFx: api.renameGroupFx,
+  deleteGroupFx: api.deleteGroupFx,
+  endMembershipFx: api.endMembershipFx,
+  handOverFx: api.handOverFx,
+  inviteFx: api.inviteFx,
+  revokeInviteFx: api.revokeInviteFx,
+  beginPollFx: api.beginPollFx,
+  deletePollFx: api.deletePollFx,
+  addOptionFx: api.addOptionFx,
+  voteFx: api.voteFx,
+  decideFx: api.decideFx,
+  suggestFx: api.suggestFx,
+  wishlistsFx: api.wishlistsFx,
+  availableDatesFx: api.availableDatesFx,
+  sessionsFx: api.sessionsFx,
+}
+type Asked = keyof typeof effects
+const asked = Object.keys(effects) as Asked[]
+
+const usual: Partial<Record<Asked, Answer>> = {
+  groupFx: () => ({ data: groupOf() }),
+  pollsFx: () => ({ data: [pollOf()] }),
+  groupBookingsFx: () => none,
+}
+
+/** The page of a group, with what the server says to each press. */
+export async function openGroup(answers: Partial<Record<Asked, Answer>> = {}) {
+  const calls = Object.fromEntries(
+    asked.map((name) => [name, jest.fn(answers[name] ?? usual[name] ?? (() => new Promise(() => {})))]),
+  ) as Record<Asked, jest.Mock>
+  const scope = fork({
+    // An endpoint's first argument is where the API is.
+    handlers: asked.map((name) => [effects[name], (_: unknown, request: Request) => calls[name](request)]) as never,
+  })
+  const params = { pathname: `/groups/${GROUP_ID}`, params: { id: GROUP_ID }, hash: '', search: '' }
+  await allSettled(visited, { scope, params })
+  show(scope, <GroupPage />)
+  return { scope, calls, user: userEvent.setup() }
+}
+
+export const press = async (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }))

@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createWatch, fork } from 'effector'
+import { factOf } from 'shared/bus'
+import { $session, type User } from 'shared/session'
+import { pageWrapper, testPorts } from 'shared/testing'
+import * as api from '../../api'
+import { GroupPicker } from './group-picker'
+
+const walkers = {
+  id: 'g-1',
+  name: 'Friday Walkers',
+  role: 'owner',
+  memberCount: 2,
+  members: [],
+  openPolls: 0,
+  next: null,
+}
+const UUID = '5b1f6a52-6c0e-4c39-9a44-0b6f6a1d2e3f'
+
+function show(user: Partial<User> | null, groups: unknown = { data: [walkers] }, groupId: string | null = null) {
+  const load = jest.fn(() => groups)
+  const scope = fork({
+    values: [[$session, user ? { status: 'signed-in', user } : { status: 'signed-out' }]] as never,
+    handlers: [[api.groupsFx, load]] as never,
+  })
+  const chosen = jest.fn()
+  createWatch({ unit: factOf('account/group-chosen'), scope, fn: chosen })
+  const { container } = render(<GroupPicker bookingUuid={UUID} groupId={groupId} />, {
+    wrapper: pageWrapper(testPorts({ scope })),
+  })
+  return { load, chosen, container, user: userEvent.setup() }
+}
+
+test('somebody in a group says that a booking is for it, and takes that back', async () => {
+  const { chosen, user } = show({ isGuest: false })
+  const field = await screen.findByLabelText('Is this for one of your groups?')
+  await user.selectOptions(field, 'Friday Walkers')
+  await user.selectOptions(field, 'No, not for a group')
+  expect(chosen.mock.calls).toEqual([[{ bookingUuid: UUID, groupId: 'g-1' }], [{ bookingUuid: UUID, groupId: null }]])
+})
+
+test('the group that it is for already stands there', async () => {
+  show({ isGuest: false }, undefined, 'g-1')
+  expect(await screen.findByLabelText('Is this for one of your groups?')).toHaveValue('g-1')
+})
+
+test('a group that somebody has left meanwhile is chosen no more', async () => {
+  const { chosen } = show({ isGuest: false }, undefined, 'g-gone')
+  expect(await screen.findByLabelText('Is this for one of your groups?')).toHaveValue('')
+  expect(chosen.mock.calls).toEqual([[{ bookingUuid: UUID, groupId: null }]])
+})
+
+test.each([
+  ['signed out', null],
+  ['a guest without an account', { isGuest: true }],
+])('whoever is %s is not asked, and no groups are asked for', (_, user) => {
+  const { load, container } = show(user)
+  expect(load).not.toHaveBeenCalled()
+  expect(container).toBeEmptyDOMElement()
+})
+
+test('whoever is in no group sees nothing, nor when the server is out of reach', async () => {
+  const none = show({ isGuest: false }, { data: [] })
+  const away = show({ isGuest: false }, Promise.reject({ kind: 'unreachable' }))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(none.container).toBeEmptyDOMElement()
+  expect(away.container).toBeEmptyDOMElement()
+})

@@ -1,0 +1,40 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Widgets } from 'shared/contracts'
+import { useLive } from 'shared/scope'
+import { $isSignedIn } from 'shared/session'
+import { Select } from 'shared/ui'
+import { $groups, picked, shown } from './model'
+
+const NOBODY = ''
+
+/** For somebody with an account who is in a group; nothing for all others. */
+export function GroupPicker({ bookingUuid, groupId }: Widgets['account/GroupPicker']) {
+  const { groups, isSignedIn } = useLive({ groups: $groups, isSignedIn: $isSignedIn })
+  const send = useUnit({ picked, shown })
+  // The field follows the hand at once; whoever keeps the choice hands it back a moment later.
+  const [chosen, choose] = useState(groupId ?? NOBODY)
+  const given = useRef(groupId)
+  given.current = groupId
+  useEffect(() => choose(groupId ?? NOBODY), [groupId])
+  useEffect(() => {
+    if (isSignedIn) send.shown({ bookingUuid, groupId: given.current })
+  }, [isSignedIn, bookingUuid, send.shown])
+  if (!isSignedIn || !groups || groups.length === 0) return null
+  const known = groups.some(({ id }) => id === chosen) ? chosen : NOBODY
+  return (
+    <Select
+      label="Is this for one of your groups?"
+      hint="Its members see what you booked, when, and for how many: never the price, your details or the tickets."
+      value={known}
+      options={[
+        { value: NOBODY, label: 'No, not for a group' },
+        ...groups.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onValueChange={(value) => {
+        choose(value)
+        send.picked({ bookingUuid, groupId: value === NOBODY ? null : value })
+      }}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { useUnit } from 'effector-react'
+import type { Widgets } from 'shared/contracts'
+import { useLive } from 'shared/scope'
+import { Button, Checkbox, Dialog } from 'shared/ui'
+import { $lists, choosingEnded, listTicked } from '../../domain/wishlist/saved'
+import styles from './save-to.module.css'
+
+/** Which of the customer's lists have the experience, the default one first. */
+export default function SaveTo({ experienceId, experienceName }: Widgets['account/WishlistButton']) {
+  const lists = useLive($lists)
+  const { end, tick } = useUnit({ end: choosingEnded, tick: listTicked })
+  return (
+    <Dialog open onOpenChange={(open) => !open && end()} title="Save to…" description={experienceName}>
+      <div className={styles.lists}>
+        {lists?.map((list) => (
+          <Checkbox
+            key={list.id}
+            label={list.name}
+            checked={list.items.some((item) => item.experienceId === experienceId)}
+            onCheckedChange={(ticked) => tick({ listId: list.id, experienceId, ticked })}
+          />
+        ))}
+        <div className={styles.done}>
+          <Button variant="quiet" size="small" href="/wishlist">
+            My wishlists
+          </Button>
+          <Button size="small" onClick={() => end()}>
+            Done
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

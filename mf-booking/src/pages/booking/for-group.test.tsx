@@ -1,0 +1,27 @@
+import { act, screen } from '@testing-library/react'
+import { allSettled } from 'effector'
+import { announcer } from 'shared/bus'
+import { confirmed, openBooking, refuse } from '../../testing/open-booking'
+import { BOOKING_UUID } from '../../testing/samples'
+
+const chosen = announcer('account')('account/group-chosen')
+const walkers = { id: 'g-1', name: 'Friday Walkers' }
+
+test('a booking says which group it is for, and follows what is chosen for it', async () => {
+  const { scope, calls } = await openBooking({ chooseGroupFx: () => ({ data: { ...confirmed, group: walkers } }) })
+  expect(screen.queryByText('Friday Walkers')).toBeNull()
+  await act(() => allSettled(chosen, { scope, params: { bookingUuid: BOOKING_UUID, groupId: 'g-1' } }))
+  expect(calls.chooseGroupFx).toHaveBeenCalledWith({ params: { uuid: BOOKING_UUID }, body: { groupId: 'g-1' } })
+  expect(screen.getByText('Friday Walkers')).toBeVisible()
+})
+
+test('what is chosen for another booking is none of this one’s business', async () => {
+  const { scope, calls } = await openBooking()
+  await act(() => allSettled(chosen, { scope, params: { bookingUuid: 'another', groupId: 'g-1' } }))
+  expect(calls.chooseGroupFx).not.toHaveBeenCalled()
+})
+
+test('somebody without an account is not asked which group it is for', async () => {
+  await openBooking({ chooseGroupFx: () => refuse('NOT_FOUND') })
+  expect(screen.queryByText(/group/)).toBeNull()
+})

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { failureText } from 'shared/form'
+import { useLive } from 'shared/scope'
+import { $isSignedIn } from 'shared/session'
+import { Notice, showToast } from 'shared/ui'
+import { Widget } from 'shared/widget'
+import type { Booking } from '../../domain/booking/booking'
+import * as model from './group-model'
+
+const refusals = {
+  NOT_FOUND: 'Only the account that booked can say which group it is for.',
+  VALIDATION: 'You are not in this group any more.',
+  INVALID: 'You are not in this group any more.',
+}
+
+/** Changing which group it is for; nothing for somebody without an account or a group. */
+export function ForGroup({ booking }: { booking: Booking }) {
+  const { signedIn, saves, failure } = useLive({
+    signedIn: $isSignedIn,
+    saves: model.$saves,
+    failure: model.$failure,
+  })
+  useEffect(() => {
+    if (saves > 0) showToast({ tone: 'success', text: 'Saved.' })
+  }, [saves])
+  const problem = failureText(failure, refusals)
+  if (!signedIn) return null
+  return (
+    <>
+      <Widget name="account/GroupPicker" bookingUuid={booking.uuid} groupId={booking.group?.id ?? null} small />
+      {problem && <Notice tone="error">{problem}</Notice>}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, fork, type Scope } from 'effector'
+import { announcer } from 'shared/bus'
+import { $session } from 'shared/session'
+import * as api from '../../api'
+import { readClockFx } from '../../domain/booking/hold'
+import { BOOKING_UUID, bookingOf, contact } from '../../testing/samples'
+import { show } from '../../testing/show'
+import { $groupId, visited } from './model'
+import { CheckoutPage } from './page'
+
+const chosen = announcer('account')('account/group-chosen')
+const customer = { id: 'u-1', firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.com', phone: null }
+
+beforeEach(() => sessionStorage.clear())
+
+async function open({ isGuest = false, booking = bookingOf() } = {}) {
+  const saved = jest.fn((_request: object) => ({ data: bookingOf({ contact, status: 'awaiting_payment' }) }))
+  const scope = fork({
+    values: [[$session, { status: 'signed-in', user: { ...customer, isGuest } }]] as never,
+    handlers: [
+      [api.bookingFx, () => ({ data: booking })],
+      [api.saveDetailsFx, (_: string, request: object) => saved(request)],
+      [readClockFx, () => ({ tick: 0, now: 0 })],
+    ] as never,
+  })
+  const params = { pathname: '/checkout', params: {}, hash: '', search: `?booking=${BOOKING_UUID}` }
+  await allSettled(visited, { scope, params })
+  show(scope, <CheckoutPage />)
+  const user = userEvent.setup()
+  const goOn = async () => {
+    await user.click(screen.getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }))
+    await waitFor(() => expect(saved).toHaveBeenCalled())
+    return saved.mock.calls[0]?.[0]
+  }
+  return { scope, goOn }
+}
+
+const choose = (scope: Scope, bookingUuid: string, groupId: string | null) =>
+  act(() => allSettled(chosen, { scope, params: { bookingUuid, groupId } }))
+
+test('the group that is chosen is sent with the details, also after a reload', async () => {
+  const first = await open()
+  await choose(first.scope, BOOKING_UUID, 'g-1')
+  cleanup()
+  const again = await open()
+  expect(again.scope.getState($groupId)).toBe('g-1')
+  expect(await again.goOn()).toMatchObject({ body: { groupId: 'g-1' } })
+})
+
+test('a booking that is for a group already stays so until somebody says otherwise', async () => {
+  const { scope, goOn } = await open({ booking: bookingOf({ group: { id: 'g-1', name: 'Friday Walkers' } }) })
+  expect(scope.getState($groupId)).toBe('g-1')
+  await choose(scope, BOOKING_UUID, null)
+  expect(await goOn()).toMatchObject({ body: { groupId: null } })
+})
+
+test('what is chosen for another booking does not count for this one', async () => {
+  const { scope, goOn } = await open()
+  await choose(scope, 'another', 'g-1')
+  expect(await goOn()).toMatchObject({ body: { groupId: null } })
+})
+
+test('a guest without an account says nothing about groups', async () => {
+  const { goOn } = await open({ isGuest: true })
+  expect(await goOn()).not.toHaveProperty('body.groupId')
+})

@@ -1,0 +1,16 @@
+import { lineRule } from './line'
+
+export const GROUP_NAME_MAX = 60
+export const POLL_QUESTION_MAX = 120
+export const MOST_MEMBERS = 50
+export const MOST_GROUPS = 20
+export const MOST_POLLS = 30
+export const MOST_OPTIONS = 10
+
+/** What a group is called: one line of 1 to 60 characters. */
+export const groupNameRule = (value: string): string | null =>
+  lineRule(value, GROUP_NAME_MAX, 'Please give the group a name.')
+
+/** What a vote is about: one line of 1 to 120 characters. */
+export const pollQuestionRule = (value: string): string | null =>
+  lineRule(value, POLL_QUESTION_MAX, 'Please say what the vote is about.')

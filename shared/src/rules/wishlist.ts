@@ -1,0 +1,16 @@
+import { lineRule } from './line'
+
+export const WISHLIST_NAME_MAX = 60
+export const WISHLIST_NOTE_MAX = 500
+export const MOST_WISHLISTS = 30
+export const MOST_WISHES = 200
+
+/** What a list is called: one line of 1 to 60 characters. */
+export const wishlistNameRule = (value: string): string | null =>
+  lineRule(value, WISHLIST_NAME_MAX, 'Please give the list a name.')
+
+/** What somebody wants to remember about a wish: at most 500 characters, or nothing. */
+export function wishlistNoteRule(value: string): string | null {
+  const length = [...value.trim()].length
+  return length > WISHLIST_NOTE_MAX ? `Please keep it to ${WISHLIST_NOTE_MAX} characters.` : null
+}
