@@ -2,7 +2,7 @@ import { type EndpointKey, type EndpointShape, endpoints } from 'shared/contract
 import { Browser } from '../testing/browser'
 import { contentsOf } from '../testing/contents'
 import { aKnownCustomer } from '../testing/customers'
-import { catalogueIds, keptAt, ownedThings } from '../testing/owned-things'
+import { catalogueIds, forEveryone, keptAt, ownedThings } from '../testing/owned-things'
 import { StripeStandIn } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
@@ -23,10 +23,16 @@ beforeAll(async () => {
 const about = (Object.keys(endpoints) as EndpointKey[]).flatMap((key) => {
   const [method = '', path = ''] = key.split(' ')
   const kept = keptAt(path)
-  return kept === null || catalogueIds.has(kept) ? [] : [{ key, method: method as Method, path, kept }]
+  return kept === null || catalogueIds.has(kept) || forEveryone.includes(key)
+    ? []
+    : [{ key, method: method as Method, path, kept }]
 })
 const pathOf = ({ path, kept }: { path: string; kept: string }) =>
-  path.replace(/:(id|uuid)/, things.ids.get(kept) ?? 'nothing')
+  path
+    .replace(/:(id|uuid)/, things.ids.get(kept) ?? 'nothing')
+    .replace(/:(\w+)/g, (_, name: string) => things.further.get(name) ?? 'nothing') + queryOf(path)
+// What a path asks of its query before it looks whose it is about.
+const queryOf = (path: string) => (path.endsWith('/free') ? '?date=2026-12-05' : '')
 const send = (browser: Browser, one: (typeof about)[number]) => {
   const { body }: EndpointShape = endpoints[one.key]
   return browser.send(one.method, pathOf(one), body ? (things.bodies[one.key] ?? {}) : undefined)

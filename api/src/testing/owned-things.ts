@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { type EndpointKey, endpoints } from 'shared/contracts'
-import { vouchers } from '../database/schema'
+import { reviews, vouchers } from '../database/schema'
 import { Browser } from './browser'
 import { aPaidBooking, buyer } from './buy'
 import { aKnownCustomer, PASSWORD } from './customers'
 import { anExperience } from './fixtures'
 import { aVoucher, moneyGift } from './gifts'
+import { aGroup, aPoll } from './groups'
 import { aPromoCode } from './promo-codes'
 import type { StripeStandIn } from './stripe-stand-in'
 import type { TestApp } from './test-app'
@@ -34,6 +35,21 @@ export async function ownedThings(api: TestApp, stripe: StripeStandIn) {
   )
   // Their places come free, and are offered to who waits.
   await first.browser.send('POST', `${first.path}/cancel`, { expected_refund: 5000 })
+  // Somebody else's: whoever has written a public review may be looked up by all.
+  const [review] = await db
+    .insert(reviews)
+    .values({
+      experienceId: '7',
+      bookingUuid: first.uuid,
+      firstName: 'Ada',
+      rating: 4,
+      text: 'A lovely day by the river.',
+      status: 'published',
+      createdAt: api.now(),
+    })
+    .returning({ id: reviews.id })
+  const group = await aGroup(browser)
+  const poll = await aPoll(browser, group.path, [roomy])
   await aPromoCode(db, api.now(), 'SPRING10')
   const elsewhere = await Browser.open(api.app)
   await elsewhere.send('POST', '/api/customer/auth/login', { email, password: PASSWORD })
@@ -45,6 +61,9 @@ export async function ownedThings(api: TestApp, stripe: StripeStandIn) {
   const bodies: typeof fittingBodies = {
     ...fittingBodies,
     'PUT /api/customer/bookings/:uuid/voucher': { code: voucher.code },
+    'PUT /api/customer/groups/:id/polls/:poll/votes': { option_ids: [poll.options[0]?.id] },
+    'POST /api/customer/groups/:id/polls/:poll/options': { session_id: String(roomy) },
+    'POST /api/customer/groups/:id/polls/:poll/decision': { option_id: poll.options[0]?.id, tickets: party(1) },
   }
   return {
     browser,
@@ -54,12 +73,25 @@ export async function ownedThings(api: TestApp, stripe: StripeStandIn) {
       ['vouchers', voucher.uuid],
       ['wishlists', lists[0]?.id ?? ''],
       ['waiting-list', place.id],
+      ['reviews', String(review?.id)],
+      ['groups', group.id],
+      ['profile', id],
+      ['customer', id],
+      ['notifications', id],
       ['me/sessions', sessions.find(({ is_current }) => !is_current)?.id ?? ''],
+    ]),
+    /** What stands further on in a path. */
+    further: new Map([
+      ['member', id],
+      ['poll', poll.id],
     ]),
     /** What to send so that nothing is wrong but who sends it. */
     bodies,
   }
 }
+
+/** What everybody may do, whosever it is. */
+export const forEveryone: readonly EndpointKey[] = ['POST /api/customer/reviews/:id/report']
 
 /** What everybody may see. */
 export const catalogueIds = new Map([
@@ -83,6 +115,22 @@ const fittingBodies: Partial<Record<EndpointKey, object>> = {
   'DELETE /api/customer/bookings/:uuid/companions': { id: crypto.randomUUID() },
   'PUT /api/customer/bookings/:uuid/promo-code': { code: 'SPRING10' },
   'PUT /api/customer/vouchers/:uuid': moneyGift().card,
+  'PUT /api/customer/bookings/:uuid/group': { group_id: null },
+  'PUT /api/customer/reviews/:id': { rating: 1, text: 'Not so lovely after all.' },
+  'PUT /api/customer/profile/:id': {
+    first_name: 'Eve',
+    last_name: 'Lovell',
+    phone: '07400 123456',
+    location: null,
+    birth_date: null,
+  },
+  'PUT /api/customer/notifications/:id': { kind: 'booking_reminder', channel: 'email', is_wanted: false },
+  'PUT /api/customer/groups/:id': { name: 'Mine now' },
+  'DELETE /api/customer/groups/:id/invites': { id: crypto.randomUUID() },
+  'PUT /api/customer/groups/:id/members/:member': { role: 'owner' },
+  'POST /api/customer/groups/:id/polls': { question: 'What shall we do?' },
+  'PUT /api/customer/wishlists/:id': { name: 'Mine now' },
+  'PUT /api/customer/wishlists/:id/items': { experience_id: '7', note: 'Mine now' },
   'POST /api/customer/wishlists/:id/items': { experience_ids: ['7'] },
   'DELETE /api/customer/wishlists/:id/items': { experience_id: '7' },
   'POST /api/customer/auth/guest-register': { first_name, last_name, email: 'guest@example.com' },
