@@ -21,6 +21,13 @@ sample({
   clock: setPhoneFx.doneData,
   source: $redirectAfterAuth,
   fn: (wanted, { data }) => ({ to: afterStep(data, wanted), replace: true }),
-  target: [navigationRequested, redirectConsumed],
+  target: navigationRequested,
+})
+// Where the customer wanted to be is kept until they are sent there.
+sample({
+  clock: setPhoneFx.doneData,
+  filter: ({ data }) => data.finishedRegistration,
+  fn: () => {},
+  target: redirectConsumed,
 })
 sample({ clock: setPhoneFx.doneData, fn: ({ data }) => data, target: userChanged })

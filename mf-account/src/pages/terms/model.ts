@@ -20,6 +20,13 @@ sample({
   clock: acceptTermsFx.doneData,
   source: $redirectAfterAuth,
   fn: (wanted, { data }) => ({ to: afterStep(data, wanted), replace: true }),
-  target: [navigationRequested, redirectConsumed],
+  target: navigationRequested,
+})
+// Where the customer wanted to be is kept until they are sent there.
+sample({
+  clock: acceptTermsFx.doneData,
+  filter: ({ data }) => data.finishedRegistration,
+  fn: () => {},
+  target: redirectConsumed,
 })
 sample({ clock: acceptTermsFx.doneData, fn: ({ data }) => data, target: userChanged })
