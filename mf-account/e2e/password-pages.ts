@@ -9,6 +9,8 @@ export class PasswordPages {
   }
 
   async ask(email: string) {
+    // The sign-in page that leads here has a field of the same name.
+    await this.page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
     await this.page.getByLabel('E-mail').fill(email)
     await this.page.getByRole('button', { name: 'Send me a link' }).click()
   }

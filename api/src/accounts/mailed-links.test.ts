@@ -16,11 +16,10 @@ const HOUR_MS = 3_600_000
 
 let api: TestApp
 let stripe: StripeStandIn
-let sessionIds: number[]
+let experiences = 0
 beforeAll(async () => {
   stripe = await StripeStandIn.start()
   api = await testApp({ env: stripe.environment })
-  sessionIds = (await anExperience(api.database.db, api.now(), { capacities: [20, 20] })).sessionIds
 })
 
 const forgot = (browser: Browser, email: string) => browser.send('POST', '/api/customer/password/forgot', { email })
@@ -29,6 +28,12 @@ const reset = (browser: Browser, token: string, password: string) =>
 const login = (browser: Browser, email: string, password: string) =>
   browser.send('POST', '/api/customer/auth/login', { email, password })
 const follow = (browser: Browser, token: string) => browser.send('POST', '/api/customer/auth/verify', { token })
+/** What is wanted of a session of tomorrow, whatever time it is by now. */
+async function aPlace() {
+  experiences += 1
+  const { sessionIds, adult } = await anExperience(api.database.db, api.now(), { id: `e${experiences}` })
+  return { sessionId: sessionIds[0] ?? 0, tickets: [{ ticket_id: adult, quantity: 1 }] }
+}
 const visitor = () => Browser.open(api.app)
 
 describe('a forgotten password', () => {
@@ -151,10 +156,7 @@ describe('an address', () => {
 
   test('neither signing up nor carrying on as a guest with somebody’s address reaches what they have booked', async () => {
     const address = 'grace@example.com'
-    const made = await aPaidBooking(api, stripe, {
-      sessionId: sessionIds[0] ?? 0,
-      tickets: [{ ticket_id: '7a', quantity: 1 }],
-    })
+    const made = await aPaidBooking(api, stripe, await aPlace())
     const { uuid } = await aVoucher(api, {
       ...moneyGift(),
       buyer: { first_name: 'Grace', last_name: 'H', email: address },
@@ -183,11 +185,7 @@ describe('an address', () => {
 
   test('what an account of its own has booked with somebody’s address stays where it is', async () => {
     const booker = await aKnownCustomer(api, { isVerified: true })
-    const made = await aPaidBooking(api, stripe, {
-      sessionId: sessionIds[1] ?? 0,
-      tickets: [{ ticket_id: '7a', quantity: 1 }],
-      browser: booker.browser,
-    })
+    const made = await aPaidBooking(api, stripe, { ...(await aPlace()), browser: booker.browser })
     const other = await aKnownCustomer(api)
     await api.database.db.update(bookings).set({ email: other.email }).where(eq(bookings.uuid, made.uuid))
     await follow(other.browser, await linkTo(api, other.email, 'verification'))

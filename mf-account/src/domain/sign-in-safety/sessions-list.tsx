@@ -63,7 +63,7 @@ function Session({ session, isEnding }: { session: model.LoginSession; isEnding:
       </span>
       <Button variant="quiet" busy={isEnding} onClick={() => end(session)}>
         Sign out
-        <VisuallyHidden>{isCurrent ? ' of this browser' : `: ${device}`}</VisuallyHidden>
+        <VisuallyHidden>{isCurrent ? ' of this browser' : ` of ${device}`}</VisuallyHidden>
       </Button>
     </li>
   )

@@ -30,7 +30,7 @@ test('a browser that was forgotten somewhere is signed out, and is gone from the
   const end = jest.fn((_: unknown, _request: object) => ({ data: [here] }))
   const { user } = open([[api.endSessionFx, end]])
   expect(await screen.findByText('This browser')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Sign out: Safari on an iPhone' }))
+  await user.click(screen.getByRole('button', { name: 'Sign out of Safari on an iPhone' }))
   await waitFor(() => expect(screen.queryByText('Safari on an iPhone')).toBeNull())
   expect(end.mock.calls[0]?.[1]).toEqual({ params: { id: phone.id } })
   expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
