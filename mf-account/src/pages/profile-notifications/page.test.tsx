@@ -41,7 +41,8 @@ async function open({
 const box = (name: string) => screen.getByRole('checkbox', { name: `By e-mail: ${name}` })
 
 test('what can be turned is shown as it stands, and what is always sent is named', async () => {
-  await open()
+  const { saved } = await open()
+  expect(saved).not.toHaveBeenCalled()
   expect(box('A reminder')).toBeChecked()
   expect(box('A voucher runs out')).not.toBeChecked()
   expect(screen.getByText(/Confirmations, changes, cancellations, refunds/)).toBeVisible()
