@@ -74,7 +74,7 @@ test('a switch that cannot be saved goes back', async ({ page, quiet }) => {
   await expect(letter).toBeChecked()
   await page.route('**/api/customer/notifications/*', (route) => route.abort())
   await letter.click()
-  await expect(page.getByText('This could not be saved, so it is as it was')).toBeVisible()
+  await expect(page.getByText('This could not be saved, so it is as it was').first()).toBeVisible()
   await expect(letter).toBeChecked()
 })
 
@@ -115,7 +115,7 @@ test('an account is kept while places are held, and deleted afterwards', async (
   expect(await findings(page)).toEqual([])
   await profile.confirm.click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  await expect(page.getByText('Your account is deleted.').first()).toBeVisible()
   await page.goto('/profile')
   await expect(page).toHaveURL('/auth/sign-in')
   expect((await page.request.get('/api/customer/me')).status()).toBe(401)

@@ -7,7 +7,10 @@ import { expect, test } from './fixtures'
 
 test('@phone somebody signs up, goes through every step with a photo cut to their face, and comes to where they wanted to be', async ({
   page,
+  quiet,
 }) => {
+  // The guard leads elsewhere before the page that was asked for needs what was fetched for it.
+  quiet.allowed(/was preloaded using link preload but not used/)
   await page.goto('/bookings')
   await expect(page).toHaveURL('/auth/sign-in')
   await page
@@ -142,7 +145,7 @@ test('what is no picture for a portrait is refused before it is sent', async ({ 
   for (const [file, sentence] of [
     [Buffer.concat([buffer, Buffer.alloc(6 * 1024 * 1024)]), 'larger than 5 MB'],
     [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'JPEG, PNG or WebP'],
-    [buffer.subarray(0, 60), 'damaged or incomplete'],
+    [buffer.subarray(0, 20), 'damaged or incomplete'],
     [aPicture(8001, 10).buffer, 'too many pixels'],
   ] as const) {
     await photo.choose({ name: 'me.png', mimeType: 'image/png', buffer: file })

@@ -49,6 +49,7 @@ function Toasts({ messages }: Props) {
           <Primitive.Root
             key={toast.id}
             toast={toast}
+            aria-label="Message"
             swipeDirection={['right', 'up']}
             className={classNames(styles.toast, styles[toast.type ?? 'info'])}
           >

@@ -1,4 +1,3 @@
-import 'react-easy-crop/react-easy-crop.css'
 import { useUnit } from 'effector-react'
 import { useId } from 'react'
 import Cropper from 'react-easy-crop'
@@ -38,7 +37,11 @@ export function CropStage({ picture }: { picture: ChosenPicture }) {
             'aria-label': 'Move your photo with the arrow keys',
             'aria-describedby': `${id}-how`,
           }}
-          classes={{ cropAreaClassName: styles.circle ?? '' }}
+          classes={{
+            containerClassName: styles.ground ?? '',
+            mediaClassName: styles.media ?? '',
+            cropAreaClassName: styles.circle ?? '',
+          }}
         />
       </div>
       <p id={`${id}-how`} className={styles.how}>

@@ -10,8 +10,10 @@ export type Letter = ResponseOf<'GET /api/customer/notifications/:id'>['data'][n
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
 export const retried = createEvent()
-/** A switch was pressed. */
-export const turned = createEvent<Letter>()
+/** A switch tells how it stands, which it also does when it is first drawn. */
+export const told = createEvent<Letter>()
+/** A letter is to be otherwise than it is. */
+const turned = createEvent<Letter>()
 /** The switch that was pressed is put back. */
 export const undone = createEvent<Letter>()
 
@@ -57,6 +59,14 @@ sample({
   source: $user,
   fn: (user) => ({ params: { id: user?.id ?? '' } }),
   target: loadFx,
+})
+sample({
+  clock: told,
+  source: $letters,
+  filter: (letters, letter) =>
+    letters?.some((known) => same(known, letter) && known.isWanted !== letter.isWanted) ?? false,
+  fn: (_, letter) => letter,
+  target: turned,
 })
 sample({ clock: turned, target: turnFx })
 sample({ clock: undone, target: undoFx })

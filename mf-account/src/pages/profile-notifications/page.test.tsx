@@ -41,7 +41,8 @@ async function open({
 const box = (name: string) => screen.getByRole('checkbox', { name: `By e-mail: ${name}` })
 
 test('what can be turned is shown as it stands, and what is always sent is named', async () => {
-  await open()
+  const { saved } = await open()
+  expect(saved).not.toHaveBeenCalled()
   expect(box('A reminder')).toBeChecked()
   expect(box('A voucher runs out')).not.toBeChecked()
   expect(screen.getByText(/Confirmations, changes, cancellations, refunds/)).toBeVisible()
@@ -62,7 +63,9 @@ test('what could not be saved goes back, and says so', async () => {
   const { user } = await open({ save: unreachable })
   await user.click(box('How was it?'))
   await waitFor(() => expect(box('How was it?')).toBeChecked())
-  expect(await screen.findByText(/This could not be saved, so it is as it was/)).toBeVisible()
+  // It is shown, and said.
+  const [shown] = await screen.findAllByText(/This could not be saved, so it is as it was/)
+  expect(shown).toBeVisible()
   expect(box('A reminder')).toBeChecked()
 })
 

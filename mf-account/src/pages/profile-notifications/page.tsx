@@ -37,7 +37,7 @@ export function NotificationsPage() {
 }
 
 function Letters({ letters }: { letters: readonly model.Letter[] }) {
-  const turn = useUnit(model.turned)
+  const turn = useUnit(model.told)
   return (
     <Card as="section" className={styles.letters ?? ''}>
       {letters.map((letter) => {
