@@ -30,15 +30,20 @@ export function Invite({ group }: { group: Group }) {
               label="Invite link"
               readOnly
               value={link.url}
-              hint={`Made by ${link.createdBy}. Good until ${sessionDay(link.expiresAt)}, ${time(link.expiresAt)}, for whoever has it.`}
+              hint={`${link.createdBy} made it. Good until ${sessionDay(link.expiresAt)}, ${time(link.expiresAt)}, for whoever has it.`}
               onFocus={(event) => event.currentTarget.select()}
             />
             <div className={styles.actions}>
-              <Button size="small" icon={<Icon name="share" size={18} />} onClick={() => copyLink(link.url)}>
+              <Button
+                variant="secondary"
+                size="small"
+                icon={<Icon name="share" size={18} />}
+                onClick={() => copyLink(link.url)}
+              >
                 Copy the link
               </Button>
               {link.canRevoke && (
-                <Button variant="secondary" size="small" busy={revoking} onClick={() => revoke()}>
+                <Button variant="quiet" size="small" busy={revoking} onClick={() => revoke()}>
                   Take it back
                 </Button>
               )}

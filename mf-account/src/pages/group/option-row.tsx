@@ -15,7 +15,7 @@ export function OptionRow({ poll, option, size }: { poll: Poll; option: PollOpti
   const name = `${experience.name}, ${sessionDay(session.startsAt)}, ${time(session.startsAt)}`
   return (
     <li className={classNames(styles.option, isWinner && styles.winner)}>
-      <div className={styles.thumb}>
+      <div className={classNames(styles.thumb, styles.square)}>
         <Picture
           url={experience.picture.url}
           blurHash={experience.picture.blurHash}

@@ -26,10 +26,15 @@ export function Share({ list }: { list: Wishlist }) {
               onFocus={(event) => event.currentTarget.select()}
             />
             <div className={styles.shareButtons}>
-              <Button size="small" icon={<Icon name="share" size={18} />} onClick={() => copyLink(link)}>
+              <Button
+                variant="secondary"
+                size="small"
+                icon={<Icon name="share" size={18} />}
+                onClick={() => copyLink(link)}
+              >
                 Copy the link
               </Button>
-              <Button variant="secondary" size="small" busy={unsharing} onClick={() => unshare()}>
+              <Button variant="quiet" size="small" busy={unsharing} onClick={() => unshare()}>
                 Stop sharing
               </Button>
             </div>

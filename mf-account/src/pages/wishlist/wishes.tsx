@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { time } from 'shared/formats'
 import { WISHLIST_NOTE_MAX, wishlistNoteRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
-import { Button, classNames, Icon, IconButton, Textarea, useKeptFocus, VisuallyHidden } from 'shared/ui'
+import { Button, Icon, IconButton, Textarea, useKeptFocus, VisuallyHidden } from 'shared/ui'
 import { Widget } from 'shared/widget'
 import type { Wish, Wishlist } from '../../domain/wishlist/wishlist'
 import { $free } from './free-model'
@@ -62,10 +62,7 @@ function WishRow({ wish, isFirst, isLast, onMove }: RowProps) {
   const { experienceId, experience } = wish
   const startsAt = free?.[experienceId]
   return (
-    <li
-      data-wish={experienceId}
-      className={classNames(styles.wish, free !== null && startsAt === undefined && styles.busyThen)}
-    >
+    <li data-wish={experienceId} className={styles.wish}>
       {free && (
         <p className={styles.free1}>
           <Icon name={startsAt ? 'success' : 'close'} size={18} />
