@@ -1,18 +1,9 @@
-import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { User } from '../accounts/user'
 import { writeAudit } from '../audit'
-import type { Db, Queries } from '../database/connect'
-import {
-  groupMembers,
-  groups,
-  groupVotes,
-  loginSessions,
-  mailedTokens,
-  socialIdentities,
-  uploads,
-  users,
-  wishlists,
-} from '../database/schema'
+import type { Db } from '../database/connect'
+import { loginSessions, mailedTokens, socialIdentities, uploads, users, wishlists } from '../database/schema'
+import { leaveAllGroups } from '../groups/members'
 import { Refusal } from '../refusal'
 import { blankLetters, blankMoney, blankReviews, blankWaiting } from './blank-traces'
 import { NOBODY, nobodysEmail } from './nobody'
@@ -32,7 +23,7 @@ export function deletePerson(db: Db, { id }: Pick<User, 'id'>, now: Date): Promi
       const errors = Object.fromEntries(obstacles.map(({ of, text }) => [of, [text]]))
       throw new Refusal('ACCOUNT_MONEY_OPEN', { errors })
     }
-    await leaveGroups(tx, id)
+    await leaveAllGroups(tx, id, now)
     await blankReviews(tx, id, now)
     await blankLetters(tx, user, now)
     await blankWaiting(tx, user, now)
@@ -59,27 +50,4 @@ export function deletePerson(db: Db, { id }: Pick<User, 'id'>, now: Date): Promi
       .where(eq(users.id, id))
     await writeAudit(tx, [{ subject: `user:${id}`, action: 'deleted', actor: `user:${id}`, at: now }])
   })
-}
-
-/** A group goes on with whoever has been in it for longest; one that nobody is left in goes. */
-async function leaveGroups(tx: Queries, userId: string): Promise<void> {
-  await tx.delete(groupVotes).where(eq(groupVotes.userId, userId))
-  const left = await tx.delete(groupMembers).where(eq(groupMembers.userId, userId)).returning()
-  const ids = left.map(({ groupId }) => groupId)
-  if (ids.length === 0) return
-  for (const { groupId } of left.filter(({ role }) => role === 'owner')) {
-    const [longest] = await tx
-      .select()
-      .from(groupMembers)
-      .where(eq(groupMembers.groupId, groupId))
-      .orderBy(asc(groupMembers.joinedAt), asc(groupMembers.userId))
-      .limit(1)
-    if (!longest) continue
-    await tx
-      .update(groupMembers)
-      .set({ role: 'owner' })
-      .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, longest.userId)))
-  }
-  const anybody = tx.select({ one: sql`1` }).from(groupMembers).where(eq(groupMembers.groupId, groups.id))
-  await tx.delete(groups).where(and(inArray(groups.id, ids), notExists(anybody)))
 }
