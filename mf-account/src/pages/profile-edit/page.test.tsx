@@ -12,6 +12,7 @@ async function open(save: (sent: object) => unknown = () => ({ data: userOf({ fi
   const saved = jest.fn(save)
   const scope = fork({
     handlers: [
+      [api.signInsFx, answering(() => ({ data: [] }))],
       [api.saveProfileFx, answering(saved)],
       [readTodayFx, () => '2026-06-10'],
     ] as never,

@@ -23,6 +23,7 @@ async function open({
   const [removed, saved] = [jest.fn(remove), jest.fn()]
   const scope = fork({
     handlers: [
+      [api.ownReviewsFx, answering(() => ({ data: [], meta: { page: 1, lastPage: 1, total: 0 } }))],
       [api.deletionFx, answering(load)],
       [api.deleteAccountFx, answering(removed)],
       [exportFx, take],
