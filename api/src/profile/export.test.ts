@@ -34,7 +34,7 @@ test('a customer takes everything along that is kept about them, and nothing of 
     vouchers: [],
     groups: [],
     reviews: [],
-    changes: [{ action: 'portrait_chosen' }],
+    changes: [{ action: 'registered' }, { action: 'portrait_chosen' }],
   })
   expect(answer.body).not.toMatch(/Eve|Somebody|argon2|token|_hash/)
 })
