@@ -50,6 +50,14 @@ export class RegistrationPage {
     await this.next.click()
   }
 
+  /** From the place on: what can be left for later. */
+  async skipTheRest() {
+    for (const step of ['set-location', 'set-photo', 'set-birthday']) {
+      await this.page.waitForURL(`**/register/${step}`)
+      await this.skip.click()
+    }
+  }
+
   async pickPlace(typed: string, name: string) {
     await this.place.pressSequentially(typed, { delay: 20 })
     await this.page.getByRole('option', { name }).click()

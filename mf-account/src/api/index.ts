@@ -1,5 +1,7 @@
 import { endpointFx } from 'shared/http'
 
+export { saveFx, unsaveFx, wishlistsFx } from './hearts'
+
 export const loginFx = endpointFx('POST /api/customer/auth/login')
 export const registerFx = endpointFx('POST /api/customer/auth/register')
 export const forgotPasswordFx = endpointFx('POST /api/customer/password/forgot')
@@ -15,9 +17,6 @@ export const endSessionFx = endpointFx('DELETE /api/customer/me/sessions/:id')
 export const endOtherSessionsFx = endpointFx('DELETE /api/customer/me/sessions')
 export const setPhoneFx = endpointFx('POST /api/customer/auth/register/phone')
 export const acceptTermsFx = endpointFx('POST /api/customer/auth/register/terms-and-conditions')
-export const wishlistsFx = endpointFx('GET /api/customer/wishlists')
-export const saveFx = endpointFx('POST /api/customer/wishlists/:id/items')
-export const unsaveFx = endpointFx('DELETE /api/customer/wishlists/:id/items')
 export const reviewFx = endpointFx('POST /api/customer/bookings/:uuid/review')
 export const ownReviewsFx = endpointFx('GET /api/customer/me/reviews')
 export const editReviewFx = endpointFx('PUT /api/customer/reviews/:id')

@@ -1,7 +1,7 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import { announcer } from 'shared/bus'
 import { $isSignedIn } from 'shared/session'
-import * as api from '../../api'
+import * as api from '../../api/hearts'
 import type { Wishlist } from './wishlist'
 
 const KEY = 'saved_experiences'
