@@ -43,7 +43,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (text: string, secret: string) => timingSafeEqual(digest(text), digest(secret))
 
 /** Null also for one without a value: so does a browser send what was taken back. */
-function cookieNamed(name: string, cookies = ''): string | null {
+export function cookieNamed(name: string, cookies = ''): string | null {
   for (const cookie of cookies.split(';')) {
     const [key = '', ...value] = cookie.split('=')
     const text = value.join('=').trim()

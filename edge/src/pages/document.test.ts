@@ -5,7 +5,11 @@ import { routeMatcher } from './route-match'
 const registry = registryOf({
   content: [route('/')],
   discovery: [route('/browse')],
-  booking: [route('/pay', { html: 'private' }), route('/vouchers/my', { coming: true })],
+  booking: [
+    route('/bookings', { html: 'private', guards: ['complete-user'] }),
+    route('/pay', { html: 'private' }),
+    route('/vouchers/my', { coming: true }),
+  ],
 })
 const find = routeMatcher(registry)
 
@@ -34,6 +38,14 @@ test('only the files of its own remote are asked for beforehand', () => {
   expect(html).toContain('href="/releases/discovery/1.0.0/page-browse.js"')
   expect(html).toContain('href="/releases/discovery/1.0.0/remoteEntry.js" integrity="sha384-remoteEntry.js"')
   expect(html).not.toMatch(/(src|href)="\/releases\/(booking|content)\//)
+})
+
+test('who is not signed in is led elsewhere, so what they would not see is not asked for', () => {
+  const guarded = { match: find('/bookings'), pathname: '/bookings' }
+  expect(documentOf('/bookings', guarded)).not.toMatch(/(src|href)="\/releases\/booking\//)
+  expect(documentOf('/bookings', { ...guarded, isSignedIn: true })).toContain(
+    '/releases/booking/1.0.0/page-bookings.js',
+  )
 })
 
 test("a remote's stylesheet cannot hold up the page", () => {

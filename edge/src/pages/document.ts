@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import type { BrowserRegistry, BrowserRelease, GeneralInfo, Registry, ReleaseRecord } from 'shared/contracts'
+import type { BrowserRegistry, BrowserRelease, GeneralInfo, GuardName, Registry, ReleaseRecord } from 'shared/contracts'
 import type { Strip } from '../overrides/strip'
 import type { ComposedPage } from '../rendering/compose-page'
 import { hashOf, type Style } from '../rendering/styles'
@@ -13,6 +13,9 @@ const loader = fs
   .readFileSync(new URL('./script-loader.js', import.meta.url), 'utf8')
   .replace(/^\s*\/\/.*\n/gm, '')
   .replace(/\n\s+/g, '\n')
+
+/** Guards that lead whoever is not signed in to where they can be. */
+const ACCOUNT_GUARDS: readonly string[] = ['authm', 'complete-user'] satisfies GuardName[]
 
 /** For the page's policy. */
 export const LOADER_HASH = hashOf(loader)
@@ -29,6 +32,8 @@ export interface DocumentInput {
   /** Null when the page is drawn in the browser alone. */
   page: ComposedPage | null
   styles: readonly Style[]
+  /** The visitor's browser says that somebody is signed in; what a guard will not let them see is not asked for beforehand. */
+  isSignedIn?: boolean
   /** Outside `#root`, which the scripts take over. */
   strip?: Strip | null
 }
@@ -39,7 +44,9 @@ export function renderDocument(input: DocumentInput): string {
   const shell = registry.shell.live
   const remote =
     match && match.owner !== 'shell' && !match.route.coming ? registry.remotes[match.owner]?.live : undefined
-  const first = remote && match ? firstFiles(remote, match.route.id) : { scripts: [], styles: [] }
+  const isShown =
+    match !== null && (input.isSignedIn || !match.route.guards.some((guard) => ACCOUNT_GUARDS.includes(guard)))
+  const first = remote && match && isShown ? firstFiles(remote, match.route.id) : { scripts: [], styles: [] }
   const font = shell.assets.find(({ path }) => path.endsWith('.woff2'))
   const { html, preloads } = withoutPreloads(page?.html ?? '')
   const inlined = new Set(styles.map(({ href }) => href))

@@ -34,6 +34,7 @@ interface Wanted {
   posted?: Posted
   /** Made for one visitor only. */
   isPersonal?: boolean
+  isSignedIn?: boolean
   /** The versions that a tester has asked for. */
   testing?: Testing | null
   log: FastifyBaseLogger
@@ -64,7 +65,7 @@ export function pageMaker({
   }
 
   return async function makePage(wanted: Wanted): Promise<Page> {
-    const { registry, match, pathname, search, posted, isPersonal = false, testing, log } = wanted
+    const { registry, match, pathname, search, posted, isPersonal = false, isSignedIn = false, testing, log } = wanted
     const info = await generalInfo()
     const origins = { apiOrigin: settings.apiUrl, contentOrigin: settings.contentUrl }
     const url = pathname + search
@@ -99,6 +100,7 @@ export function pageMaker({
       pathname,
       page,
       styles,
+      isSignedIn,
       strip,
     })
     return {

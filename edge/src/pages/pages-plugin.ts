@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { GeneralInfo, Registry, ReleaseRecord } from 'shared/contracts'
 import { cacheKey } from '../cache/cache-key'
 import { pageCache } from '../cache/page-cache'
-import { PERSONAL_HEADERS, personalOf } from '../cache/personal'
+import { cookieNamed, PERSONAL_HEADERS, personalOf } from '../cache/personal'
 import { watchPurges } from '../cache/watch-purges'
 import { forms } from '../forms/forms-plugin'
 import { type Testing, testerViews } from '../overrides/tester-views'
@@ -66,9 +66,10 @@ export function pages(app: FastifyInstance, options: Options) {
   async function visitOf(request: FastifyRequest): Promise<Visit | null> {
     const current = live()
     const personal = personalOf(request, settings)
-    if (!current || !personal) return current && everybodys(current)
+    const isSignedIn = cookieNamed('signed_in', request.headers.cookie) === '1'
+    if (!current || !personal) return current && { ...everybodys(current), isSignedIn }
     const tested = personal.overrides === null ? null : await viewFor(current, personal.overrides)
-    return { view: tested?.view ?? current, testing: tested?.testing ?? null, isPersonal: true }
+    return { view: tested?.view ?? current, testing: tested?.testing ?? null, isPersonal: true, isSignedIn }
   }
 
   async function page(
@@ -122,9 +123,16 @@ interface Visit {
   view: View
   testing: Testing | null
   isPersonal: boolean
+  /** As their browser says. Kept pages are the same either way. */
+  isSignedIn: boolean
 }
 
-const everybodys = (view: View): Visit => ({ view, testing: null, isPersonal: false })
+const everybodys = (view: View): Visit => ({
+  view,
+  testing: null,
+  isPersonal: false,
+  isSignedIn: false,
+})
 
 async function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
   reply.code(page.status).headers(page.headers)
