@@ -89,7 +89,8 @@ test('an address that nobody has is answered like one that has an account', asyn
   await passwords.open()
   await passwords.ask('nobody.at.all@meander.example')
   await expect(passwords.asked).toBeVisible()
-  await expect(page.getByText('If an account exists for nobody.at.all@meander.example')).toBeVisible()
+  // Sent before the page had come to life, the form's answer does not carry the address.
+  await expect(page.getByText(/If an account exists for (nobody\.at\.all@meander\.example|that address)/)).toBeVisible()
 })
 
 test('without JavaScript a password is asked for and set by plain forms', async ({ page, request, browser }) => {
