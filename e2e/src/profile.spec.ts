@@ -59,6 +59,7 @@ test('@phone a letter is turned off at a press, and on again with Undo', async (
   await letter.uncheck()
   await expect(profile.undo).toBeVisible()
   await profile.undo.click()
+  await expect(profile.undo).toBeHidden()
   await expect(letter).toBeChecked()
   await letter.uncheck()
   await expect(profile.undo).toBeVisible()
