@@ -1,4 +1,4 @@
-import { BookingPage } from 'mf-booking/e2e'
+import { BookingPage, cards, PayPage } from 'mf-booking/e2e'
 import { findings } from './axe'
 import { buyTwoPlaces, somebody } from './buy'
 import { expect, test } from './fixtures'
@@ -38,6 +38,36 @@ test('a booking moves to another time with its tickets and calendar', async ({ p
   expect(await sequence()).toBe('1')
   await expect(booking.qrCodes).toHaveCount(2)
   expect(await mailTo(request, buyer.email, /^Moved: /)).toContain('Before')
+})
+
+test('where the price has gone up since, the difference is paid first, and then the booking moves', async ({
+  page,
+  request,
+}) => {
+  const buyer = somebody()
+  const booking = await buyTwoPlaces(page, buyer, 17)
+  const before = (await booking.when.textContent()) ?? ''
+  const uuid = new URL(page.url()).pathname.split('/')[2] ?? ''
+  const { data } = await (await page.request.get(`/api/customer/bookings/${uuid}`)).json()
+  const adult = data.lines[0].unit_price
+  const priceAdultsAt = async (amount: number) => {
+    const command = ['set-price', data.experience.id, 'adult', (amount / 100).toFixed(2)]
+    expect((await request.post('/api/qa/staff', { data: { command } })).ok()).toBe(true)
+  }
+  await priceAdultsAt(adult + 150)
+  try {
+    await booking.moveToAnotherTime()
+    const pay = new PayPage(page)
+    await expect(pay.payButton).toHaveText('Pay £3.00')
+    expect(await findings(page)).toEqual([])
+    await pay.enterCard(cards.good)
+    await pay.payButton.click()
+    await expect(page).toHaveURL(new RegExp(`/bookings/${uuid}`), { timeout: 20_000 })
+    await expect(booking.when).not.toHaveText(before)
+    expect(await mailTo(request, buyer.email, /^Moved: /)).toContain('£3.00')
+  } finally {
+    await priceAdultsAt(adult)
+  }
 })
 
 test('tickets are printed, and a friend who is asked along sees them in another browser', async ({

@@ -2,6 +2,7 @@ import type { Context } from '../context'
 import { readArguments, StaffRefusal } from './arguments'
 import { noShow, refund } from './booking-commands'
 import type { Command } from './command'
+import { setPrice } from './price-commands'
 import { createPromoCode, endPromoCode, listPromoCodes } from './promo-code-commands'
 import { listReports, replyReview, resolveReport } from './review-commands'
 import { cancelSession, listSessions, terminalLink } from './session-commands'
@@ -12,6 +13,7 @@ const commands: Record<string, Command> = {
   'terminal-link': terminalLink,
   'no-show': noShow,
   refund,
+  'set-price': setPrice,
   'promo-code-create': createPromoCode,
   'promo-code-end': endPromoCode,
   'promo-codes': listPromoCodes,

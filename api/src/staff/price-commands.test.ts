@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { endpoints } from 'shared/contracts'
+import { auditLog } from '../database/schema'
+import { readPurges } from '../purges/read-purges'
+import { Browser } from '../testing/browser'
+import { anExperience } from '../testing/fixtures'
+import { type TestApp, testApp } from '../testing/test-app'
+import { StaffRefusal } from './arguments'
+import { runCommand } from './run-command'
+
+let api: TestApp
+let sessionIds: number[]
+beforeAll(async () => {
+  api = await testApp()
+  sessionIds = (await anExperience(api.database.db, api.now(), { capacities: [8, 8] })).sessionIds
+})
+
+const staff = (...args: string[]) => runCommand(api.context, [...args, '--as', 'Mo'], api.now())
+const Found = endpoints['GET /api/customer/experiences'].response
+
+const hold = async (browser: Browser, sessionId: number | undefined) =>
+  (
+    await browser.send('POST', '/api/customer/bookings', {
+      session_id: String(sessionId),
+      tickets: [{ ticket_id: '7a', quantity: 2 }],
+    })
+  ).json().data
+
+test('a price changes for what is held from now on, in lists and on kept pages, and in the trail', async () => {
+  const browser = await Browser.open(api.app)
+  const before = await hold(browser, sessionIds[0])
+  const newest = (await readPurges(api.database.db, null)).meta.last
+  const said = await staff('set-price', '7', 'adult', '31.50')
+  expect(said).toEqual([expect.stringMatching(/ cost £25\.00 and costs £31\.50 from now on\.$/)])
+
+  expect((await browser.send('GET', `/api/customer/bookings/${before.uuid}`)).json().data.card_amount).toBe(5000)
+  expect(await hold(await Browser.open(api.app), sessionIds[1])).toMatchObject({ card_amount: 6300 })
+
+  const dearer = await browser.ask(Found, 'GET', '/api/customer/experiences?price_min=3100&price_max=3200')
+  expect(dearer.data.map(({ id, price_from }) => [id, price_from])).toEqual([['7', 3150]])
+  const { data: purged } = await readPurges(api.database.db, newest)
+  expect(purged.map(({ tag }) => tag)).toEqual(expect.arrayContaining(['experience:7', 'search', 'search-party']))
+
+  const trail = await api.database.db.select().from(auditLog).where(eq(auditLog.action, 'price_changed'))
+  expect(trail).toMatchObject([
+    { subject: 'experience:7', actor: 'staff:Mo', details: { ticket: '7a', before: 2500, after: 3150 } },
+  ])
+})
+
+test.each([
+  [['set-price'], /id of an experience/],
+  [['set-price', '7'], /kind of ticket/],
+  [['set-price', '7', 'adult', '1.5'], /no amount/],
+  [['set-price', '7', 'adult', '£20000'], /£10,000\.00 at most/],
+  [['set-price', '404', 'adult', '12'], /no experience 404/],
+  [['set-price', '7', 'senior', '12'], /no ticket "senior", only /],
+])('%j is refused in words', async (args, words) => {
+  const refused = staff(...args)
+  await expect(refused).rejects.toThrow(StaffRefusal)
+  await expect(refused).rejects.toThrow(words)
+})

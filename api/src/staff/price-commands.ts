@@ -1,0 +1,52 @@
+import { asc, eq } from 'drizzle-orm'
+import { money } from 'shared/formats'
+import { writeAudit } from '../audit'
+import { experienceSearch, experiences, tickets } from '../database/schema'
+import { purge } from '../purges/purge'
+import { penceOf, StaffRefusal } from './arguments'
+import type { Command } from './command'
+
+/** Most that a ticket costs, in pence: what the longest price on a page has room for. */
+const MOST = 10_000_00
+
+/** What is held or booked keeps its price; whoever holds, or moves a booking, from now on pays the new one. */
+export const setPrice: Command = {
+  usage: 'set-price <experience> <adult | child | private> <amount>',
+  summary: 'changes what a kind of ticket costs from now on; bookings keep their price until they are moved',
+  run: async ({ db }, { words: [experienceId, kind, amount] }, { actor, now }) => {
+    if (!experienceId) throw new StaffRefusal('Please give the id of an experience: the end of its address.')
+    if (!amount) throw new StaffRefusal('Please give the kind of ticket and its new price, like: adult 12.50.')
+    const price = penceOf(amount)
+    if (price > MOST) throw new StaffRefusal(`A ticket costs ${money(MOST)} at most.`)
+    return db.transaction(async (tx) => {
+      const known = await tx
+        .select()
+        .from(tickets)
+        .where(eq(tickets.experienceId, experienceId))
+        .orderBy(asc(tickets.id))
+        .for('no key update')
+      if (known.length === 0) throw new StaffRefusal(`There is no experience ${experienceId}.`)
+      const ticket = known.find((each) => each.kind === kind)
+      if (!ticket) {
+        throw new StaffRefusal(`It has no ticket "${kind}", only ${known.map((each) => each.kind).join(', ')}.`)
+      }
+      const [before, after] = [ticket.priceInPence, price].map(money)
+      if (ticket.priceInPence === price) throw new StaffRefusal(`${ticket.name} costs ${after} already.`)
+      await tx.update(tickets).set({ priceInPence: price }).where(eq(tickets.id, ticket.id))
+      // "From £25.00" is what one adult pays.
+      if (kind === 'adult') {
+        await tx.update(experiences).set({ priceFrom: price }).where(eq(experiences.id, experienceId))
+        await tx
+          .update(experienceSearch)
+          .set({ priceFrom: price })
+          .where(eq(experienceSearch.experienceId, experienceId))
+      }
+      await purge(tx, [`experience:${experienceId}`, 'search', 'search-party'], now)
+      const details = { ticket: ticket.id, before: ticket.priceInPence, after: price }
+      await writeAudit(tx, [
+        { subject: `experience:${experienceId}`, action: 'price_changed', actor, details, at: now },
+      ])
+      return [`${ticket.name} of ${experienceId} cost ${before} and costs ${after} from now on.`]
+    })
+  },
+}
