@@ -39,7 +39,7 @@ export function ReportReview({ reviewId, author }: { reviewId: string; author: s
   }
   const problem = failureText(failure)
   return (
-    <div data-needs-script>
+    <div data-needs-script className={styles.begin}>
       <Button
         variant="quiet"
         size="small"
