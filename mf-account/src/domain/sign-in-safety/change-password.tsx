@@ -12,13 +12,22 @@ import styles from './sign-in-safety.module.css'
 
 /** The password: changed with the present one, or, where there is none yet, chosen by a mailed link. */
 export function ChangePassword() {
-  const { hasPassword, isChanged } = useLive({ hasPassword: model.$hasPassword, isChanged: model.$isPasswordChanged })
+  const { hasPassword, isChanged, isProven } = useLive({
+    hasPassword: model.$hasPassword,
+    isChanged: model.$isPasswordChanged,
+    isProven: model.$isProven,
+  })
   const [isOpen, setOpen] = useState(false)
   const isForm = isOpen && !isChanged
   return (
     <SafetyCard title="Password">
       {isChanged && <Notice tone="success">Your password is changed, and every other browser is signed out.</Notice>}
-      {!hasPassword && <ChooseByLink />}
+      {!hasPassword && isProven && <ChooseByLink />}
+      {!hasPassword && !isProven && (
+        <p className={styles.note}>
+          You sign in with Google or Facebook. Please confirm your address first: then you can choose a password, too.
+        </p>
+      )}
       {hasPassword && isForm && <PasswordForm />}
       {hasPassword && !isOpen && (
         <Button variant="secondary" className={styles.start} onClick={() => setOpen(true)}>
