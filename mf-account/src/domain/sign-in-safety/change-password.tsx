@@ -5,9 +5,11 @@ import { fieldErrors } from 'shared/http'
 import { passwordRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import { $productName } from 'shared/settings'
-import { Button, Notice, TextField } from 'shared/ui'
+import { Button, Notice } from 'shared/ui'
+import { NewPasswordField, PasswordField } from '../credentials/fields'
 import * as model from './model'
 import { SafetyCard } from './safety-card'
+import { SafetyForm } from './safety-form'
 import styles from './sign-in-safety.module.css'
 
 /** The password: changed with the present one, or, where there is none yet, chosen by a mailed link. */
@@ -60,34 +62,17 @@ function PasswordForm() {
     send,
   })
   const errors = fieldErrors(failure)
-  const text = failureText(failure, refusals)
   return (
-    <form className={styles.form} onSubmit={form.submit} noValidate aria-label="Change password">
-      {text && <Notice tone="error">{text}</Notice>}
-      <TextField
-        label="Present password"
-        name="currentPassword"
-        type="password"
-        autoComplete="current-password"
-        value={form.values.currentPassword}
-        error={form.message('currentPassword', errors)}
-        onValueChange={(value) => form.set('currentPassword', value)}
-      />
-      <TextField
-        label="New password"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        hint="12 characters or more. A short sentence is easy to remember and hard to guess."
-        value={form.values.password}
-        error={form.message('password', errors)}
-        onValueChange={(value) => form.set('password', value)}
-        onBlur={() => form.values.password && form.judge('password')}
-      />
-      <Button type="submit" className={styles.start} busy={busy.password}>
-        Save the new password
-      </Button>
-    </form>
+    <SafetyForm
+      label="Change password"
+      problem={failureText(failure, refusals)}
+      submit="Save the new password"
+      busy={busy.password}
+      onSubmit={form.submit}
+    >
+      <PasswordField label="Present password" {...form.field('currentPassword', errors)} />
+      <NewPasswordField label="New password" {...form.field('password', errors)} />
+    </SafetyForm>
   )
 }
 
