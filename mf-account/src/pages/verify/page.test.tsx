@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { navigationRequested } from 'shared/nav'
@@ -56,7 +56,7 @@ test('signing in in another tab confirms the address here', async () => {
   answer = () => ({ data: { outcome: 'verified', email } })
   await allSettled(sessionOpened, { scope, params: { user: { ...ada, isGuest: true } } })
   expect(screen.getByRole('heading', { name: 'Sign in to confirm your address' })).toBeVisible()
-  await allSettled(sessionOpened, { scope, params: { user: ada } })
+  await act(() => allSettled(sessionOpened, { scope, params: { user: ada } }))
   expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
 })
 
