@@ -70,7 +70,7 @@ test('@phone axe finds nothing serious on how somebody signs in, its forms opene
   await page.goto('/profile/edit')
   await page.getByRole('button', { name: 'Change e-mail address' }).click()
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('This browser')).toBeVisible()
+  await expect(page.getByText('This browser', { exact: true })).toBeVisible()
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'Save the new password' }).click()
   await page.getByLabel('New e-mail address').fill(email)

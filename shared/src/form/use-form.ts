@@ -63,9 +63,12 @@ export function useForm<const V extends Values>({
       const found: Messages = check(values)
       setMessages(found)
       setChanged(new Set())
-      const wrong = Object.keys(values).find((field) => found[field])
-      if (wrong === undefined) send(values)
-      else event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+      if (!Object.values(found).some(Boolean)) return send(values)
+      // The first on the page, whatever the order of the values.
+      for (const control of event.currentTarget.elements) {
+        if (!(control instanceof HTMLElement) || !found[control.getAttribute('name') ?? '']) continue
+        return control.focus()
+      }
     },
   }
 }
