@@ -33,6 +33,8 @@ export const routes = [
     html: 'public',
     indexed: false,
     query: ['sent'],
+    turnedAway:
+      'You can change your password in your profile. If you do not know it any more, sign out, and have a link sent to you from the sign-in page.',
   },
   {
     id: 'reset-password',
@@ -42,6 +44,8 @@ export const routes = [
     title: 'Choose a new password',
     html: 'public',
     indexed: false,
+    turnedAway:
+      'The link is for choosing a new password while you are signed out. You can change yours in your profile. If you do not know it any more, sign out and open the link again: it still works.',
   },
   {
     id: 'facebook-callback',

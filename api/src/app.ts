@@ -41,6 +41,7 @@ import { reviewRoutes } from './reviews/routes'
 import { loadSigner } from './secrets'
 import type { Settings } from './settings'
 import { systemRoutes } from './system/routes'
+import { withoutTokens } from './system/without-tokens'
 import { terminalRoutes } from './terminal/routes'
 import { ticketRoutes } from './tickets/routes'
 import { loadTicketSigner } from './tickets/ticket-signer'
@@ -85,8 +86,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
       level: settings.logLevel,
       ...(parts.logTo && { stream: parts.logTo }),
       serializers: {
-        // Query strings can carry the token of a mailed link.
-        req: (request) => ({ method: request.method, path: request.url.split('?')[0] }),
+        req: (request) => ({ method: request.method, path: withoutTokens(request.url) }),
       },
     },
   })

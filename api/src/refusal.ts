@@ -73,6 +73,8 @@ const refusals = {
   POLL_DECIDED: [409, 'This was decided a moment ago.'],
   CREDENTIALS_WRONG: [422, 'These details do not match our records'],
   LINK_OVER: [410, 'This link has run out or was used before. Please ask for a new one.'],
+  LINK_NEEDS_SIGN_IN: [409, 'Please sign in to the account that this link was mailed for. It stays good until then.'],
+  LINK_OTHER_ACCOUNT: [409, 'This link was mailed for another account than the one you are signed in to.'],
   EMAIL_TAKEN: [409, 'There is another account with this e-mail address by now.'],
   ACCOUNT_NEEDED: [409, 'This needs an account. Please create one first.'],
   PASSWORD_UNSET: [409, 'This account has no password yet. Please have a link mailed to choose one.'],

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
-import { SignInPage, seeded } from 'mf-account/e2e'
+import { SignInPage, seeded, VerifyPage } from 'mf-account/e2e'
 import { BookingPanel, CheckoutPage, PayPage, VoucherBalancePage, VoucherPurchasePage } from 'mf-booking/e2e'
 import { BrowsePage } from 'mf-discovery/e2e'
 import { firstExperience } from './api'
 import { findings } from './axe'
 import { buyTwoPlaces, somebody } from './buy'
 import { buyVoucher } from './buy-voucher'
+import { aCustomer, PASSWORD } from './customer'
 import { expect, test } from './fixtures'
 
 const settled = async (page: Page) => {
@@ -23,6 +24,9 @@ for (const path of [
   '/auth/forgot-password?sent=1',
   '/auth/reset-password',
   '/auth/google/callback?error=access_denied',
+  '/auth/google/callback?error=temporarily_unavailable',
+  '/auth/facebook/callback?error=too_many_requests',
+  '/auth/facebook/callback',
   '/vouchers/purchase',
   '/vouchers/check-balance',
   '/vouchers/VoucherStatus',
@@ -36,6 +40,48 @@ for (const path of [
     expect(await findings(page)).toEqual([])
   })
 }
+
+test('@phone axe finds nothing serious on the forms of signing in and up that were refused', async ({
+  page,
+  quiet,
+}) => {
+  quiet.allowed(/status of (410|422)/)
+  for (const path of ['/auth/sign-in', '/auth/sign-up', '/auth/forgot-password', '/auth/reset-password']) {
+    await page.goto(path)
+    await page.getByRole('main').locator('button[type="submit"]').click()
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused()
+    expect(await findings(page)).toEqual([])
+  }
+  await page.goto('/auth/sign-in')
+  await new SignInPage(page).signIn({ email: seeded.customer.email, password: 'not the password' })
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await page.goto('/auth/verify/nothing')
+  await expect(new VerifyPage(page).isOver).toBeVisible()
+  expect(await findings(page)).toEqual([])
+})
+
+test('@phone axe finds nothing serious on how somebody signs in, its forms opened and refused', async ({
+  page,
+  quiet,
+}) => {
+  quiet.allowed(/status of 422/)
+  const { email } = await aCustomer(page)
+  await page.goto('/profile/edit')
+  await page.getByRole('button', { name: 'Change e-mail address' }).click()
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('This browser', { exact: true })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByLabel('New e-mail address').fill(email)
+  await page.getByLabel('Your password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Write to the new address' }).click()
+  await expect(page.getByLabel('New e-mail address')).toHaveAccessibleDescription('This is your address already.')
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(page.getByText(/A letter is on its way/)).toBeVisible()
+  expect(await findings(page)).toEqual([])
+})
 
 test('@phone axe finds nothing serious where a booking is not found', async ({ page, quiet }) => {
   quiet.allowed(/status of 404/)

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { PasswordPages, RegistrationPage, SignInPage, SignUpPage, SocialSignIn } from 'mf-account/e2e'
+import { PasswordPages, RegistrationPage, SignInPage, SignUpPage, SocialSignIn, VerifyPage } from 'mf-account/e2e'
 import { findings } from './axe'
 import { buyTwoPlaces, somebody } from './buy'
+import { newcomer, PASSWORD } from './customer'
 import { expect, test } from './fixtures'
 import { mailTo } from './inbox'
 import { Keyboard } from './keyboard'
 
-const PASSWORD = 'a-long-walk-by-the-test'
 const NEW_PASSWORD = 'another-walk-by-the-itchen'
 
 async function signUp(page: Page, newcomer = somebody()) {
@@ -22,6 +22,8 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL('/auth/sign-in')
 }
 
+const confirmAddress = /^Please confirm your e-mail address/
+const newPassword = /^Choose a new password/
 const linkIn = (text: string, path: string) => new RegExp(`https?://\\S+(${path}\\S+)`).exec(text)?.[1] ?? 'no link'
 
 test('@phone a visitor wants a guarded page, signs up, registers and is there; signing in again leads to the saved path', async ({
@@ -31,12 +33,12 @@ test('@phone a visitor wants a guarded page, signs up, registers and is there; s
   await page.goto('/bookings?when=past#top')
   await expect(new SignInPage(page).heading).toBeVisible()
   await page.getByRole('link', { name: 'Create an account' }).click()
-  const registration = new SignUpPage(page)
-  await registration.signUp({ ...newcomer, password: PASSWORD })
+  await new SignUpPage(page).signUp({ ...newcomer, password: PASSWORD })
   await expect(page).toHaveURL('/register/set-phone')
   expect(await findings(page)).toEqual([])
+  const registration = new RegistrationPage(page)
   await registration.givePhone('07400 123 456')
-  await new RegistrationPage(page).skipTheRest()
+  await registration.skipTheRest()
   await expect(page).toHaveURL('/bookings?when=past#top')
 
   await signOut(page)
@@ -61,7 +63,7 @@ test('@phone a forgotten password is set anew by mail, and every other browser i
   await passwords.ask(email)
   await expect(passwords.asked).toBeVisible()
   expect(await findings(elsewhere)).toEqual([])
-  const path = linkIn(await mailTo(request, email, /^Choose a new password/), '/auth/reset-password')
+  const path = linkIn(await mailTo(request, email, newPassword), '/auth/reset-password')
   await elsewhere.goto(path)
   expect(await findings(elsewhere)).toEqual([])
   await passwords.choose(NEW_PASSWORD)
@@ -101,7 +103,7 @@ test('without JavaScript a password is asked for and set by plain forms', async 
   await passwords.ask(email)
   await expect(plain).toHaveURL('/auth/forgot-password?sent=1')
   await expect(passwords.asked).toBeVisible()
-  await plain.goto(linkIn(await mailTo(request, email, /^Choose a new password/), '/auth/reset-password'))
+  await plain.goto(linkIn(await mailTo(request, email, newPassword), '/auth/reset-password'))
   await passwords.choose('short')
   await expect(plain.getByText(/Please use at least 12 characters/)).toBeVisible()
   await passwords.choose(NEW_PASSWORD)
@@ -120,11 +122,11 @@ test('@phone somebody new continues with Google, accepts the terms, and is where
   expect(await findings(page)).toEqual([])
   await google.allowAs({ name: `${firstName} ${lastName}`, email })
   await expect(page).toHaveURL('/terms')
-  const registration = new SignUpPage(page)
+  const registration = new RegistrationPage(page)
   await registration.acceptTerms()
   await expect(page).toHaveURL('/register/set-phone')
   await registration.givePhone('07400 123 456')
-  await new RegistrationPage(page).skipTheRest()
+  await registration.skipTheRest()
   await expect(page).toHaveURL('/bookings?when=past#top')
 
   await signOut(page)
@@ -177,10 +179,10 @@ test('while Facebook does not answer its users read that, and a second try works
   await page.getByRole('link', { name: 'Try again with Facebook' }).click()
   await facebook.allowAs({ name: 'Ivo Marl', email })
   await expect(page).toHaveURL('/terms')
-  await mailTo(request, email, /^Please confirm your e-mail address/)
+  await mailTo(request, email, confirmAddress)
 })
 
-test('what a guest has booked joins the account of the same address once its mailed link was followed', async ({
+test('what a guest has booked joins the account of the same address once its mailed link was followed by who is signed in', async ({
   page,
   request,
   browser,
@@ -191,18 +193,138 @@ test('what a guest has booked joins the account of the same address once its mai
   const reference = (await booking.reference.textContent()) ?? 'no reference'
   const mine = await (await browser.newContext()).newPage()
   await signUp(mine, buyer)
-  await new SignUpPage(mine).givePhone('07400 123 456')
+  await new RegistrationPage(mine).givePhone('07400 123 456')
   await mine.goto('/bookings')
   await expect(mine.getByRole('heading', { name: 'Nothing planned yet' })).toBeVisible()
 
   const elsewhere = await (await browser.newContext()).newPage()
-  const link = linkIn(await mailTo(request, buyer.email, /^Please confirm your e-mail address/), '/auth/verify')
-  await elsewhere.goto(link)
-  await expect(elsewhere.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  await elsewhere.goto(linkIn(await mailTo(request, buyer.email, confirmAddress), '/auth/verify'))
+  const verify = new VerifyPage(elsewhere)
+  await verify.signInFirst()
+  await new SignInPage(elsewhere).signIn({ ...buyer, password: PASSWORD })
+  await expect(verify.confirmed).toBeVisible()
   expect(await findings(elsewhere)).toEqual([])
   await mine.reload()
   await expect(mine.getByText(reference)).toBeVisible()
 })
+
+test('@phone who opens an account with somebody else’s address never sees what they have booked', async ({
+  page: vera,
+  request,
+  browser,
+  quiet,
+  isMobile,
+}) => {
+  test.slow()
+  // The link that she may not follow yet.
+  quiet.allowed(/status of 409/)
+  const buyer = somebody()
+  const booking = await buyTwoPlaces(vera, buyer, isMobile ? 11 : 10)
+  const reference = (await booking.reference.textContent()) ?? 'no reference'
+  const mallory = await (await browser.newContext()).newPage()
+  await signUp(mallory, buyer)
+  await new RegistrationPage(mallory).givePhone('07400 123 456')
+  await expect(mallory).toHaveURL('/register/set-location')
+
+  // She looks where the letter leads, and signs in nowhere.
+  await vera.goto(linkIn(await mailTo(request, buyer.email, confirmAddress), '/auth/verify'))
+  const verify = new VerifyPage(vera)
+  await expect(verify.needsSignIn).toBeVisible()
+  expect(await findings(vera)).toEqual([])
+  await mallory.goto('/bookings')
+  await expect(mallory.getByRole('heading', { name: 'Nothing planned yet' })).toBeVisible()
+
+  // She takes the account for herself.
+  await verify.setNewPassword()
+  const passwords = new PasswordPages(vera)
+  await passwords.ask(buyer.email)
+  await expect(passwords.asked).toBeVisible()
+  await vera.goto(linkIn(await mailTo(request, buyer.email, newPassword), '/auth/reset-password'))
+  await passwords.choose(NEW_PASSWORD)
+  await expect(passwords.isChanged).toBeVisible()
+  await new SignInPage(vera).signIn({ email: buyer.email, password: NEW_PASSWORD })
+  await expect(vera).toHaveURL('/')
+  await vera.goto('/bookings')
+  await expect(vera.getByText(reference)).toBeVisible()
+  await mallory.reload()
+  await expect(mallory).toHaveURL('/auth/sign-in')
+  await expect(mallory.getByText(reference)).toHaveCount(0)
+})
+
+test('@phone a link that was mailed for another account leads through signing out to it', async ({
+  page,
+  request,
+  browser,
+  quiet,
+}) => {
+  quiet.allowed(/status of 409/)
+  const owner = await (await browser.newContext()).newPage()
+  const { email } = await signUp(owner)
+  const reader = await signUp(page)
+  await page.goto(linkIn(await mailTo(request, email, confirmAddress), '/auth/verify'))
+  const verify = new VerifyPage(page)
+  await expect(verify.isForAnother).toBeVisible()
+  await expect(page.getByText(reader.email)).toBeVisible()
+  await expect(page.getByText(email)).toHaveCount(0)
+  expect(await findings(page)).toEqual([])
+  await verify.changeAccount()
+  await new SignInPage(page).signIn({ email, password: PASSWORD })
+  await expect(verify.confirmed).toBeVisible()
+})
+
+test('@phone who is signed in and opens a link for a new password reads at home what to do', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { email } = await signUp(page)
+  const passwords = new PasswordPages(await (await browser.newContext()).newPage())
+  await passwords.open()
+  await passwords.ask(email)
+  await expect(passwords.asked).toBeVisible()
+  const path = linkIn(await mailTo(request, email, newPassword), '/auth/reset-password')
+  await page.goto(path)
+  await expect(page).toHaveURL('/')
+  const notice = page.getByRole('dialog', { name: 'You are signed in already' })
+  await expect(notice).toContainText('sign out and open the link again')
+  expect(await findings(page)).toEqual([])
+  await notice.getByRole('link', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/auth/sign-in')
+  await expect(notice).toHaveCount(0)
+  await page.goto(path)
+  await new PasswordPages(page).choose(NEW_PASSWORD)
+  await expect(new PasswordPages(page).isChanged).toBeVisible()
+})
+
+test('who signs out in one tab is signed out in the others within two seconds', async ({ page, context }) => {
+  await signUp(page)
+  await new RegistrationPage(page).givePhone('07400 123 456')
+  await expect(page).toHaveURL('/register/set-location')
+  const others = [await context.newPage(), await context.newPage()]
+  await others[0]?.goto('/bookings')
+  await others[1]?.goto('/profile')
+  for (const other of others) await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/logout')
+  await expect(page).toHaveURL('/auth/sign-in')
+  await Promise.all(others.map((other) => expect(other).toHaveURL('/auth/sign-in', { timeout: 2000 })))
+})
+
+for (const elsewhere of [
+  '//evil.example/',
+  '/\\evil.example/',
+  '/\t/evil.example/',
+  '/.//evil.example/',
+  'javascript:alert(1)',
+]) {
+  test(`signing in never leads to another site: ${JSON.stringify(elsewhere)}`, async ({ page }) => {
+    const { email } = await newcomer(page)
+    await page.context().clearCookies()
+    await page.goto(`/auth/sign-in?next=${encodeURIComponent(elsewhere)}`)
+    await new SignInPage(page).signIn({ email, password: PASSWORD })
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+  })
+}
 
 test('a mailed link that has run out is made good by who is signed in', async ({ page, quiet }) => {
   quiet.allowed(/status of 410/)
@@ -214,7 +336,7 @@ test('a mailed link that has run out is made good by who is signed in', async ({
 
 test('signing in and asking for a new password work with the keyboard alone', async ({ page }) => {
   const { email } = await signUp(page)
-  await new SignUpPage(page).givePhone('07400 123 456')
+  await new RegistrationPage(page).givePhone('07400 123 456')
   await signOut(page)
   const keyboard = new Keyboard(page)
   await keyboard.tabTo(new SocialSignIn(page).link('Google'))
@@ -235,4 +357,29 @@ test('signing in and asking for a new password work with the keyboard alone', as
   await keyboard.type(PASSWORD)
   await keyboard.press('Enter')
   await keyboard.arrivesAt('/')
+})
+
+test('signing up works with the keyboard alone, what was forgotten included', async ({ page }) => {
+  await page.goto('/auth/sign-up')
+  const { firstName, lastName, email } = somebody()
+  const keyboard = new Keyboard(page)
+  await keyboard.tabTo(page.getByLabel('First name'))
+  await keyboard.type(firstName)
+  await keyboard.tabTo(page.getByLabel('Last name'))
+  await keyboard.type(lastName)
+  await keyboard.tabTo(page.getByLabel('E-mail'))
+  await keyboard.type(email)
+  await keyboard.tabTo(page.getByLabel('Password', { exact: true }))
+  await keyboard.type('short')
+  await keyboard.press('Enter')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/at least 12 characters/)
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type(PASSWORD)
+  const terms = page.getByRole('checkbox', { name: /I accept the/ })
+  await keyboard.press('Enter')
+  await expect(terms).toBeFocused()
+  await keyboard.press('Space')
+  await keyboard.use(page.getByRole('button', { name: 'Create account' }))
+  await keyboard.arrivesAt('/register/set-phone')
 })

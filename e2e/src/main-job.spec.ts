@@ -1,4 +1,4 @@
-import { SignUpPage } from 'mf-account/e2e'
+import { RegistrationPage, SignUpPage } from 'mf-account/e2e'
 import { BookingPage, BookingPanel, CheckoutPage, cards, PayPage } from 'mf-booking/e2e'
 import { HomePage } from 'mf-content/e2e'
 import { BrowsePage } from 'mf-discovery/e2e'
@@ -83,8 +83,9 @@ test('a customer signs up, books and finds the booking under /bookings', async (
   await signUp.open()
   await signUp.signUp({ firstName, lastName, email, password: 'a-long-walk-by-the-test' })
   await expect(page).toHaveURL('/register/set-phone')
-  await signUp.givePhone('07400 123 456')
-  await signUp.skipTheRest()
+  const registration = new RegistrationPage(page)
+  await registration.givePhone('07400 123 456')
+  await registration.skipTheRest()
   await expect(page).toHaveURL('/')
 
   const pay = await holdTwoPlaces(page, null, 10)

@@ -23,9 +23,9 @@ export function linkRoutes(app: FastifyInstance, context: Context): void {
     return null
   })
 
-  route(app, 'POST /api/customer/auth/verify', async ({ body, request, now }) => {
+  route(app, 'POST /api/customer/auth/verify', async ({ body, user, request, now }) => {
     await limit(context, request, 'links')
-    const data = await proveAddress(context, body.token, now)
+    const data = await proveAddress(context, user, body.token, now)
     context.wakeOutbox()
     return { data }
   })

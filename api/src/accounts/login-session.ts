@@ -1,4 +1,4 @@
-import { and, eq, lt, ne } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Queries } from '../database/connect'
 import { loginSessions, users } from '../database/schema'
 import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '../http/cookies'
@@ -10,21 +10,39 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const SEEN_EVERY_MS = 10 * 60 * 1000
 const USER_AGENT_MAX = 400
 
-/** Signs a browser in. The answer is the cookie's value; only its hash is kept. */
+/**
+ * Signs a browser in as somebody who has just shown who they are. The answer is the cookie's value; only its hash is kept. Null when the
+ * account has a new password or owner meanwhile: what was shown then opens it no more, and whoever ended its sessions must not miss this one.
+ */
 export async function startSession(
   db: Queries,
-  { userId, userAgent, remember, now }: { userId: string; userAgent: string | null; remember: boolean; now: Date },
-): Promise<string> {
+  { user, userAgent, remember, now }: { user: User; userAgent: string | null; remember: boolean; now: Date },
+): Promise<string | null> {
   const token = randomToken()
-  await db.insert(loginSessions).values({
-    tokenHash: hashToken(token),
-    userId,
-    userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
-    remember,
-    createdAt: now,
-    lastSeenAt: now,
+  return await db.transaction(async (tx) => {
+    const [same] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(
+          eq(users.id, user.id),
+          sql`${users.passwordHash} is not distinct from ${user.passwordHash}`,
+          sql`(${users.emailVerifiedAt} is not null) = ${user.emailVerifiedAt !== null}`,
+          isNull(users.deletedAt),
+        ),
+      )
+      .for('share')
+    if (!same) return null
+    await tx.insert(loginSessions).values({
+      tokenHash: hashToken(token),
+      userId: user.id,
+      userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+      remember,
+      createdAt: now,
+      lastSeenAt: now,
+    })
+    return token
   })
-  return token
 }
 
 /** The live session of a cookie: idle at most 14 days, 90 days in all. `isRefreshed` says that the cookie's life should be renewed. */

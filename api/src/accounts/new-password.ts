@@ -6,6 +6,7 @@ import type { Queries } from '../database/connect'
 import { mailedTokens, users } from '../database/schema'
 import { Refusal, refuseInvalid } from '../refusal'
 import { confirmByPassword } from './customer-only'
+import { evictUnproven } from './evict-unproven'
 import { joinEarlierOrders } from './join-earlier-orders'
 import { endSessionsOf } from './login-session'
 import { findLink, spendLink, voidLinks } from './mailed-link'
@@ -46,7 +47,7 @@ export async function askForNewPassword(context: Context, typed: string, now: Da
 
 /**
  * Sets the password that a mailed link stands for. Every session ends, and nobody is signed in by it: the new password is typed once more where
- * it will be used. The link has proven the address, too.
+ * it will be used. The link has proven the address, too: whoever has the mailbox has the account from here on, and nobody else.
  * @throws Refusal LINK_OVER, or VALIDATION of the password, which leaves the link good
  */
 export async function resetPassword(
@@ -64,13 +65,14 @@ export async function resetPassword(
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     // A link to an address that the account has no longer proves nothing of it.
     if (!user || user.email !== email) throw new Refusal('LINK_OVER')
+    await evictUnproven(tx, user)
+    await endSessionsOf(tx, userId)
     await tx
       .update(users)
       .set({ passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? now })
       .where(eq(users.id, userId))
-    if (!user.emailVerifiedAt) await joinEarlierOrders(tx, { userId, email }, now)
-    await endSessionsOf(tx, userId)
     await passwordChanged(tx, user, 'password_reset', now)
+    if (!user.emailVerifiedAt) await joinEarlierOrders(tx, { userId, email }, now)
   })
 }
 

@@ -20,11 +20,17 @@ interface Proven {
 
 /**
  * Follows a mailed link that proves an address. Following it twice says the same twice, as long as the account still has the address.
- * @throws Refusal LINK_OVER, or EMAIL_TAKEN when another account has got the address first
+ * The mailbox alone is not enough: somebody may have opened the account with an address that is not theirs, and would be given what was
+ * bought with it by whoever owns the mailbox and looks where the link leads. So it takes effect only for who is signed in to the account.
+ * @param follower who is signed in where the link is followed
+ * @throws Refusal LINK_OVER; LINK_NEEDS_SIGN_IN or LINK_OTHER_ACCOUNT, which leave the link good; EMAIL_TAKEN when another account has
+ * got the address first
  */
-export async function proveAddress(context: Context, token: string, now: Date): Promise<Proven> {
+export async function proveAddress(context: Context, follower: User | null, token: string, now: Date): Promise<Proven> {
   const link = await findLink(context.db, token)
-  if (!link || link.purpose === 'reset') throw new Refusal('LINK_OVER')
+  if (!link || link.purpose === 'reset' || (!link.usedAt && link.expiresAt <= now)) throw new Refusal('LINK_OVER')
+  if (!follower || follower.isGuest) throw new Refusal('LINK_NEEDS_SIGN_IN')
+  if (follower.id !== link.userId) throw new Refusal('LINK_OTHER_ACCOUNT')
   const outcome = link.purpose === 'verify' ? 'verified' : 'email_changed'
   try {
     await context.db.transaction(async (tx) => {

@@ -29,7 +29,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       .where(and(eq(users.email, normaliseEmail(body.email)), eq(users.isGuest, false)))
     const isRight = await isPasswordRight(user?.passwordHash ?? null, body.password)
     if (!user || !isRight) throw new Refusal('CREDENTIALS_WRONG')
-    await signIn(context, request, reply, user, body.remember ?? true)
+    await signIn(context, request, reply, user, { remember: body.remember ?? true, overtaken: 'CREDENTIALS_WRONG' })
     return { data: toWireUser(user) }
   })
 
@@ -44,15 +44,21 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     await limit(context, request, 'register')
     const user = await openAccount(context, body, now)
     context.wakeOutbox()
-    const { token } = await signIn(context, request, reply, user, true)
-    return { data: toWireUser(user), access_token: token }
+    const { accessToken } = await signIn(context, request, reply, user, {
+      remember: true,
+      overtaken: 'UNAUTHENTICATED',
+    })
+    return { data: toWireUser(user), access_token: accessToken }
   })
 
   route(app, 'POST /api/customer/auth/guest-register', async ({ body, request, reply, now }) => {
     await limit(context, request, 'register')
     const user = await openGuest(context, body, now)
-    const { token } = await signIn(context, request, reply, user, false)
-    return { data: toWireUser(user), access_token: token }
+    const { accessToken } = await signIn(context, request, reply, user, {
+      remember: false,
+      overtaken: 'UNAUTHENTICATED',
+    })
+    return { data: toWireUser(user), access_token: accessToken }
   })
 
   route(app, 'POST /api/customer/auth/register/phone', async ({ body, user }) => {

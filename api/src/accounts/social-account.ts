@@ -7,7 +7,9 @@ import type { Queries } from '../database/connect'
 import { socialIdentities, users } from '../database/schema'
 import { violates } from '../database/violation'
 import { Refusal } from '../refusal'
+import { evictUnproven } from './evict-unproven'
 import { joinEarlierOrders } from './join-earlier-orders'
+import { oweAccountMail } from './owe-account-mail'
 import { oweLink } from './owe-link'
 import { insertUser } from './register'
 import type { User } from './user'
@@ -18,9 +20,10 @@ interface Entered {
 }
 
 /**
- * The account that somebody known to a provider opens: the one they have opened before; else the one with their address, if both the
- * provider and we know it to be theirs; else a new one, without a password and with the terms still to be accepted.
- * @throws Refusal SOCIAL_EMAIL_MISSING; SOCIAL_EMAIL_TAKEN when the address is an account's and not proven on both sides
+ * The account that somebody known to a provider opens: the one they have opened before; else the one with their address, if the provider
+ * knows it to be theirs; else a new one, without a password and with the terms still to be accepted. An account whose address was not
+ * proven until now is theirs alone from here on: its password and whoever was in it go.
+ * @throws Refusal SOCIAL_EMAIL_MISSING; SOCIAL_EMAIL_TAKEN when the address is an account's and the provider does not vouch for it
  */
 export async function accountOf(
   context: Context,
@@ -61,8 +64,8 @@ async function enter(
     .from(users)
     .where(and(eq(users.email, email), eq(users.isGuest, false)))
     .for('update')
-  if (same && !(person.isEmailProven && same.emailVerifiedAt)) throw new Refusal('SOCIAL_EMAIL_TAKEN')
-  const user = same ?? (await open(context, tx, person, email, now))
+  if (same && !person.isEmailProven) throw new Refusal('SOCIAL_EMAIL_TAKEN')
+  const user = same ? await claim(tx, same, now) : await open(context, tx, person, email, now)
   await tx.insert(socialIdentities).values({ provider, subject, userId: user.id, createdAt: now })
   await writeAudit(tx, [
     {
@@ -74,6 +77,21 @@ async function enter(
     },
   ])
   return { user, isNew: !same }
+}
+
+/** Hands an account to whoever the provider knows to own its address. The other way in, a password, stays only if it was theirs for certain. */
+async function claim(tx: Queries, user: User, now: Date): Promise<User> {
+  if (user.emailVerifiedAt) return user
+  await evictUnproven(tx, user)
+  const claimed = { passwordHash: null, emailVerifiedAt: now }
+  await tx.update(users).set(claimed).where(eq(users.id, user.id))
+  const { id: userId, email } = user
+  if (user.passwordHash) {
+    await oweAccountMail(tx, 'password_dropped', { userId, recipient: email, cause: `${userId}:${now.getTime()}` }, now)
+    await writeAudit(tx, [{ subject: `user:${userId}`, action: 'password_dropped', actor: `user:${userId}`, at: now }])
+  }
+  await joinEarlierOrders(tx, { userId, email }, now)
+  return { ...user, ...claimed }
 }
 
 async function open(context: Context, tx: Queries, person: SocialPerson, email: string, now: Date): Promise<User> {

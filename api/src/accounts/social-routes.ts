@@ -41,9 +41,12 @@ export function socialRoutes(app: FastifyInstance, context: Context): void {
       throw new Refusal(error instanceof SocialRefused ? 'SOCIAL_ATTEMPT_OVER' : 'SOCIAL_UNAVAILABLE')
     })
     const { user, isNew } = await accountOf(context, body.provider, person, now)
-    const { token } = await signIn(context, request, reply, user, true)
+    const { accessToken } = await signIn(context, request, reply, user, {
+      remember: true,
+      overtaken: 'SOCIAL_ATTEMPT_OVER',
+    })
     context.wakeOutbox()
-    return { data: toWireUser(user), access_token: token, is_new: isNew }
+    return { data: toWireUser(user), access_token: accessToken, is_new: isNew }
   })
 }
 

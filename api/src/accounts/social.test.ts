@@ -101,8 +101,9 @@ test('an account whose address is proven here and there is opened, and keeps its
 
 test.each([
   ['Google has not confirmed', true, 'google', { email_verified: false }],
-  ['we have not confirmed', false, 'google', {}],
+  ['nobody has confirmed', false, 'google', { email_verified: false }],
   ['Facebook tells', true, 'facebook', {}],
+  ['Facebook tells, and nobody has confirmed', false, 'facebook', {}],
 ] as const)('an account is not opened by an address that %s', async (_, isVerified, name, changes) => {
   const owner = await aKnownCustomer(api, { isVerified })
   const person = name === 'google' ? google(changes) : facebook(changes)

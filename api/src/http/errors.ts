@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ApiError } from 'shared/contracts'
 import { isUnavailable } from '../database/unavailable'
 import { Refusal } from '../refusal'
+import { faultInWords } from './fault-in-words'
 
 function send(reply: FastifyReply, request: FastifyRequest, status: number, error: Omit<ApiError, 'request_id'>) {
   return reply
@@ -45,7 +46,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | null
   if (error instanceof Refusal) return error
   if (error.validation) return fromValidation(error)
   if (!isUnavailable(error)) return null
-  request.log.warn({ err: { type: error.name, message: error.message } }, 'database does not answer')
+  request.log.warn({ err: faultInWords(error) }, 'database does not answer')
   return new Refusal('BUSY', { retryAfterSeconds: BUSY_SECONDS })
 }
 
@@ -65,7 +66,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (status !== undefined && status >= 400 && status < 500) {
       return send(reply, request, status, { message: 'We could not read that request.', code: 'REQUEST_UNREADABLE' })
     }
-    request.log.error({ err: { type: error.name, message: error.message, stack: error.stack } }, 'fault')
+    request.log.error({ err: faultInWords(error) }, 'fault')
     return send(reply, request, 500, { message: 'Something went wrong on our side. Please try again.', code: 'FAULT' })
   })
   app.setNotFoundHandler((request, reply) =>

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { endSession, findSession, startSession } from '../accounts/login-session'
 import type { User as UserRow } from '../accounts/user'
 import type { Context } from '../context'
+import { Refusal, type RefusalCode } from '../refusal'
 import { hashToken, randomToken } from '../secrets'
 import { type Cookies, cookiesOf } from './cookies'
 import { issueCsrfToken } from './csrf'
@@ -68,27 +69,32 @@ export function welcome(context: Context, request: FastifyRequest, reply: Fastif
   if (request.who.binding) cookies.setCsrf(reply, issueCsrfToken(context.signer, request.who.binding))
 }
 
-/** Starts a session for this browser, ends the one it had, and renews the CSRF token, which is bound to the session. */
+/**
+ * Starts a session for this browser, ends the one it had, and renews the CSRF token, which is bound to the session.
+ * @param overtaken what to refuse with when the account has a new password or owner since `user` was read
+ * @returns a name of the session for scripts, which opens nothing: what does is the cookie, and no script can read that
+ */
 export async function signIn(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
   user: UserRow,
-  remember: boolean,
-): Promise<{ token: string }> {
+  { remember, overtaken }: { remember: boolean; overtaken: RefusalCode },
+): Promise<{ accessToken: string }> {
   const cookies: Cookies = cookiesOf(context.settings)
-  const before = cookies.readSession(request)
-  if (before) await endSession(context.db, before)
   const token = await startSession(context.db, {
-    userId: user.id,
+    user,
     userAgent: request.headers['user-agent'] ?? null,
     remember,
     now: request.now,
   })
+  if (!token) throw new Refusal(overtaken)
+  const before = cookies.readSession(request)
+  if (before) await endSession(context.db, before)
   cookies.setSession(reply, token, remember)
   request.who = { ...request.who, user, binding: `session:${hashToken(token)}`, buyer: `user:${user.id}` }
   welcome(context, request, reply)
-  return { token }
+  return { accessToken: context.signer.sign('access', hashToken(token)) }
 }
 
 /** Ends this browser's session and forgets the visitor too, so that nobody after finds its holds. */

@@ -7,6 +7,7 @@ import { publicRoute } from '../http/public-route'
 import { limit } from '../http/rate-limit'
 import { route } from '../http/route'
 import type { Settings } from '../settings'
+import { withoutTokens } from './without-tokens'
 
 /** What browsers and the edge need to know of this deployment. */
 export function generalInfoOf(settings: Settings): GeneralInfo {
@@ -43,7 +44,7 @@ export function systemRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'POST /api/telemetry', async ({ body, request }) => {
     await limit(context, request, 'telemetry')
     const { kind, release, message, path, value, stack, request_id } = body
-    const line = { telemetry: { kind, release, message, path, value, stack, request_id } }
+    const line = { telemetry: { kind, release, message, path: withoutTokens(path), value, stack, request_id } }
     if (kind === 'error') request.log.error(line, 'browser fault')
     else request.log.info(line, 'browser telemetry')
     return null

@@ -1,8 +1,10 @@
 import { Writable } from 'node:stream'
+import { sql } from 'drizzle-orm'
 import { ApiError, endpoints } from 'shared/contracts'
 import { buildApp } from '../app'
+import { randomToken } from '../secrets'
 import { readSettings } from '../settings'
-import { Browser, refusalOf } from '../testing/browser'
+import { Browser, originOf, refusalOf } from '../testing/browser'
 import { closeAfterTests } from '../testing/close-after-tests'
 import { type TestApp, testApp } from '../testing/test-app'
 import { TEST_ENVIRONMENT } from '../testing/test-environment'
@@ -49,7 +51,7 @@ test('telemetry is a beacon: it needs no token', async () => {
   expect((await browser.send('POST', '/api/telemetry', { ...fact, kind: 'other' })).statusCode).toBe(422)
 })
 
-test('a fault is answered in one sentence and logged once with its request id, without the query of the request', async () => {
+test('a fault is answered in one sentence and logged once with its request id, without what a mailed link holds', async () => {
   const lines: string[] = []
   const log = new Writable({
     write: (chunk, _encoding, done) => {
@@ -59,18 +61,31 @@ test('a fault is answered in one sentence and logged once with its request id, w
   })
   const settings = readSettings({ ...TEST_ENVIRONMENT, LOG_LEVEL: 'error', DATA_DIR: '/tmp' })
   const { app } = await buildApp({ db: api.database.db, settings, logTo: log })
-  app.get('/api/fault', { schema: { hide: true } }, () => {
+  app.get('/api/fault/:token', { schema: { hide: true } }, () => {
     throw new Error('something inside')
   })
+  app.get('/api/failed-query', { schema: { hide: true } }, () =>
+    api.database.db.execute(sql`select ${'very-secret'}::int`),
+  )
   closeAfterTests(() => app.close())
   await app.listen({ host: '127.0.0.1', port: 0 })
-  const answer = await (await Browser.open(app)).send('GET', '/api/fault?token=very-secret')
+  const token = randomToken()
+  const answer = await (await Browser.open(app)).send('GET', `/api/fault/${token}?token=very-secret`)
   expect(refusalOf(answer)).toEqual([500, 'FAULT'])
   expect(answer.body).not.toContain('something inside')
   const faults = lines.filter((line) => line.includes(answer.json().request_id))
   expect(faults).toHaveLength(1)
   expect(faults[0]).toContain('something inside')
   expect(lines.join()).not.toContain('very-secret')
+
+  expect((await (await Browser.open(app)).send('GET', '/api/failed-query')).statusCode).toBe(500)
+  expect(lines.at(-1)).toMatch(/select \$1::int.*"code":"22P02"/)
+  expect(lines.join()).not.toContain('very-secret')
+
+  const fact = { kind: 'error', release: 'account@1', message: 'gone', path: `/auth/verify/${token}` }
+  expect((await new Browser(originOf(app)).send('POST', '/api/telemetry', fact)).statusCode).toBe(204)
+  expect(lines.join()).toContain('/auth/verify/…')
+  expect(lines.join()).not.toContain(token)
 })
 
 test('the OpenAPI document has every endpoint of the contract', () => {

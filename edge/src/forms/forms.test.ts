@@ -101,6 +101,8 @@ test.each([
   ['another site', '?next=https://evil.example/'],
   ['another site without its scheme', '?next=//evil.example/'],
   ['another site by a backslash', '?next=/%5Cevil.example/'],
+  ['another site by a tab that browsers leave out', '?next=/%09/evil.example/'],
+  ['another site by a step back', '?next=/.//evil.example/'],
   ['a header of its own', '?next=/%0d%0aset-cookie:x=1'],
 ])('with %s to go on to, home is next', async (_, query) => {
   expect((await send(`/auth/sign-in${query}`, typed)).headers.get('location')).toBe('/')

@@ -1,4 +1,4 @@
-import { ownPath } from './own-path'
+import { ownPath } from 'shared/rules'
 
 /** A form that works without JavaScript: where it is sent, which call it stands for, and where to go when that was done. */
 export interface PlainForm {
@@ -18,7 +18,7 @@ export const plainForms: readonly PlainForm[] = [
     endpoint: '/api/customer/auth/login',
     kept: ['email'],
     body: (fields) => ({ email: text(fields, 'email'), password: text(fields, 'password') }),
-    next: (query) => ownPath(query.get('next')),
+    next: (query) => ownPath(query.get('next') ?? '') ?? '/',
   },
   {
     path: '/auth/sign-up',

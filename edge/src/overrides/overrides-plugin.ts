@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apps, type Registry, type ReleaseRecord } from 'shared/contracts'
+import { ownPath } from 'shared/rules'
 import { OVERRIDES_COOKIE, PERSONAL_HEADERS } from '../cache/personal'
-import { ownPath } from '../forms/own-path'
 import type { ReleaseStore } from '../releases/store'
 import type { ReleasesInUse } from '../rendering/releases-in-use'
 import type { EdgeSettings } from '../settings'
@@ -35,7 +35,7 @@ export async function overrides(app: FastifyInstance, { settings, store, registr
 
   app.get(OVERRIDES_PATH, async (request, reply) => {
     const asked = queryOf(request)
-    const to = ownPath(asked.get('to'))
+    const to = ownPath(asked.get('to') ?? '') ?? '/'
     const list = asked.getAll('set').join(',')
     reply.headers(PERSONAL_HEADERS)
     if (asked.has('clear') || (asked.has('set') && /^[,\s]*$/.test(list)))

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BrowserRegistry, GeneralInfo, Posted, Registry } from 'shared/contracts'
+import { ownPath } from 'shared/rules'
 import { PERSONAL_HEADERS } from '../cache/personal'
-import { ownPath } from '../forms/own-path'
 import { testerStrip } from '../overrides/strip'
 import type { Testing } from '../overrides/tester-views'
 import type { Bundles } from '../rendering/bundles'
@@ -85,7 +85,7 @@ export function pageMaker({
           ...(isShareable ? { 'surrogate-key': tags.join(' ') } : {}),
         }
     if (page?.head?.redirect) {
-      const movedTo = ownPath(page.head.redirect)
+      const movedTo = ownPath(page.head.redirect) ?? '/'
       return { status: 301, movedTo, bodies: new Bodies(''), tags, isShareable, headers: keeping }
     }
     const styles = page ? await stylesOf(registry, page, match?.route.id ?? null) : []

@@ -19,6 +19,7 @@ export type GuardName = (typeof guardNames)[number]
  * `html` says who may see the served page: `public` is the same for everyone and can be cached, `private` is frame and skeleton.
  * `query` names the parameters of the address that what is drawn depends on; of these an empty one says the same as none. The others (a
  * campaign's, say) are not seen when the page is drawn on the server: without a list no parameter is.
+ * `turnedAway` is told to somebody signed in whom a guard sends home from a link that they have followed on purpose.
  */
 export interface RouteDefinition {
   id: string
@@ -30,6 +31,7 @@ export interface RouteDefinition {
   indexed?: boolean
   params?: Readonly<Record<string, string>>
   query?: readonly string[]
+  turnedAway?: string
   /** Goes here instead when the pattern matches, e.g. /experience without an id. */
   redirectTo?: string
   /** Not built yet: the shell shows a page that says so, in this layout and behind these guards. */
@@ -47,6 +49,7 @@ export const RouteRecord = z.object({
   indexed: z.boolean().optional(),
   params: z.record(z.string(), z.string()).optional(),
   query: z.array(z.string()).readonly().optional(),
+  turnedAway: z.string().optional(),
   redirectTo: z.string().optional(),
   coming: z.literal(true).optional(),
 })

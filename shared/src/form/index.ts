@@ -1,2 +1,2 @@
 export { failureText } from './failure-text'
-export { useForm } from './use-form'
+export { type BoundField, useForm } from './use-form'

@@ -1,4 +1,5 @@
 import { createEvent, createStore } from 'effector'
+import { ownPath } from '../rules/own-path'
 
 /** Remembers where a customer wanted to go before signing in. Only paths of this site are kept. */
 export const redirectRemembered = createEvent<string>()
@@ -6,8 +7,5 @@ export const redirectConsumed = createEvent()
 
 /** Full path with query and hash; '/' when nothing was remembered. */
 export const $redirectAfterAuth = createStore('/', { sid: 'shared/redirect-after-auth', serialize: 'ignore' })
-  .on(redirectRemembered, (kept, path) => (isOwnPath(path) ? path : kept))
+  .on(redirectRemembered, (kept, path) => ownPath(path) ?? kept)
   .reset(redirectConsumed)
-
-// `//host` and `/\host` are other sites to a browser.
-const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path)

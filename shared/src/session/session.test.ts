@@ -52,6 +52,8 @@ test.each([
   ['https://evil.example/', '/'],
   ['//evil.example/', '/'],
   ['/\\evil.example/', '/'],
+  ['/\t/evil.example/', '/'],
+  ['/.//evil.example/', '/'],
   ['javascript:alert(1)', '/'],
 ])('after sign-in %s leads to %s', async (path, kept) => {
   const scope = fork()

@@ -8,6 +8,7 @@ import { Footer } from './footer'
 import styles from './frame.module.css'
 import { Header } from './header'
 import { layoutNamed } from './layouts'
+import { TurnedAway } from './turned-away'
 
 /** What surrounds every page: the parts its layout asks for. The page's own place stays the same from layout to layout. */
 export function Frame() {
@@ -37,6 +38,7 @@ export function Frame() {
         {layout.besidePicture && <AuthPicture />}
       </div>
       {layout.footer && <Footer />}
+      <TurnedAway />
       <Toaster />
       <ScrollRestoration getKey={scrollKey} />
     </div>

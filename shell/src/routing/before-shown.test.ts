@@ -4,6 +4,7 @@ import { noRemotes } from 'shared/testing'
 import { beforeShown } from './before-shown'
 import { PageError } from './page-error'
 import type { OwnedRoute } from './route-table'
+import { $turnedAway, turnedAwayRead } from './turned-away'
 
 const route = (changes: Partial<OwnedRoute> = {}): OwnedRoute => ({
   owner: 'shell',
@@ -57,6 +58,24 @@ test('a customer on a page for guests goes home, and no path is kept', async () 
   await allSettled(sessionOpened, { scope, params: { user: ada } })
   expect(await outcome).toBe('/')
   expect(scope.getState($redirectAfterAuth)).toBe('/')
+})
+
+test('a customer who has followed a link for guests on purpose is told why they are at home', async () => {
+  const text = 'You can change your password in your profile.'
+  const forGuests = route({ path: '/auth/reset-password', guards: ['guest'], turnedAway: text })
+  const { scope, outcome } = open('/auth/reset-password?token=t', forGuests)
+  await allSettled(sessionOpened, { scope, params: { user: ada } })
+  expect(await outcome).toBe('/')
+  expect(scope.getState($turnedAway)).toBe(text)
+  await allSettled(turnedAwayRead, { scope })
+  expect(scope.getState($turnedAway)).toBeNull()
+})
+
+test('a visitor who is sent to sign in needs no telling', async () => {
+  const { scope, outcome } = open('/bookings', route({ turnedAway: 'Never said.' }))
+  await allSettled(sessionUnclaimed, { scope })
+  expect(await outcome).toBe('/auth/sign-in')
+  expect(scope.getState($turnedAway)).toBeNull()
 })
 
 test('a guard that the shell does not know is a 500 page', async () => {

@@ -8,6 +8,7 @@ import { judge } from './guards'
 import { notFound } from './page-error'
 import type { OwnedRoute } from './route-table'
 import { sessionKnown } from './session-known'
+import { turnedAway } from './turned-away'
 
 interface Options {
   scope: Scope
@@ -33,6 +34,7 @@ export const beforeShown =
       const verdict = judge(route.guards, await sessionKnown(scope))
       if ('redirectTo' in verdict) {
         if (verdict.remember) await allSettled(redirectRemembered, { scope, params: pathname + search + hashOf() })
+        else if (route.turnedAway) await allSettled(turnedAway, { scope, params: route.turnedAway })
         throw redirect(verdict.redirectTo)
       }
     }

@@ -33,7 +33,13 @@ export type VoucherMail =
   | 'voucher_expiring'
   | 'voucher_refunded'
   | 'voucher_bounced'
-export type AccountMail = 'verification' | 'password_reset' | 'email_change' | 'email_changed' | 'password_changed'
+export type AccountMail =
+  | 'verification'
+  | 'password_reset'
+  | 'email_change'
+  | 'email_changed'
+  | 'password_changed'
+  | 'password_dropped'
 
 /** Mail that is owed. Written in the transaction that causes it, sent afterwards, at least once. */
 export const outbox = pgTable(

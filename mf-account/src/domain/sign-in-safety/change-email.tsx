@@ -4,9 +4,11 @@ import { failureText, useForm } from 'shared/form'
 import { fieldErrors } from 'shared/http'
 import { emailRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
-import { Button, Notice, TextField } from 'shared/ui'
+import { Button, Notice } from 'shared/ui'
+import { EmailField, PasswordField } from '../credentials/fields'
 import * as model from './model'
 import { SafetyCard } from './safety-card'
+import { SafetyForm } from './safety-form'
 import styles from './sign-in-safety.module.css'
 
 /** The address of the account: whether it is confirmed, and the way to another one. */
@@ -81,33 +83,16 @@ function EmailForm() {
     send,
   })
   const errors = fieldErrors(failure)
-  const text = failureText(failure, refusals)
   return (
-    <form className={styles.form} onSubmit={form.submit} noValidate aria-label="Change e-mail address">
-      {text && <Notice tone="error">{text}</Notice>}
-      <TextField
-        label="New e-mail address"
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        value={form.values.email}
-        error={form.message('email', errors)}
-        onValueChange={(value) => form.set('email', value)}
-        onBlur={() => form.values.email && form.judge('email')}
-      />
-      <TextField
-        label="Your password"
-        name="currentPassword"
-        type="password"
-        autoComplete="current-password"
-        value={form.values.currentPassword}
-        error={form.message('currentPassword', errors)}
-        onValueChange={(value) => form.set('currentPassword', value)}
-      />
-      <Button type="submit" className={styles.start} busy={busy.email}>
-        Write to the new address
-      </Button>
-    </form>
+    <SafetyForm
+      label="Change e-mail address"
+      problem={failureText(failure, refusals)}
+      submit="Write to the new address"
+      busy={busy.email}
+      onSubmit={form.submit}
+    >
+      <EmailField label="New e-mail address" autoComplete="email" {...form.field('email', errors)} />
+      <PasswordField label="Your password" {...form.field('currentPassword', errors)} />
+    </SafetyForm>
   )
 }

@@ -5,20 +5,31 @@ import { fieldErrors } from 'shared/http'
 import { passwordRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import { $productName } from 'shared/settings'
-import { Button, Notice, TextField } from 'shared/ui'
+import { Button, Notice } from 'shared/ui'
+import { NewPasswordField, PasswordField } from '../credentials/fields'
 import * as model from './model'
 import { SafetyCard } from './safety-card'
+import { SafetyForm } from './safety-form'
 import styles from './sign-in-safety.module.css'
 
 /** The password: changed with the present one, or, where there is none yet, chosen by a mailed link. */
 export function ChangePassword() {
-  const { hasPassword, isChanged } = useLive({ hasPassword: model.$hasPassword, isChanged: model.$isPasswordChanged })
+  const { hasPassword, isChanged, isProven } = useLive({
+    hasPassword: model.$hasPassword,
+    isChanged: model.$isPasswordChanged,
+    isProven: model.$isProven,
+  })
   const [isOpen, setOpen] = useState(false)
   const isForm = isOpen && !isChanged
   return (
     <SafetyCard title="Password">
       {isChanged && <Notice tone="success">Your password is changed, and every other browser is signed out.</Notice>}
-      {!hasPassword && <ChooseByLink />}
+      {!hasPassword && isProven && <ChooseByLink />}
+      {!hasPassword && !isProven && (
+        <p className={styles.note}>
+          You sign in with Google or Facebook. Please confirm your address first: then you can choose a password, too.
+        </p>
+      )}
       {hasPassword && isForm && <PasswordForm />}
       {hasPassword && !isOpen && (
         <Button variant="secondary" className={styles.start} onClick={() => setOpen(true)}>
@@ -51,34 +62,17 @@ function PasswordForm() {
     send,
   })
   const errors = fieldErrors(failure)
-  const text = failureText(failure, refusals)
   return (
-    <form className={styles.form} onSubmit={form.submit} noValidate aria-label="Change password">
-      {text && <Notice tone="error">{text}</Notice>}
-      <TextField
-        label="Present password"
-        name="currentPassword"
-        type="password"
-        autoComplete="current-password"
-        value={form.values.currentPassword}
-        error={form.message('currentPassword', errors)}
-        onValueChange={(value) => form.set('currentPassword', value)}
-      />
-      <TextField
-        label="New password"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        hint="12 characters or more. A short sentence is easy to remember and hard to guess."
-        value={form.values.password}
-        error={form.message('password', errors)}
-        onValueChange={(value) => form.set('password', value)}
-        onBlur={() => form.values.password && form.judge('password')}
-      />
-      <Button type="submit" className={styles.start} busy={busy.password}>
-        Save the new password
-      </Button>
-    </form>
+    <SafetyForm
+      label="Change password"
+      problem={failureText(failure, refusals)}
+      submit="Save the new password"
+      busy={busy.password}
+      onSubmit={form.submit}
+    >
+      <PasswordField label="Present password" {...form.field('currentPassword', errors)} />
+      <NewPasswordField label="New password" {...form.field('password', errors)} />
+    </SafetyForm>
   )
 }
 

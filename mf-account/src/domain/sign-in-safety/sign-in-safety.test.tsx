@@ -113,3 +113,11 @@ test('who came by Google or Facebook chooses a password by a mailed link', async
   expect(await screen.findByRole('link', { name: 'Sign out here' })).toHaveAttribute('href', '/logout')
   expect(ask.mock.calls[0]?.[1]).toEqual({ body: { email: 'ada@meander.example' } })
 })
+
+// The mailed link would end their sign-in by Facebook: until the address is confirmed, nobody knows that it is theirs.
+test('who came by Facebook and has not confirmed the address does that before choosing a password', async () => {
+  open([], { hasPassword: false, emailVerified: false })
+  expect(screen.getByText(/Please confirm your address first/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Send me a link to choose a password' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Send the link again' })).toBeVisible()
+})

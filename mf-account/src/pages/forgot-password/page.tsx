@@ -4,7 +4,9 @@ import { failureText, useForm } from 'shared/form'
 import { fieldErrors } from 'shared/http'
 import { emailRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
-import { Button, Notice, TextField } from 'shared/ui'
+import { Button } from 'shared/ui'
+import { EmailField } from '../../domain/credentials/fields'
+import { FormPage } from '../../domain/credentials/form-page'
 import styles from '../../domain/form.module.css'
 import { elsewhereText } from '../../domain/posted/failure-of'
 import { $asked, $failure, $pending, $typedEmail, otherAddressPressed, submitted } from './model'
@@ -18,36 +20,23 @@ function AskForLink() {
   const { failure, pending, typedEmail } = useLive({ failure: $failure, pending: $pending, typedEmail: $typedEmail })
   const send = useUnit(submitted)
   const form = useForm({ initial: { email: typedEmail }, check: ({ email }) => ({ email: emailRule(email) }), send })
-  const text = failureText(failure, { SENT_FROM_ELSEWHERE: elsewhereText })
   return (
-    <div className={styles.page}>
-      <div>
-        <h1>Forgot your password?</h1>
-        <p className={styles.intro}>Tell us your e-mail address, and we send you a link to choose a new one.</p>
-      </div>
-      {text && <Notice tone="error">{text}</Notice>}
-      <form className={styles.form} method="post" action="/auth/forgot-password" onSubmit={form.submit} noValidate>
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          value={form.values.email}
-          error={form.message('email', fieldErrors(failure))}
-          onValueChange={(email) => form.set('email', email)}
-          onBlur={() => form.values.email && form.judge('email')}
-        />
-        <div className={styles.actions}>
-          <Button type="submit" size="large" wide busy={pending}>
-            Send me a link
-          </Button>
-        </div>
-      </form>
-      <p className={styles.aside}>
-        It has come back to you? <a href="/auth/sign-in">Sign in</a>
-      </p>
-    </div>
+    <FormPage
+      title="Forgot your password?"
+      intro="Tell us your e-mail address, and we send you a link to choose a new one."
+      problem={failureText(failure, { SENT_FROM_ELSEWHERE: elsewhereText })}
+      action="/auth/forgot-password"
+      onSubmit={form.submit}
+      submit="Send me a link"
+      busy={pending}
+      aside={
+        <>
+          It has come back to you? <a href="/auth/sign-in">Sign in</a>
+        </>
+      }
+    >
+      <EmailField {...form.field('email', fieldErrors(failure))} />
+    </FormPage>
   )
 }
 

@@ -4,8 +4,9 @@ import { fieldErrors } from 'shared/http'
 import { passwordRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import { $productName } from 'shared/settings'
-import { Button, EmptyState, Notice, TextField } from 'shared/ui'
-import styles from '../../domain/form.module.css'
+import { Button, EmptyState } from 'shared/ui'
+import { NewPasswordField } from '../../domain/credentials/fields'
+import { FormPage } from '../../domain/credentials/form-page'
 import { elsewhereText } from '../../domain/posted/failure-of'
 import { $failure, $isOver, $pending, submitted } from './model'
 
@@ -39,35 +40,18 @@ function ChoosePassword() {
     check: ({ password }) => ({ password: passwordRule(password, { productName }) }),
     send,
   })
-  const text = failureText(failure, { SENT_FROM_ELSEWHERE: elsewhereText })
   return (
-    <div className={styles.page}>
-      <div>
-        <h1>Choose a new password</h1>
-        <p className={styles.intro}>
-          You are signed out on every device then, and sign in with the new one. Nobody who knew the old one stays in.
-        </p>
-      </div>
-      {text && <Notice tone="error">{text}</Notice>}
-      {/* Without JavaScript it is sent to where it stands: the address holds the token. */}
-      <form className={styles.form} method="post" action="" onSubmit={form.submit} noValidate>
-        <TextField
-          label="New password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          hint="12 characters or more. A short sentence is easy to remember and hard to guess."
-          value={form.values.password}
-          error={form.message('password', fieldErrors(failure))}
-          onValueChange={(password) => form.set('password', password)}
-          onBlur={() => form.values.password && form.judge('password')}
-        />
-        <div className={styles.actions}>
-          <Button type="submit" size="large" wide busy={pending}>
-            Save the new password
-          </Button>
-        </div>
-      </form>
-    </div>
+    <FormPage
+      title="Choose a new password"
+      intro="You are signed out on every device then, and sign in with the new one. Nobody who knew the old one stays in."
+      problem={failureText(failure, { SENT_FROM_ELSEWHERE: elsewhereText })}
+      // Without JavaScript it is sent to where it stands: the address holds the token.
+      action=""
+      onSubmit={form.submit}
+      submit="Save the new password"
+      busy={pending}
+    >
+      <NewPasswordField label="New password" {...form.field('password', fieldErrors(failure))} />
+    </FormPage>
   )
 }

@@ -4,7 +4,9 @@ import { fieldErrors } from 'shared/http'
 import { emailRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import { $justRegisteredEmail } from 'shared/session'
-import { Button, Notice, TextField } from 'shared/ui'
+import { Notice } from 'shared/ui'
+import { EmailField, PasswordField } from '../../domain/credentials/fields'
+import { FormPage } from '../../domain/credentials/form-page'
 import styles from '../../domain/form.module.css'
 import { elsewhereText } from '../../domain/posted/failure-of'
 import { SocialLinks } from '../../domain/social/social-links'
@@ -36,47 +38,31 @@ export function SignInPage() {
   // Without JavaScript the browser sends the form by itself.
   const action = next ? `/auth/sign-in?next=${encodeURIComponent(next)}` : '/auth/sign-in'
   return (
-    <div className={styles.page}>
-      <div>
-        <h1>Welcome back</h1>
-        <p className={styles.intro}>Sign in to see your bookings, wishlists and vouchers.</p>
-      </div>
-      {isPasswordNew && <Notice tone="success">Your password is changed. Sign in with the new one.</Notice>}
-      <SocialLinks />
-      {text && <Notice tone="error">{text}</Notice>}
-      <form className={styles.form} method="post" action={action} onSubmit={form.submit} noValidate>
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          value={form.values.email}
-          error={form.message('email', errors)}
-          onValueChange={(email) => form.set('email', email)}
-          onBlur={() => form.values.email && form.judge('email')}
-        />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          value={form.values.password}
-          error={form.message('password', errors)}
-          onValueChange={(password) => form.set('password', password)}
-        />
-        <a className={styles.end} href="/auth/forgot-password">
-          Forgot your password?
-        </a>
-        <div className={styles.actions}>
-          <Button type="submit" size="large" wide busy={pending}>
-            Sign in
-          </Button>
-        </div>
-      </form>
-      <p className={styles.aside}>
-        New here? <a href="/auth/sign-up">Create an account</a>
-      </p>
-    </div>
+    <FormPage
+      title="Welcome back"
+      intro="Sign in to see your bookings, wishlists and vouchers."
+      before={
+        <>
+          {isPasswordNew && <Notice tone="success">Your password is changed. Sign in with the new one.</Notice>}
+          <SocialLinks />
+        </>
+      }
+      problem={text}
+      action={action}
+      onSubmit={form.submit}
+      submit="Sign in"
+      busy={pending}
+      aside={
+        <>
+          New here? <a href="/auth/sign-up">Create an account</a>
+        </>
+      }
+    >
+      <EmailField {...form.field('email', errors)} />
+      <PasswordField label="Password" {...form.field('password', errors)} />
+      <a className={styles.end} href="/auth/forgot-password">
+        Forgot your password?
+      </a>
+    </FormPage>
   )
 }

@@ -1,3 +1,5 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { carriedBy, hydrate } from 'shared/testing'
 import { visited } from './model'
@@ -25,5 +27,18 @@ test.each([
   await allSettled(visited, { scope: browser, params: visit })
   expect(carriedBy(browser)).toEqual(state)
   expect(page.container.innerHTML).toBe(page.html)
+  await page.leave()
+})
+
+test('who leaves things out is led to the first of them on the page', async () => {
+  const scope = fork()
+  const page = await hydrate(<SignUpPage />, { state: carriedBy(scope), scope })
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('First name'), 'Ada')
+  await user.type(screen.getByLabelText('Last name'), 'Lovell')
+  await user.type(screen.getByLabelText('E-mail'), 'ada@meander.example')
+  await user.click(screen.getByRole('button', { name: 'Create account' }))
+  expect(screen.getByLabelText('Password')).toHaveFocus()
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Please accept the terms and conditions to go on.')
   await page.leave()
 })

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { useLive } from 'shared/scope'
-import { Button, EmptyState, type IconName } from 'shared/ui'
+import { Button, type IconName } from 'shared/ui'
 import styles from '../../domain/form.module.css'
+import { Outcome } from '../../domain/outcome/outcome'
 import { beginPath, providerNames } from '../../domain/social/provider'
 import { $problem, $provider, type Problem } from './model'
 
@@ -63,7 +63,7 @@ export function SocialCallbackPage() {
   const { provider, problem } = useLive({ provider: $provider, problem: $problem })
   const name = providerNames[provider]
   if (!problem) {
-    return <State icon="shield" title={`Signing you in with ${name}…`} text="This takes a moment." action={null} />
+    return <Outcome icon="shield" title={`Signing you in with ${name}…`} text="This takes a moment." />
   }
   const { first, ...state } = said(name)[problem]
   const ways = {
@@ -73,7 +73,7 @@ export function SocialCallbackPage() {
   }
   const second = first === 'password' ? { href: '/auth/forgot-password', label: 'Send me a link' } : ways.password
   return (
-    <State
+    <Outcome
       {...state}
       action={
         <div className={styles.actions}>
@@ -86,13 +86,5 @@ export function SocialCallbackPage() {
         </div>
       }
     />
-  )
-}
-
-function State(props: { icon: IconName; title: string; text: string; action: ReactNode }) {
-  return (
-    <div role="status">
-      <EmptyState heading="h1" {...props} />
-    </div>
   )
 }

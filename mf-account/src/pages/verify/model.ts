@@ -1,7 +1,8 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
+import { navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
-import { $session, $user, userChanged } from 'shared/session'
+import { $session, $user, redirectRemembered, sessionOpened, userChanged } from 'shared/session'
 import * as api from '../../api'
 
 export type VerifyRefusal = RefusalOf<'POST /api/customer/auth/verify'>
@@ -11,6 +12,7 @@ export const visited = createEvent<PageVisit>()
 export const left = createEvent()
 export const retryPressed = createEvent()
 export const newLinkPressed = createEvent()
+export const switchPressed = createEvent()
 
 const proveFx = attach({ effect: api.verifyFx })
 const askFx = attach({ effect: api.askVerificationFx })
@@ -19,13 +21,17 @@ const meFx = attach({ effect: api.meFx })
 const $token = createStore('', { serialize: 'ignore' })
   .on(visited, (_, { params }) => params.token ?? '')
   .reset(left)
+/** Where whoever signs in first comes back to. */
+export const $path = createStore('/', { serialize: 'ignore' })
+  .on(visited, (_, { pathname }) => pathname)
+  .reset(left)
 
 export const $proven = createStore<Proven | null>(null)
   .on(proveFx.doneData, (_, { data }) => data)
   .reset(visited, left)
 export const $failure = createStore<Failure<VerifyRefusal> | null>(null)
   .on(proveFx.failData, (_, failure) => failure)
-  .reset(visited, retryPressed, left)
+  .reset(visited, retryPressed, proveFx.done, left)
 
 /** Whom a new link has been sent to. */
 export const $askedAnew = createStore<string | null>(null).reset(visited, left)
@@ -40,8 +46,16 @@ export const $reader = combine($session, $user, (session, user): 'unknown' | 'no
   if (!user || user.isGuest) return 'nobody'
   return user.emailVerified ? 'proven' : 'unproven'
 })
+/** As whom the reader is signed in; empty for nobody. */
+export const $readerEmail = $user.map((user) => (user && !user.isGuest ? user.email : ''))
 
-const asked = sample({ clock: [visited, retryPressed], source: $token })
+// Somebody has signed in meanwhile, in another tab for instance.
+const signedIn = sample({
+  clock: sessionOpened,
+  source: $failure,
+  filter: (failure, { user }) => failure?.kind === 'refused' && failure.code === 'LINK_NEEDS_SIGN_IN' && !user.isGuest,
+})
+const asked = sample({ clock: [visited, retryPressed, signedIn], source: $token })
 sample({
   clock: asked,
   source: proveFx.pending,
@@ -51,6 +65,10 @@ sample({
 })
 sample({ clock: newLinkPressed, target: askFx })
 sample({ clock: askFx.done, source: $user, fn: (user) => user?.email ?? '', target: $askedAnew })
+
+// Signing in to the other account leads back to the link.
+sample({ clock: switchPressed, source: $path, target: redirectRemembered })
+sample({ clock: switchPressed, fn: () => ({ to: '/logout' }), target: navigationRequested })
 
 // Who is signed in here may have been asked for before the address counted.
 const $isRead = createStore(false)

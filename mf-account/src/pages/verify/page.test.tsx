@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
-import { $session, $user, type Session, type User } from 'shared/session'
+import { navigationRequested } from 'shared/nav'
+import { $redirectAfterAuth, $session, $user, type Session, sessionOpened, type User } from 'shared/session'
 import { createMemoryNav, pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
 import { visited } from './model'
@@ -27,21 +28,49 @@ async function open(
   return { scope, user: userEvent.setup() }
 }
 
-test('a confirmed address leads to sign in, and then to what was booked with it', async () => {
-  await open(() => ({ data: { outcome: 'verified', email } }))
-  expect(screen.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Sign in to see it' })).toHaveAttribute(
-    'href',
-    '/auth/sign-in?next=/bookings',
-  )
-})
+const refused = (code: string) => () => Promise.reject({ kind: 'refused', code, errors: {} })
 
-test('who is signed in already is known to be confirmed at once', async () => {
+test('a confirmed address leads to what was booked with it, and is known to be confirmed at once', async () => {
   const { scope } = await open(() => ({ data: { outcome: 'verified', email } }), signedIn, [
     [api.meFx, () => ({ data: { ...ada, emailVerified: true } })],
   ])
+  expect(screen.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'See my bookings' })).toHaveAttribute('href', '/bookings')
   expect(scope.getState($user)?.emailVerified).toBe(true)
+})
+
+test('who is signed out signs in first and comes back, or sets a new password', async () => {
+  await open(refused('LINK_NEEDS_SIGN_IN'))
+  expect(screen.getByRole('heading', { level: 1, name: 'Sign in to confirm your address' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Sign in to confirm' })).toHaveAttribute(
+    'href',
+    '/auth/sign-in?next=%2Fauth%2Fverify%2Ft0ken',
+  )
+  expect(screen.getByRole('link', { name: 'Set a new password' })).toHaveAttribute('href', '/auth/forgot-password')
+  expect(screen.getByText(/You have opened no account\?/)).toBeVisible()
+})
+
+test('signing in in another tab confirms the address here', async () => {
+  let answer: () => unknown = refused('LINK_NEEDS_SIGN_IN')
+  const { scope } = await open(() => answer())
+  answer = () => ({ data: { outcome: 'verified', email } })
+  await allSettled(sessionOpened, { scope, params: { user: { ...ada, isGuest: true } } })
+  expect(screen.getByRole('heading', { name: 'Sign in to confirm your address' })).toBeVisible()
+  await act(() => allSettled(sessionOpened, { scope, params: { user: ada } }))
+  expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+})
+
+test('who is signed in as somebody else reads as whom, not whose link it is, and is led through signing out', async () => {
+  const went: string[] = []
+  const unwatch = navigationRequested.watch(({ to }) => went.push(to))
+  const { scope, user } = await open(refused('LINK_OTHER_ACCOUNT'), signedIn)
+  expect(screen.getByRole('heading', { level: 1, name: 'This link is for another account' })).toBeVisible()
+  expect(screen.getByText(email)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Sign out and go on' }))
+  unwatch()
+  expect(went).toEqual(['/logout'])
+  expect(scope.getState($redirectAfterAuth)).toBe('/auth/verify/t0ken')
+  expect(screen.getByRole('link', { name: 'Stay signed in' })).toHaveAttribute('href', '/')
 })
 
 test('a new address is said to count', async () => {
@@ -63,13 +92,15 @@ test('who is signed out is led to sign in and back for a new link', async () => 
   )
 })
 
-test('a used link of an address that is confirmed asks for nothing', async () => {
+test('a link that has run out tells who is confirmed already what it may have been for', async () => {
   await open(() => Promise.reject(over), { status: 'signed-in', user: { ...ada, emailVerified: true } })
-  expect(screen.getByRole('heading', { name: 'This link has done its work' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'This link has run out' })).toBeVisible()
+  expect(screen.getByText(/is confirmed already/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to my profile' })).toHaveAttribute('href', '/profile/edit')
 })
 
 test('an address that has become somebody else’s is said so', async () => {
-  await open(() => Promise.reject({ kind: 'refused', code: 'EMAIL_TAKEN', errors: {} }))
+  await open(refused('EMAIL_TAKEN'), signedIn)
   expect(screen.getByRole('heading', { name: 'This address has another account' })).toBeVisible()
 })
 

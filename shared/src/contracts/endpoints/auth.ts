@@ -17,17 +17,19 @@ export const authEndpoints = {
     status: 204,
   },
   'POST /api/customer/password/reset': {
-    summary: 'Sets the password that a mailed link stands for, once, and ends every session of the account',
+    summary:
+      'Sets the password that a mailed link stands for, once, and ends every session of the account. Proves its address, too',
     body: z.strictObject({ token: Token, password: Password }),
     response: Nothing,
     status: 204,
     refusals: ['LINK_OVER'],
   },
   'POST /api/customer/auth/verify': {
-    summary: 'Follows a mailed link that proves an address: the one of an account, or the one it is to have',
+    summary:
+      'Follows a mailed link that proves an address: the one of an account, or the one it is to have. Takes effect only for who is signed in to that account; the link stays good otherwise',
     body: z.strictObject({ token: Token }),
     response: data(z.object({ outcome: z.enum(['verified', 'email_changed']), email: z.string() })),
-    refusals: ['LINK_OVER', 'EMAIL_TAKEN'],
+    refusals: ['LINK_OVER', 'LINK_NEEDS_SIGN_IN', 'LINK_OTHER_ACCOUNT', 'EMAIL_TAKEN'],
   },
   'POST /api/customer/me/verify': {
     summary: 'Mails the link that proves the address of the account once more; nothing when it is proven',

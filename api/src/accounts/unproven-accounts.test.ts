@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm'
+import { endpoints, type SocialProvider } from 'shared/contracts'
+import { bookings, users } from '../database/schema'
+import { Browser, refusalOf } from '../testing/browser'
+import { aPaidBooking } from '../testing/buy'
+import { aGuest, aKnownCustomer, PASSWORD } from '../testing/customers'
+import { anExperience } from '../testing/fixtures'
+import { aVoucher, moneyGift } from '../testing/gifts'
+import { lettersTo, linkTo } from '../testing/letters'
+import { oauthStandIn } from '../testing/oauth-stand-in'
+import { StripeStandIn } from '../testing/stripe-stand-in'
+import { type TestApp, testApp } from '../testing/test-app'
+
+// Mallory opens an account with the address of Vera, who has bought as a guest and owns the mailbox.
+
+const Bookings = endpoints['GET /api/customer/bookings'].response
+const Me = endpoints['GET /api/customer/me'].response
+const Redirect = endpoints['GET /api/customer/social-auth/redirect'].response
+const Wishlists = endpoints['GET /api/customer/wishlists'].response
+const Wishlist = endpoints['POST /api/customer/wishlists/:id/share'].response
+const NEW_PASSWORD = 'a brand new morning'
+
+let api: TestApp
+let stripe: StripeStandIn
+let provider: Awaited<ReturnType<typeof oauthStandIn>>
+let count = 0
+beforeAll(async () => {
+  stripe = await StripeStandIn.start()
+  provider = await oauthStandIn()
+  api = await testApp({ env: { ...stripe.environment, ...provider.environment } })
+})
+
+const visitor = () => Browser.open(api.app)
+const login = (browser: Browser, email: string, password: string) =>
+  browser.send('POST', '/api/customer/auth/login', { email, password })
+const follow = (browser: Browser, token: string) => browser.send('POST', '/api/customer/auth/verify', { token })
+const isIn = async (browser: Browser) => (await browser.send('GET', '/api/customer/me')).statusCode === 200
+
+async function by(name: SocialProvider, profile: object, browser: Browser) {
+  const { data } = await browser.ask(Redirect, 'GET', `/api/customer/social-auth/redirect?provider=${name}`)
+  return browser.send('POST', '/api/customer/auth/social-login', {
+    provider: name,
+    ...provider.allow(data.url, profile),
+  })
+}
+const google = (email: string, email_verified = true) => ({
+  sub: `g${email}`,
+  given_name: 'Vera',
+  email,
+  email_verified,
+})
+const facebook = (email: string) => ({ id: `f${email}`, first_name: 'Mallory', last_name: 'M', email })
+
+/** What Vera has bought as a guest, and how much of it a browser sees. */
+async function whatVeraBought() {
+  count += 1
+  const email = `vera${count}@post.example`
+  const { sessionIds, adult } = await anExperience(api.database.db, api.now(), { id: `e${count}` })
+  const place = { sessionId: sessionIds[0] ?? 0, tickets: [{ ticket_id: adult, quantity: 1 }] }
+  const { uuid } = await aPaidBooking(api, stripe, place)
+  await api.database.db.update(bookings).set({ email }).where(eq(bookings.uuid, uuid))
+  const voucher = await aVoucher(api, { ...moneyGift(), buyer: { first_name: 'Vera', last_name: 'H', email } })
+  const seen = async (browser: Browser) => [
+    (await browser.send('GET', `/api/customer/bookings/${uuid}`)).statusCode,
+    (await browser.send('GET', `/api/customer/vouchers/${voucher.uuid}`)).statusCode,
+  ]
+  return { email, seen }
+}
+const nothing = [404, 404]
+const everything = [200, 200]
+
+describe('an account that was opened with somebody else’s address', () => {
+  test('shows nothing of theirs when they follow its link out of curiosity, whoever they are signed in as', async () => {
+    const { email, seen } = await whatVeraBought()
+    const mallory = (await aKnownCustomer(api, { email })).browser
+    const token = await linkTo(api, email, 'verification')
+    const others = [await visitor(), await aGuest(api.app), (await aKnownCustomer(api, { isVerified: true })).browser]
+    const answers = await Promise.all(others.map((browser) => follow(browser, token)))
+    expect(answers.map(refusalOf)).toEqual([
+      [409, 'LINK_NEEDS_SIGN_IN'],
+      [409, 'LINK_NEEDS_SIGN_IN'],
+      [409, 'LINK_OTHER_ACCOUNT'],
+    ])
+    for (const answer of answers) expect(answer.body).not.toContain(email)
+    expect(await seen(mallory)).toEqual(nothing)
+    expect((await mallory.ask(Bookings, 'GET', '/api/customer/bookings')).data).toEqual([])
+    expect((await mallory.ask(Me, 'GET', '/api/customer/me')).data.email_verified).toBe(false)
+  })
+
+  test('cannot take their address on by the letter that asks them', async () => {
+    const { email, seen } = await whatVeraBought()
+    const mallory = (await aKnownCustomer(api, { isVerified: true })).browser
+    await mallory.send('POST', '/api/customer/me/email', { email, current_password: PASSWORD })
+    const token = await linkTo(api, email, 'email_change')
+    const vera = (await aKnownCustomer(api, { email })).browser
+    expect(refusalOf(await follow(await visitor(), token))).toEqual([409, 'LINK_NEEDS_SIGN_IN'])
+    expect(refusalOf(await follow(vera, token))).toEqual([409, 'LINK_OTHER_ACCOUNT'])
+    expect(await seen(mallory)).toEqual(nothing)
+  })
+
+  test('is theirs once they have set a password by mail: whoever was in is out before anything joins', async () => {
+    const { email, seen } = await whatVeraBought()
+    const mallory = await visitor()
+    expect((await by('facebook', facebook(email), mallory)).statusCode).toBe(200)
+    const [list] = (await mallory.ask(Wishlists, 'GET', '/api/customer/wishlists')).data
+    const shared = await mallory.ask(Wishlist, 'POST', `/api/customer/wishlists/${list?.id}/share`)
+    const shareToken = new URL(shared.data.share_url ?? '').searchParams.get('token')
+    const sharedPath = `/api/customer/wishlists/shared/${shareToken}`
+    expect((await mallory.send('GET', sharedPath)).statusCode).toBe(200)
+    const verification = await linkTo(api, email, 'verification')
+
+    const vera = await visitor()
+    await vera.send('POST', '/api/customer/password/forgot', { email })
+    const token = await linkTo(api, email, 'password_reset')
+    await vera.send('POST', '/api/customer/password/reset', { token, password: NEW_PASSWORD })
+    expect(await isIn(mallory)).toBe(false)
+    const back = await visitor()
+    expect(refusalOf(await by('facebook', facebook(email), back))).toEqual([409, 'SOCIAL_EMAIL_TAKEN'])
+    expect(await isIn(back)).toBe(false)
+    expect(await seen(mallory)).toEqual(nothing)
+    expect((await (await visitor()).send('GET', sharedPath)).statusCode).toBe(404)
+
+    expect((await login(vera, email, NEW_PASSWORD)).statusCode).toBe(200)
+    expect(await seen(vera)).toEqual(everything)
+    expect(refusalOf(await follow(vera, verification))).toEqual([410, 'LINK_OVER'])
+  })
+
+  test('is theirs once they come by a provider that knows the address to be theirs: the old password is gone', async () => {
+    const { email, seen } = await whatVeraBought()
+    const { browser: mallory, id } = await aKnownCustomer(api, { email })
+    const vera = await visitor()
+    const answer = await by('google', google(email), vera)
+    expect(answer.json()).toMatchObject({ is_new: false, data: { id, has_password: false, email_verified: true } })
+    expect(await isIn(mallory)).toBe(false)
+    expect(refusalOf(await login(await visitor(), email, PASSWORD))).toEqual([422, 'CREDENTIALS_WRONG'])
+    expect(await seen(vera)).toEqual(everything)
+    expect(await seen(mallory)).toEqual(nothing)
+    const letters = await lettersTo(api, email)
+    expect(letters.map(({ kind }) => kind)).toContain('password_dropped')
+
+    // The same once more changes nothing: neither the password that she chooses now nor her sessions.
+    await api.database.db.update(users).set({ passwordHash: 'hers' }).where(eq(users.id, id))
+    await by('google', google(email), await visitor())
+    expect(await isIn(vera)).toBe(true)
+    const [row] = await api.database.db.select().from(users).where(eq(users.id, id))
+    expect(row?.passwordHash).toBe('hers')
+  })
+
+  test('is not opened by who says to own the address at a provider that does not know', async () => {
+    const { email, seen } = await whatVeraBought()
+    const owner = await aKnownCustomer(api, { email, isVerified: true })
+    const mallory = await visitor()
+    expect(refusalOf(await by('google', google(email, false), mallory))).toEqual([409, 'SOCIAL_EMAIL_TAKEN'])
+    expect(refusalOf(await by('facebook', facebook(email), mallory))).toEqual([409, 'SOCIAL_EMAIL_TAKEN'])
+    expect(await seen(owner.browser)).toEqual(everything)
+    expect(await isIn(mallory)).toBe(false)
+  })
+})
+
+test('an account elsewhere whose word counts for nothing opens an account, and nothing joins it', async () => {
+  const { email, seen } = await whatVeraBought()
+  const mallory = await visitor()
+  expect((await by('facebook', facebook(email), mallory)).json()).toMatchObject({ is_new: true })
+  expect(await seen(mallory)).toEqual(nothing)
+  const other = await whatVeraBought()
+  expect((await by('google', google(other.email, false), await visitor())).json()).toMatchObject({ is_new: true })
+  expect(await other.seen(mallory)).toEqual(nothing)
+})
+
+test('who carries on as a guest with somebody’s address is asked nothing, told nothing and given nothing', async () => {
+  const { email, seen } = await whatVeraBought()
+  const owner = await aKnownCustomer(api, { email, isVerified: true })
+  const mallory = await visitor()
+  const answer = await mallory.send('POST', '/api/customer/auth/guest-register', {
+    first_name: 'Mallory',
+    last_name: 'Marsh',
+    email,
+  })
+  expect(answer.statusCode).toBe(201)
+  expect(answer.json().data.id).not.toBe(owner.id)
+  expect(await seen(mallory)).toEqual(nothing)
+  expect(refusalOf(await follow(mallory, await linkTo(api, email, 'verification')))).toEqual([
+    409,
+    'LINK_NEEDS_SIGN_IN',
+  ])
+  expect(await seen(owner.browser)).toEqual(everything)
+})

@@ -1,0 +1,24 @@
+import type { BoundField } from 'shared/form'
+import { TextField } from 'shared/ui'
+
+/** The address that somebody signs in with: password managers fill it in beside the password. */
+export function EmailField(props: BoundField & { label?: string; autoComplete?: 'username' | 'email' }) {
+  return <TextField label="E-mail" type="email" autoComplete="username" inputMode="email" {...props} />
+}
+
+/** A password that is being chosen. */
+export function NewPasswordField(props: BoundField & { label: string }) {
+  return (
+    <TextField
+      type="password"
+      autoComplete="new-password"
+      hint="12 characters or more. A short sentence is easy to remember and hard to guess."
+      {...props}
+    />
+  )
+}
+
+/** The password that somebody has. */
+export function PasswordField(props: BoundField & { label: string }) {
+  return <TextField type="password" autoComplete="current-password" {...props} />
+}

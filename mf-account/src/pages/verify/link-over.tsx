@@ -1,0 +1,80 @@
+import { useUnit } from 'effector-react'
+import { failureText } from 'shared/form'
+import { useLive } from 'shared/scope'
+import { Button, Notice } from 'shared/ui'
+import { Outcome } from '../../domain/outcome/outcome'
+import * as model from './model'
+
+/** A link that has run out, was replaced or never was one: what can be done about it depends on who reads that. */
+export function LinkOver() {
+  const { reader, email, askedAnew } = useLive({
+    reader: model.$reader,
+    email: model.$readerEmail,
+    askedAnew: model.$askedAnew,
+  })
+  if (askedAnew) {
+    return (
+      <Outcome
+        icon="mail"
+        title="Look into your inbox"
+        text={
+          <>
+            A new link is on its way to <strong>{askedAnew}</strong>. The newest letter is the one that counts.
+          </>
+        }
+        action={
+          <Button size="large" href="/">
+            Back to the home page
+          </Button>
+        }
+      />
+    )
+  }
+  if (reader === 'proven') {
+    return (
+      <Outcome
+        icon="clock"
+        title="This link has run out"
+        text={
+          <>
+            Your address, <strong>{email}</strong>, is confirmed already. If you wanted to change it, ask for a new link
+            in your profile.
+          </>
+        }
+        action={
+          <Button size="large" href="/profile/edit">
+            Go to my profile
+          </Button>
+        }
+      />
+    )
+  }
+  return <AskAnew isSignedIn={reader === 'unproven'} />
+}
+
+function AskAnew({ isSignedIn }: { isSignedIn: boolean }) {
+  const { path, asking, failure } = useLive({ path: model.$path, asking: model.$asking, failure: model.$askFailure })
+  const ask = useUnit(model.newLinkPressed)
+  const text = failureText(failure)
+  return (
+    <>
+      {text && <Notice tone="error">{text}</Notice>}
+      <Outcome
+        icon="clock"
+        title="This link has run out"
+        text="It works once, and not for ever. Have a new one sent to confirm your address."
+        action={
+          isSignedIn ? (
+            <Button size="large" busy={asking} onClick={() => ask()}>
+              Send me a new link
+            </Button>
+          ) : (
+            <Button size="large" href={`/auth/sign-in?next=${encodeURIComponent(path)}`}>
+              Sign in to get a new link
+            </Button>
+          )
+        }
+      />
+    </>
+  )
+}

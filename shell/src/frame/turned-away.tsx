@@ -1,0 +1,31 @@
+import { useUnit } from 'effector-react'
+import { useNavigation } from 'shared/router'
+import { useLive } from 'shared/scope'
+import { Button, Dialog } from 'shared/ui'
+import { $turnedAway, turnedAwayRead } from '../routing/turned-away'
+import styles from './turned-away.module.css'
+
+/** Says to somebody signed in why the link that they have followed has led home, and what to do instead. */
+export function TurnedAway() {
+  const text = useLive($turnedAway)
+  const read = useUnit(turnedAwayRead)
+  // It stands over the page that they were sent to, not over the one that they may not see.
+  const isThere = useNavigation().state === 'idle'
+  return (
+    <Dialog
+      open={text !== null && isThere}
+      onOpenChange={(open) => !open && read()}
+      title="You are signed in already"
+      description={text}
+    >
+      <div className={styles.ways}>
+        <Button href="/profile/edit" onClick={() => read()}>
+          Change it in my profile
+        </Button>
+        <Button variant="secondary" href="/logout" onClick={() => read()}>
+          Sign out
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
