@@ -13,7 +13,7 @@ export {
 export { type Location, locationRule } from './location'
 export { MESSAGE_MAX, MESSAGE_MIN, messageRule } from './message'
 export { NAME_MAX, NAME_MIN, nameRule, tidyName } from './name'
-export { MOST_GUESTS } from './party'
+export { dayToComeRule, MOST_GUESTS, partyRule } from './party'
 export { PASSWORD_MAX, PASSWORD_MIN, passwordRule } from './password'
 export { normaliseUkPhone, ukPhoneRule } from './phone'
 export {
