@@ -14,7 +14,7 @@ type Rules = Pick<
 /** The most places that one session of the day has left, of an experience; null when there is none to be booked. */
 const mostLeft = (filter: SearchFilter): SQL<number | null> => sql`(
   select max(x.capacity - x.seats_taken)::integer from sessions x
-  where x.experience_id = ${experiences.id} and x.status = 'scheduled' and x.bookable_until > ${filter.now} and ${within(filter)})`
+  where x.experience_id = experiences.id and x.status = 'scheduled' and x.bookable_until > ${filter.now} and ${within(filter)})`
 
 /** What speaks against experiences that a search for one day and party has not found. */
 export async function whyNotFree(
