@@ -16,6 +16,7 @@ const Decided = endpoints['POST /api/customer/groups/:id/polls/:poll/decision'].
 const Group = endpoints['GET /api/customer/groups/:id'].response
 const Groups = endpoints['GET /api/customer/groups'].response
 const Invitation = endpoints['GET /api/customer/groups/join/:token'].response
+const Polls = endpoints['GET /api/customer/groups/:id/polls'].response
 const DAY_MS = 24 * 3_600_000
 
 let api: TestApp
@@ -75,11 +76,7 @@ test('whoever was removed votes, adds and decides no more', async () => {
   for (const [method, rest, body] of [
     ['PUT', '/votes', { option_ids: [] }],
     ['POST', '/options', { session_id: String(made.sessionIds[0]) }],
-    [
-      'POST',
-      '/decision',
-      { option_id: poll.options[0]?.id, tickets: [{ ticket_id: made.adult, quantity: 1 }] },
-    ],
+    ['POST', '/decision', { option_id: poll.options[0]?.id, tickets: [{ ticket_id: made.adult, quantity: 1 }] }],
     ['DELETE', '', undefined],
   ] as const) {
     expect([rest, ...refusalOf(await bo.send(method, path + rest, body))]).toEqual([rest, 404, 'NOT_FOUND'])
@@ -144,10 +141,7 @@ test('the owner hands the group over and leaves; what they booked for it goes wi
   await ada.ask(Group, 'PUT', `${group.path}/members/${cy.userId}`, { role: 'owner' })
   expect((await ada.send('DELETE', `${group.path}/members/${ada.userId}`)).statusCode).toBe(204)
   const { data } = await bo.ask(Group, 'GET', group.path)
-  expect(data.members.map(({ name, role }) => [name, role])).toEqual([
-    ['Bo L.', 'member'],
-    ['Cy L.', 'owner'],
-  ])
+  expect(data.members.map(({ name, role }) => `${name} ${role}`).sort()).toEqual(['Bo L. member', 'Cy L. owner'])
   expect((await bo.ask(Bookings, 'GET', `${group.path}/bookings`)).data).toEqual([])
 })
 
@@ -176,9 +170,9 @@ test('a link that is over still leads those to their group who are in it', async
 test('one session that is named in two ways is one choice', async () => {
   const { ada, group } = await friends()
   const [id = 0] = made.sessionIds
-  const poll = await ada.send('POST', `${group.path}/polls`, {
+  const { data } = await ada.ask(Polls, 'POST', `${group.path}/polls`, {
     question: 'When?',
     options: [{ session_id: String(id) }, { session_id: `00${id}` }],
   })
-  expect([poll.statusCode, poll.json().data[0].options.length]).toEqual([201, 1])
+  expect(data.find(({ question }) => question === 'When?')?.options).toHaveLength(1)
 })

@@ -31,9 +31,9 @@ type One = (typeof about)[number]
 const pathOf = ({ path, kept }: One, token = '') =>
   `${path
     .replace(/:(id|uuid)/, things.ids.get(kept) ?? 'nothing')
-    .replace(/:(\w+)/g, (_, name: string) => things.further.get(name) ?? 'nothing')}?${queryOf(path)}${token && `token=${token}`}`
+    .replace(/:(\w+)/g, (_, name: string) => things.further.get(name) ?? 'nothing')}?${queryOf(path)}token=${token}`
 // What a path asks of its query before it looks whose it is about.
-const queryOf = (path: string) => (path.endsWith('/free') ? 'date=2026-12-05&adults=2' : '')
+const queryOf = (path: string) => (path.endsWith('/free') ? 'date=2026-12-05&adults=2&' : '')
 function send(browser: Browser, one: One, token?: string): Promise<Answer> {
   const { body }: EndpointShape = endpoints[one.key]
   return browser.send(one.method, pathOf(one, token), body ? (things.bodies[one.key] ?? {}) : undefined)

@@ -189,7 +189,9 @@ test('what is not free says why: over, too many, too few, sold out, no such day'
   expect((await why(`${first}&is_private=1`))[0]).toEqual(['not_private', null])
   expect((await why(`${dayAfter(50)}&adults=5`))[0]).toEqual(['no_session', null])
   await owner.send('POST', '/api/customer/bookings', {
-    session_id: String((await owner.send('GET', `/api/customer/experiences/w2/sessions?date=${first}`)).json().data[0].id),
+    session_id: String(
+      (await owner.send('GET', `/api/customer/experiences/w2/sessions?date=${first}`)).json().data[0].id,
+    ),
     tickets: [{ ticket_id: 'w2a', quantity: 2 }],
   })
   expect((await why(`${first}&adults=2`))[1]).toEqual(['full', 0])

@@ -1,9 +1,9 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { FreeWish } from 'shared/contracts'
-import type { SearchFilter } from '../experiences/criteria'
-import { within } from '../experiences/open-sessions'
 import type { Queries } from '../database/connect'
 import { experiences, tickets } from '../database/schema'
+import type { SearchFilter } from '../experiences/criteria'
+import { within } from '../experiences/open-sessions'
 
 type Against = Pick<FreeWish, 'places'> & { why: NonNullable<FreeWish['why']> }
 type Rules = Pick<

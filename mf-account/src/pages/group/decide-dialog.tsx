@@ -96,7 +96,9 @@ function Tickets({ option: { session, experience } }: { option: PollOption }) {
             onValueChange={(quantity) => count({ ticketId: ticket.id, quantity })}
           />
         ))}
-      {party < experience.minGuests && <p className={styles.note}>It takes at least {experience.minGuests} to book this.</p>}
+      {party < experience.minGuests && (
+        <p className={styles.note}>It takes at least {experience.minGuests} to book this.</p>
+      )}
     </>
   )
 }
