@@ -41,7 +41,7 @@ export function DecideDialog({ size }: { size: number }) {
         <div className={sheet.form}>
           <p>Somebody has taken this vote away meanwhile, so there is nothing to book.</p>
           <div className={sheet.buttons}>
-            <Button onClick={() => dismiss()}>Close</Button>
+            <Button onClick={() => dismiss()}>Back to the votes</Button>
           </div>
         </div>
       )}

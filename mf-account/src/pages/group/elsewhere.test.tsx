@@ -69,7 +69,7 @@ test('a vote that somebody takes away while it is being booked says so', async (
   polls = []
   await act(() => allSettled(ticked, { scope }))
   expect(await screen.findByText(/Somebody has taken this vote away/)).toBeVisible()
-  await press(user, 'Close')
+  await press(user, 'Back to the votes')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 

@@ -118,7 +118,7 @@ function turned(poll: Poll, optionId: string): Poll {
 /** How many votes have become a booking. */
 const $bookedCount = $polls.map((polls) => polls?.filter(({ state }) => state === 'booked').length ?? 0)
 /** Something was booked, or is so no longer. */
-export const booked = sample({ clock: $bookedCount, fn: () => {} })
+export const booked = sample({ clock: $bookedCount.updates, fn: () => {} })
 
 export const $isBeginning = createStore(false)
   .on(beginPressed, () => true)

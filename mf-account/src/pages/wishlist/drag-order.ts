@@ -9,6 +9,8 @@ interface Drag {
   /** Where in the document it was taken, and where in the window the pointer is. */
   from: { x: number; y: number }
   at: { x: number; y: number }
+  /** Where in the window it was taken: many begin near an edge. */
+  startY: number
   target: HTMLElement | null
   frame: number
   onKey: (event: KeyboardEvent) => void
@@ -52,7 +54,8 @@ export function useDragOrder(onDropped: (id: string, place: number) => void) {
       window.addEventListener('keydown', onKey)
       row.dataset.dragged = ''
       const at = { x: event.clientX, y: event.clientY }
-      held.current = { row, from: { x: at.x + scrollX, y: at.y + scrollY }, at, target: null, frame: 0, onKey }
+      const from = { x: at.x + scrollX, y: at.y + scrollY }
+      held.current = { row, from, at, startY: at.y, target: null, frame: 0, onKey }
       const follow = () => {
         if (!held.current) return
         step(held.current)
@@ -74,9 +77,9 @@ export function useDragOrder(onDropped: (id: string, place: number) => void) {
 }
 
 function step(drag: Drag) {
-  const { row, from, at } = drag
-  if (at.y < EDGE) window.scrollBy(0, -STEP)
-  else if (at.y > innerHeight - EDGE) window.scrollBy(0, STEP)
+  const { row, from, at, startY } = drag
+  if (at.y < Math.min(EDGE, startY - STEP)) window.scrollBy(0, -STEP)
+  else if (at.y > Math.max(innerHeight - EDGE, startY + STEP)) window.scrollBy(0, STEP)
   row.style.translate = `${at.x + scrollX - from.x}px ${at.y + scrollY - from.y}px`
   const under = document.elementFromPoint(at.x, at.y)?.closest<HTMLElement>('[data-wish]')
   mark(drag, under && under !== row && under.parentElement === row.parentElement ? under : null)
