@@ -1,6 +1,7 @@
 import { WishlistPage, WishlistsPage } from 'mf-account/e2e'
 import { BrowsePage } from 'mf-discovery/e2e'
 import { findings } from './axe'
+import { change } from './customer'
 import { expect, test } from './fixtures'
 import { register, signInAs, somebodyElse } from './people'
 
@@ -106,4 +107,54 @@ test('with several lists a heart asks which, by keyboard too', async ({ page }) 
   await expect(dialog).toBeHidden()
   await lists.open()
   for (const name of ['My wishlist', 'Rainy days']) await expect(lists.list(name)).toContainText('1 day out')
+})
+
+test('@phone a list is put in order by dragging, by mouse or finger, saved at once and read out', async ({
+  page,
+  isMobile,
+}) => {
+  await register(page, 'Ada')
+  const lists = await page.request.get('/api/customer/wishlists')
+  const [{ id }] = ((await lists.json()) as { data: [{ id: string }] }).data
+  const found = await page.request.get('/api/customer/experiences?per_page=3')
+  const { data } = (await found.json()) as { data: { id: string }[] }
+  const experience_ids = data.map((one) => one.id)
+  await change(page.request, 'POST', `/api/customer/wishlists/${id}/items`, { experience_ids })
+  await page.goto(`/wishlist/${id}`)
+  const list = new WishlistPage(page)
+  await expect(list.wishes.getByRole('heading')).toHaveCount(3)
+  const [first = '', second = '', third = ''] = await list.names()
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await (isMobile ? list.dragByTouch(1, 0) : list.drag(0, 2))
+  expect((await saved).ok()).toBe(true)
+  await expect(list.moved).toHaveText(
+    isMobile ? `${second} is now at place 1 of 3.` : `${first} is now at place 3 of 3.`,
+  )
+  const wanted = isMobile ? [second, first, third] : [second, third, first]
+  expect(await list.names()).toEqual(wanted)
+  await page.reload()
+  await expect(list.wishes.getByRole('heading')).toHaveCount(3)
+  expect(await list.names()).toEqual(wanted)
+  expect(await findings(page)).toEqual([])
+})
+
+test('what is being dragged goes back with Escape', async ({ page }) => {
+  await register(page, 'Ada')
+  const lists = await page.request.get('/api/customer/wishlists')
+  const [{ id }] = ((await lists.json()) as { data: [{ id: string }] }).data
+  const found = await page.request.get('/api/customer/experiences?per_page=2')
+  const { data } = (await found.json()) as { data: { id: string }[] }
+  await change(page.request, 'POST', `/api/customer/wishlists/${id}/items`, {
+    experience_ids: data.map((one) => one.id),
+  })
+  await page.goto(`/wishlist/${id}`)
+  const list = new WishlistPage(page)
+  await expect(list.wishes.getByRole('heading')).toHaveCount(2)
+  const before = await list.names()
+  await list.lift(0, 1)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(page.locator('[data-dragged], [data-drop]')).toHaveCount(0)
+  expect(await list.names()).toEqual(before)
+  await expect(list.moved).toHaveCount(0)
 })

@@ -45,6 +45,65 @@ export class WishlistPage {
       .click()
   }
 
+  /** Takes a wish by its handle and holds it over another. */
+  async lift(from: number, to: number) {
+    const [start, end] = await this.wayOf(from, to)
+    await this.page.mouse.move(start.x, start.y)
+    await this.page.mouse.down()
+    await this.page.mouse.move(end.x, end.y, { steps: 12 })
+    await this.dropPlace(to).waitFor()
+  }
+
+  /** The same, and lets it go there. */
+  async drag(from: number, to: number) {
+    await this.lift(from, to)
+    await this.page.mouse.up()
+  }
+
+  /** The same with a finger. */
+  async dragByTouch(from: number, to: number) {
+    const [start, end] = await this.wayOf(from, to)
+    const cdp = await this.page.context().newCDPSession(this.page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+    await touch('touchStart', start)
+    for (let step = 1; step <= 8; step += 1) {
+      await touch('touchMove', {
+        x: start.x + ((end.x - start.x) * step) / 8,
+        y: start.y + ((end.y - start.y) * step) / 8,
+      })
+    }
+    await this.dropPlace(to).waitFor()
+    await touch('touchEnd')
+  }
+
+  /** A wish that shows that what is dragged would take its place. */
+  private dropPlace(place: number) {
+    return this.wishes.nth(place).and(this.page.locator('[data-drop]'))
+  }
+
+  /** From the handle of one wish to the near end of another, with both on screen and neither at its edge. */
+  private async wayOf(from: number, to: number) {
+    const handle = this.wishes.nth(from).locator('[data-grip]')
+    await handle.evaluate((grip, up) => {
+      grip.scrollIntoView({ block: up ? 'end' : 'center', behavior: 'instant' })
+      if (up) window.scrollBy({ top: 130, behavior: 'instant' })
+    }, to < from)
+    const [grip, target] = [await handle.boundingBox(), await this.wishes.nth(to).boundingBox()]
+    const height = await this.page.evaluate(() => innerHeight)
+    if (!grip || !target) throw new Error('They are not on screen')
+    const y = to < from ? target.y + target.height - 40 : target.y + 40
+    return [
+      { x: grip.x + grip.width / 2, y: grip.y + grip.height / 2 },
+      { x: target.x + target.width / 2, y: Math.min(Math.max(y, 110), height - 110) },
+    ] as const
+  }
+
+  /** Where the wish is that was moved last, as it is read out. */
+  get moved() {
+    return this.page.getByRole('status').filter({ hasText: /is now at place/ })
+  }
+
   async note(place: number, text: string) {
     const wish = this.wishes.nth(place)
     await wish.getByRole('button', { name: /note/ }).click()

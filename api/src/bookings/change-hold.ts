@@ -7,6 +7,7 @@ import { writeAudit } from '../audit'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { bookingGuests, bookings } from '../database/schema'
+import { throughDeadlocks } from '../database/through-deadlocks'
 import { refuseForeignGroup } from '../groups/choose-group'
 import type { Who } from '../http/who'
 import { takeUse, usesExhausted } from '../promo-codes/uses'
@@ -46,7 +47,7 @@ export async function saveDetails(
     guests: (guests?.length ?? 0) > seen.guests.length ? 'There are more guests than tickets.' : null,
     accept_terms: details.accept_terms ? null : 'Please accept the terms and conditions.',
   })
-  await context.db.transaction(async (tx) => {
+  const save = async (tx: Queries) => {
     const booking = await lockBooking(tx, uuid)
     refuseUnlessLive(booking, now)
     // Whoever signs in on the way to paying takes the hold of this browser along.
@@ -76,7 +77,9 @@ export async function saveDetails(
     }
     const { cardAmount } = await takeAgain(tx, booking, 'buyer', now)
     if (cardAmount === 0) await confirmBooking(tx, uuid, { paymentStatus: 'none_required', actor: 'buyer', now })
-  })
+  }
+  // The group may be deleted, or left, at this moment.
+  await throughDeadlocks(() => context.db.transaction(save))
   if (seen.cardAmount === 0) context.wakeOutbox()
   return readBooking(context.db, uuid)
 }

@@ -5,6 +5,7 @@ import type { User } from '../accounts/user'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { groupMembers, groups, users } from '../database/schema'
+import { throughDeadlocks } from '../database/through-deadlocks'
 import { Refusal, refuseInvalid } from '../refusal'
 import { auditGroup, lockAsOwner } from './membership'
 
@@ -49,9 +50,10 @@ export async function renameGroup(db: Db, id: string, userId: string, name: stri
 
 /** Bookings stay with whoever booked. @throws Refusal NOT_FOUND, GROUP_OWNER_ONLY */
 export async function deleteGroup(db: Db, id: string, userId: string, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
+  const remove = async (tx: Queries) => {
     await lockAsOwner(tx, id, userId)
     await tx.delete(groups).where(eq(groups.id, id))
     await auditGroup(tx, id, { action: 'group_deleted', userId, now })
-  })
+  }
+  await throughDeadlocks(() => db.transaction(remove))
 }

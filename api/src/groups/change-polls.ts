@@ -6,7 +6,7 @@ import type { Queries } from '../database/connect'
 import { bookings, experiences, groupPollOptions, groupPolls, groupVotes, sessions } from '../database/schema'
 import { isOnSale, takenAt } from '../experiences/availability'
 import { Refusal, refuseInvalid } from '../refusal'
-import { auditGroup, lockAsMember, memberOf } from './membership'
+import { auditGroup, lockAsMember, staysMember } from './membership'
 import { standingOf } from './read-polls'
 
 interface By {
@@ -29,7 +29,7 @@ export async function beginPoll(
     if ((known?.total ?? 0) >= MOST_POLLS) throw new Refusal('POLLS_LIMIT')
     const id = randomUUID()
     await tx.insert(groupPolls).values({ id, groupId, question: tidyName(question), createdBy: userId, createdAt: now })
-    for (const [position, sessionId] of [...new Set(sessionIds)].entries()) {
+    for (const [position, sessionId] of [...new Set(sessionIds.map(Number))].entries()) {
       await insertOption(tx, { pollId: id, sessionId, position, now })
     }
     await auditGroup(tx, groupId, { action: 'poll_begun', userId, now, details: { poll: id } })
@@ -39,7 +39,7 @@ export async function beginPoll(
 /** What was decided stays booked; while somebody pays for it the vote stays too. @throws Refusal NOT_FOUND, GROUP_OWNER_ONLY, POLL_DECIDED */
 export async function deletePoll(context: Context, { groupId, userId, now }: By, pollId: string): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const { role } = await memberOf(tx, groupId, userId)
+    const { role } = await staysMember(tx, groupId, userId)
     const poll = await lockPollOf(context, tx, groupId, pollId)
     if (role !== 'owner' && poll.createdBy !== userId) throw new Refusal('GROUP_OWNER_ONLY')
     if ((await standingNow(tx, poll, now)).state === 'held') throw new Refusal('POLL_DECIDED')
@@ -55,12 +55,12 @@ export async function addOption(
   { pollId, sessionId }: { pollId: string; sessionId: string },
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    await memberOf(tx, groupId, userId)
+    await staysMember(tx, groupId, userId)
     await lockOpenPoll(context, tx, { groupId, pollId, now })
     const known = await tx.select().from(groupPollOptions).where(eq(groupPollOptions.pollId, pollId))
     if (known.some((option) => option.sessionId === Number(sessionId))) return
     if (known.length >= MOST_OPTIONS) throw new Refusal('POLL_OPTIONS_FULL')
-    await insertOption(tx, { pollId, sessionId, position: known.length, now })
+    await insertOption(tx, { pollId, sessionId: Number(sessionId), position: known.length, now })
   })
 }
 
@@ -72,7 +72,7 @@ export async function vote(
 ): Promise<void> {
   const wanted = [...new Set(optionIds)]
   await context.db.transaction(async (tx) => {
-    await memberOf(tx, groupId, userId)
+    await staysMember(tx, groupId, userId)
     await lockOpenPoll(context, tx, { groupId, pollId, now })
     const known = await tx
       .select({ id: groupPollOptions.id })
@@ -104,20 +104,21 @@ async function lockOpenPoll(
 }
 
 /** Where a vote stands, with the booking that it led to, if any. */
-export async function standingNow(tx: Queries, { bookingUuid }: Poll, now: Date) {
+export async function standingNow(tx: Queries, poll: Poll, now: Date) {
+  const { bookingUuid } = poll
   const [made] = bookingUuid ? await tx.select().from(bookings).where(eq(bookings.uuid, bookingUuid)) : []
-  return { ...standingOf(made, now), made }
+  return { ...standingOf(poll, made, now), made }
 }
 
 async function insertOption(
   tx: Queries,
-  { pollId, sessionId, position, now }: { pollId: string; sessionId: string; position: number; now: Date },
+  { pollId, sessionId, position, now }: { pollId: string; sessionId: number; position: number; now: Date },
 ): Promise<void> {
   const [row] = await tx
     .select({ session: sessions, experience: experiences, taken: takenAt(now) })
     .from(sessions)
     .innerJoin(experiences, eq(experiences.id, sessions.experienceId))
-    .where(eq(sessions.id, Number(sessionId)))
+    .where(eq(sessions.id, sessionId))
   if (!row || !isOnSale(row, now)) throw new Refusal('SESSION_NOT_BOOKABLE')
   if (row.session.capacity - row.taken < row.experience.minGuests) throw new Refusal('SESSION_FULL')
   await tx.insert(groupPollOptions).values({

@@ -3,8 +3,10 @@ import { writeAudit } from '../audit'
 import { lockBooking } from '../bookings/booking'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
-import { bookings, groupMembers } from '../database/schema'
+import { bookings } from '../database/schema'
+import { throughDeadlocks } from '../database/through-deadlocks'
 import { Refusal, refuseInvalid } from '../refusal'
+import { keptMember } from './membership'
 
 /**
  * Refuses a group that somebody is not in, known or not, and keeps them in it for the rest of the transaction. None is always right.
@@ -12,14 +14,7 @@ import { Refusal, refuseInvalid } from '../refusal'
  */
 export async function refuseForeignGroup(tx: Queries, groupId: string | null, userId: string | null): Promise<void> {
   if (groupId === null) return
-  const [member] =
-    userId === null
-      ? []
-      : await tx
-          .select()
-          .from(groupMembers)
-          .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId)))
-          .for('share')
+  const member = userId === null ? undefined : await keptMember(tx, groupId, userId)
   refuseInvalid({ group_id: member ? null : 'This is not one of your groups.' })
 }
 
@@ -28,10 +23,15 @@ export async function chooseGroup(
   db: Context['db'],
   { uuid, groupId, userId, now }: { uuid: string; groupId: string | null; userId: string; now: Date },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const booking = await lockBooking(tx, uuid)
-    if (booking.userId !== userId) throw new Refusal('NOT_FOUND')
+  const choose = async (tx: Queries) => {
+    const [own] = await tx
+      .select({ uuid: bookings.uuid })
+      .from(bookings)
+      .where(and(eq(bookings.uuid, uuid), eq(bookings.userId, userId)))
+    if (!own) throw new Refusal('NOT_FOUND')
+    // Before the booking, as whoever leaves a group takes their bookings along.
     await refuseForeignGroup(tx, groupId, userId)
+    const booking = await lockBooking(tx, uuid)
     if (booking.groupId === groupId) return
     await tx
       .update(bookings)
@@ -40,5 +40,6 @@ export async function chooseGroup(
     await writeAudit(tx, [
       { subject: `booking:${uuid}`, action: 'group_chosen', actor: 'buyer', details: { group: groupId }, at: now },
     ])
-  })
+  }
+  await throughDeadlocks(() => db.transaction(choose))
 }

@@ -6,7 +6,7 @@ import { bookings, groupPollOptions, groupPolls } from '../database/schema'
 import type { Who } from '../http/who'
 import { Refusal } from '../refusal'
 import { lockPollOf, standingNow } from './change-polls'
-import { auditGroup, memberOf } from './membership'
+import { auditGroup, memberOf, staysMember } from './membership'
 
 interface Decision {
   groupId: string
@@ -45,7 +45,7 @@ export async function decidePoll(context: Context, decision: Decision): Promise<
       buyer: { key: `user:${userId}`, userId, visitorHash },
       now,
       async before(tx) {
-        const { role } = await memberOf(tx, groupId, userId)
+        const { role } = await staysMember(tx, groupId, userId)
         const poll = await lockPollOf(context, tx, groupId, pollId)
         if (role !== 'owner' && poll.createdBy !== userId) throw new Refusal('GROUP_OWNER_ONLY')
         const { state, made } = await standingNow(tx, poll, now)

@@ -45,7 +45,8 @@ export async function revokeInvite(
       .where(and(eq(groupInvites.id, inviteId), eq(groupInvites.groupId, groupId)))
     if (!invite) throw new Refusal('NOT_FOUND')
     if (role !== 'owner' && invite.createdBy !== userId) throw new Refusal('GROUP_OWNER_ONLY')
-    await revokeInvites(tx, { groupId, userId, now })
+    const live = await liveInvite(tx, groupId, now)
+    if (live?.invite.id === inviteId) await revokeInvites(tx, { groupId, userId, now })
   })
 }
 

@@ -10,8 +10,8 @@ import { hashToken } from '../secrets'
 import { refuseOneGroupMore } from './change-groups'
 import { auditGroup, memberName } from './membership'
 
-/** @throws Refusal NOT_FOUND, INVITE_REVOKED, INVITE_EXPIRED */
-async function findInvite(db: Queries, token: string, now: Date) {
+/** Whatever became of it meanwhile. @throws Refusal NOT_FOUND */
+async function findInvite(db: Queries, token: string) {
   const [row] = await db
     .select({ invite: groupInvites, group: groups, maker: users })
     .from(groupInvites)
@@ -19,9 +19,13 @@ async function findInvite(db: Queries, token: string, now: Date) {
     .innerJoin(users, eq(users.id, groupInvites.createdBy))
     .where(eq(groupInvites.tokenHash, hashToken(token)))
   if (!row) throw new Refusal('NOT_FOUND')
-  if (row.invite.revokedAt) throw new Refusal('INVITE_REVOKED')
-  if (row.invite.expiresAt <= now) throw new Refusal('INVITE_EXPIRED')
   return row
+}
+
+/** @throws Refusal INVITE_REVOKED, INVITE_EXPIRED */
+function refuseWhenOver({ revokedAt, expiresAt }: typeof groupInvites.$inferSelect, now: Date): void {
+  if (revokedAt) throw new Refusal('INVITE_REVOKED')
+  if (expiresAt <= now) throw new Refusal('INVITE_EXPIRED')
 }
 
 async function countMembers(db: Queries, groupId: string): Promise<number> {
@@ -34,9 +38,11 @@ const isMember = async (db: Queries, groupId: string, userId: string) => {
   return (await db.select({ role: groupMembers.role }).from(groupMembers).where(own)).length > 0
 }
 
-/** What whoever has the link is told before joining. @throws Refusal NOT_FOUND, INVITE_REVOKED, INVITE_EXPIRED */
+/** What whoever has the link is told before joining: members find their group by it even when it is over. @throws Refusal NOT_FOUND, INVITE_REVOKED, INVITE_EXPIRED */
 export async function readInvitation(db: Queries, token: string, user: User | null, now: Date): Promise<Invitation> {
-  const { invite, group, maker } = await findInvite(db, token, now)
+  const { invite, group, maker } = await findInvite(db, token)
+  const isIn = user !== null && (await isMember(db, group.id, user.id))
+  if (!isIn) refuseWhenOver(invite, now)
   const total = await countMembers(db, group.id)
   return {
     name: group.name,
@@ -44,19 +50,20 @@ export async function readInvitation(db: Queries, token: string, user: User | nu
     member_count: total,
     expires_at: invite.expiresAt.toISOString(),
     is_full: total >= MOST_MEMBERS,
-    group_id: user && (await isMember(db, group.id, user.id)) ? group.id : null,
+    group_id: isIn ? group.id : null,
   }
 }
 
 /** @returns the group's id. @throws Refusal NOT_FOUND, INVITE_REVOKED, INVITE_EXPIRED, ACCOUNT_NEEDED, GROUPS_LIMIT, GROUP_FULL */
 export async function joinGroup(db: Context['db'], token: string, user: User, now: Date): Promise<string> {
   return db.transaction(async (tx) => {
-    const { group } = await findInvite(tx, token, now)
+    const { invite, group } = await findInvite(tx, token)
     if (await isMember(tx, group.id, user.id)) return group.id
+    refuseWhenOver(invite, now)
     await refuseOneGroupMore(tx, user)
     await tx.select({ id: groups.id }).from(groups).where(eq(groups.id, group.id)).for('no key update')
     // It may have been taken back while the group's row was waited for.
-    await findInvite(tx, token, now)
+    refuseWhenOver((await findInvite(tx, token)).invite, now)
     if ((await countMembers(tx, group.id)) >= MOST_MEMBERS) throw new Refusal('GROUP_FULL')
     const joined = await tx
       .insert(groupMembers)

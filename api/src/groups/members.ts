@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { bookings, groupMembers, groupPollOptions, groupPolls, groups, groupVotes } from '../database/schema'
+import { throughDeadlocks } from '../database/through-deadlocks'
 import { Refusal } from '../refusal'
 import { revokeInvites } from './invites'
 import { auditGroup, lockAsMember, lockAsOwner } from './membership'
@@ -45,7 +46,7 @@ async function makeOwner(tx: Queries, who: Who): Promise<void> {
  * @throws Refusal NOT_FOUND, GROUP_OWNER_ONLY, GROUP_OWNER_STAYS
  */
 export async function endMembership(db: Context['db'], who: Who): Promise<void> {
-  await db.transaction(async (tx) => {
+  const end = async (tx: Queries) => {
     const { role } = await lockAsMember(tx, who.groupId, who.userId)
     await refuseStrangers(tx, who)
     if (who.memberId === who.userId) {
@@ -56,7 +57,9 @@ export async function endMembership(db: Context['db'], who: Who): Promise<void> 
     if (role !== 'owner') throw new Refusal('GROUP_OWNER_ONLY')
     await takeOut(tx, who, 'member_removed')
     await revokeInvites(tx, who)
-  })
+  }
+  // Somebody may be saying at this moment that a booking is for the group.
+  await throughDeadlocks(() => db.transaction(end))
 }
 
 /** Votes and bookings go with whoever goes: the others see no more of what a stranger does. */

@@ -29,6 +29,17 @@ export async function memberOf(db: Queries, groupId: string, userId: string): Pr
   return found(row)
 }
 
+/** The same, and they are in it until the transaction ends: whoever removes them, or deletes the group, waits. */
+export async function staysMember(tx: Queries, groupId: string, userId: string): Promise<Membership> {
+  return found(await keptMember(tx, groupId, userId))
+}
+
+/** The same, or undefined for everybody else. */
+export async function keptMember(tx: Queries, groupId: string, userId: string): Promise<Membership | undefined> {
+  const [row] = await ofMember(tx, groupId, userId).for('key share')
+  return row
+}
+
 /** The same, with the group's row taken for the rest of the transaction: what is counted in it stays so. */
 export async function lockAsMember(tx: Queries, groupId: string, userId: string): Promise<Membership> {
   const [row] = await ofMember(tx, groupId, userId).for('no key update', { of: groups })

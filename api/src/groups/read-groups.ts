@@ -58,6 +58,7 @@ const settledBooking = (db: Queries) =>
     .where(
       and(
         eq(bookings.uuid, groupPolls.bookingUuid),
+        eq(bookings.groupId, groupPolls.groupId),
         inArray(bookings.status, [...LIVE_HOLD, 'confirmed', 'completed', 'no_show']),
       ),
     )

@@ -15,11 +15,17 @@ import {
 import { isOnSale, sessionOf, takenAt } from '../experiences/availability'
 import { memberName, memberOf } from './membership'
 
-type Made = Pick<typeof bookings.$inferSelect, 'status' | 'expiresAt' | 'paymentStatus'>
+type Made = Pick<typeof bookings.$inferSelect, 'groupId' | 'status' | 'expiresAt' | 'paymentStatus'>
 
-/** Where a vote stands, by what became of the hold that it was decided with. */
-export function standingOf(made: Made | undefined, now: Date): Pick<GroupPoll, 'state' | 'lost'> {
+/** Where a vote of a group stands, by what became of the hold that it was decided with. */
+export function standingOf(
+  { groupId }: Pick<typeof groupPolls.$inferSelect, 'groupId'>,
+  made: Made | undefined,
+  now: Date,
+): Pick<GroupPoll, 'state' | 'lost'> {
   if (!made) return { state: 'open', lost: null }
+  // Whoever booked has left the group, or booked it for themselves after all: what becomes of it is theirs alone.
+  if (made.groupId !== groupId) return { state: 'open', lost: 'withdrawn' }
   if (['confirmed', 'completed', 'no_show'].includes(made.status)) return { state: 'booked', lost: null }
   if (made.status.startsWith('cancelled')) return { state: 'open', lost: 'booking' }
   // Money that is on its way may yet make it a booking.
@@ -53,7 +59,7 @@ export async function pollsOf(db: Queries, groupId: string, userId: string, now:
   return rows.map(({ poll, maker }) => {
     const own = options.filter(({ pollId }) => pollId === poll.id).map(({ option }) => option)
     const decided = made.find(({ booking }) => booking.uuid === poll.bookingUuid)
-    const standing = standingOf(decided?.booking, now)
+    const standing = standingOf(poll, decided?.booking, now)
     const isDecided = standing.state !== 'open'
     const winner = isDecided
       ? own.find(({ session }) => session.id === String(decided?.booking.sessionId))

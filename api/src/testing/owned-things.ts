@@ -6,7 +6,8 @@ import { aPaidBooking, buyer } from './buy'
 import { aKnownCustomer, PASSWORD } from './customers'
 import { anExperience } from './fixtures'
 import { aVoucher, moneyGift } from './gifts'
-import { aGroup, aPoll } from './groups'
+import { aPoll } from './groups'
+import { peopleAround } from './people-around'
 import { aPromoCode } from './promo-codes'
 import type { StripeStandIn } from './stripe-stand-in'
 import type { TestApp } from './test-app'
@@ -48,7 +49,7 @@ export async function ownedThings(api: TestApp, stripe: StripeStandIn) {
       createdAt: api.now(),
     })
     .returning({ id: reviews.id })
-  const group = await aGroup(browser)
+  const { group, ...around } = await peopleAround(api, browser, booking)
   const poll = await aPoll(browser, group.path, [roomy])
   await aPromoCode(db, api.now(), 'SPRING10')
   const elsewhere = await Browser.open(api.app)
@@ -61,6 +62,7 @@ export async function ownedThings(api: TestApp, stripe: StripeStandIn) {
   const bodies: typeof fittingBodies = {
     ...fittingBodies,
     'PUT /api/customer/bookings/:uuid/voucher': { code: voucher.code },
+    'DELETE /api/customer/groups/:id/invites': { id: group.inviteId },
     'PUT /api/customer/groups/:id/polls/:poll/votes': { option_ids: [poll.options[0]?.id] },
     'POST /api/customer/groups/:id/polls/:poll/options': { session_id: String(roomy) },
     'POST /api/customer/groups/:id/polls/:poll/decision': { option_id: poll.options[0]?.id, tickets: party(1) },
@@ -68,6 +70,8 @@ export async function ownedThings(api: TestApp, stripe: StripeStandIn) {
   return {
     browser,
     id,
+    /** Whoever stands near its owner. */
+    around,
     ids: new Map([
       ['bookings', booking.uuid],
       ['vouchers', voucher.uuid],
@@ -89,9 +93,6 @@ export async function ownedThings(api: TestApp, stripe: StripeStandIn) {
     bodies,
   }
 }
-
-/** What everybody may do, whosever it is. */
-export const forEveryone: readonly EndpointKey[] = ['POST /api/customer/reviews/:id/report']
 
 /** What everybody may see. */
 export const catalogueIds = new Map([
@@ -126,7 +127,6 @@ const fittingBodies: Partial<Record<EndpointKey, object>> = {
   },
   'PUT /api/customer/notifications/:id': { kind: 'booking_reminder', channel: 'email', is_wanted: false },
   'PUT /api/customer/groups/:id': { name: 'Mine now' },
-  'DELETE /api/customer/groups/:id/invites': { id: crypto.randomUUID() },
   'PUT /api/customer/groups/:id/members/:member': { role: 'owner' },
   'POST /api/customer/groups/:id/polls': { question: 'What shall we do?' },
   'PUT /api/customer/wishlists/:id': { name: 'Mine now' },

@@ -1,18 +1,41 @@
+import type { FreeWish } from 'shared/contracts'
+import { localDate } from 'shared/formats'
+import { dayToComeRule, partyRule } from 'shared/rules'
 import { searchFilterOf } from '../experiences/criteria'
 import { find, idsOf, nextSessions, type SearchSource } from '../experiences/search-source'
+import { refuseInvalid } from '../refusal'
+import { whyNotFree } from './why-not-free'
+
+interface Asked {
+  date: string
+  adults: number
+  children: number
+  isPrivate: boolean
+}
 
 /**
  * Which of the experiences have a session with room for a party on a day, and when the first of them begins: what a search for that day and party
- * finds, and nothing else. @throws Refusal VALIDATION
+ * finds, and nothing else. Of the others it is told what speaks against them. @throws Refusal VALIDATION
  */
 export async function freeAmong(
   source: SearchSource,
   experienceIds: readonly string[],
-  { date, adults, children }: { date: string; adults: number; children: number },
+  { date, adults, children, isPrivate }: Asked,
   now: Date,
-): Promise<{ experience_id: string; starts_at: string }[]> {
+): Promise<FreeWish[]> {
+  refuseInvalid({
+    date: dayToComeRule(date, localDate(now)),
+    // Of a private group nobody is counted.
+    adults: isPrivate ? null : partyRule({ adults, children }),
+  })
   const filter = searchFilterOf(
-    { start_date: date, end_date: date, 'tickets[adult]': adults, 'tickets[child]': children },
+    {
+      start_date: date,
+      end_date: date,
+      'tickets[adult]': adults,
+      'tickets[child]': children,
+      'tickets[is_private]': isPrivate ? '1' : '0',
+    },
     now,
   )
   const { offers, hits } = await find(source, filter)
@@ -22,8 +45,14 @@ export async function freeAmong(
     filter,
     experienceIds.filter((id) => fitting.has(id)),
   )
+  const others = await whyNotFree(
+    source.db,
+    experienceIds.filter((id) => !starts.has(id)),
+    filter,
+  )
   return experienceIds.flatMap((id) => {
     const startsAt = starts.get(id)
-    return startsAt === undefined ? [] : [{ experience_id: id, starts_at: startsAt }]
+    if (startsAt !== undefined) return [{ experience_id: id, starts_at: startsAt, why: null, places: null }]
+    return others.get(id) ?? []
   })
 }

@@ -20,6 +20,8 @@ beforeAll(async () => {
   }
 })
 const customer = () => aCustomer(api.app)
+/** The day in London so many hours from now. */
+const dayAfter = (hours: number) => localDate(new Date(api.now().getTime() + hours * 3_600_000))
 const idsOf = (list: { items: { experience_id: string }[] }) => list.items.map((item) => item.experience_id)
 
 async function aList(owner: Browser, ids: string[], name = 'Summer') {
@@ -89,7 +91,7 @@ test('a list is nothing to others, nor to nobody', async () => {
     ['POST', '/items', { experience_ids: ['8'] }],
     ['PUT', '/items', { experience_id: '7', note: 'x' }],
     ['DELETE', '/items', { experience_id: '7' }],
-    ['GET', '/free?date=2026-06-11', undefined],
+    ['GET', '/free?date=2026-06-11&adults=2', undefined],
     ['POST', '/share', undefined],
     ['DELETE', '/share', undefined],
   ] as const) {
@@ -139,23 +141,110 @@ test('a copy of a shared list is one’s own, in the same order and without note
 test('which of a list is free on a day for so many is what a search would find', async () => {
   const owner = await customer()
   const path = await aList(owner, ['7', '8', '9'])
-  const first = localDate(new Date(api.now().getTime() + 26 * 3_600_000))
-  const second = localDate(new Date(api.now().getTime() + 50 * 3_600_000))
+  const first = dayAfter(26)
+  const second = dayAfter(50)
   const free = async (query: string) =>
-    (await owner.ask(Free, 'GET', `${path}/free?${query}`)).data.map(({ experience_id }) => experience_id)
+    (await owner.ask(Free, 'GET', `${path}/free?${query}`)).data.flatMap(({ experience_id, starts_at }) =>
+      starts_at ? [experience_id] : [],
+    )
   expect(await free(`date=${first}&adults=2`)).toEqual(['9', '8', '7'])
   expect(await free(`date=${first}&adults=4&children=2`)).toEqual(['9', '7'])
   expect(await free(`date=${second}&adults=6`)).toEqual(['8'])
   expect(await free(`date=${first}&children=2`)).toEqual([])
-  for (const party of ['adults=2', 'adults=4&children=2']) {
+  expect(await free(`date=${first}&is_private=1`)).toEqual(['9', '8', '7'])
+  for (const party of ['adults=2', 'adults=4&children=2', 'is_private=1']) {
     const searched = await owner.send(
       'GET',
       `/api/customer/experiences?start_date=${first}&end_date=${first}&${party
         .replace('adults', 'tickets[adult]')
-        .replace('children', 'tickets[child]')}`,
+        .replace('children', 'tickets[child]')
+        .replace('is_private', 'tickets[is_private]')}`,
     )
     const found: string[] = searched.json().data.map(({ id }: { id: string }) => id)
     expect((await free(`date=${first}&${party}`)).sort()).toEqual(found.sort())
   }
-  expect((await owner.send('GET', `${path}/free?date=${first}&adults=99`)).statusCode).toBe(422)
+})
+
+test('what is not free says why: over, too many, too few, sold out, no such day', async () => {
+  const { db } = api.database
+  await anExperience(db, api.now(), { id: 'w1', capacities: [8], minGuests: 4, maxGuests: 6, privateAllowed: false })
+  await anExperience(db, api.now(), { id: 'w2', capacities: [2] })
+  await anExperience(db, api.now(), { id: 'w3', status: 'paused' })
+  const owner = await customer()
+  const path = await aList(owner, ['w3', 'w2', 'w1'])
+  const why = async (query: string) =>
+    (await owner.ask(Free, 'GET', `${path}/free?date=${query}`)).data.map(({ why, places }) => [why, places])
+  const first = dayAfter(26)
+  expect(await why(`${first}&adults=7`)).toEqual([
+    ['too_many', 6],
+    ['full', 2],
+    ['not_offered', null],
+  ])
+  expect(await why(`${first}&adults=2`)).toEqual([
+    ['too_few', 4],
+    [null, null],
+    ['not_offered', null],
+  ])
+  expect((await why(`${first}&children=4`))[0]).toEqual(['adult_needed', null])
+  expect((await why(`${first}&is_private=1`))[0]).toEqual(['not_private', null])
+  expect((await why(`${dayAfter(50)}&adults=5`))[0]).toEqual(['no_session', null])
+  await owner.send('POST', '/api/customer/bookings', {
+    session_id: String(
+      (await owner.send('GET', `/api/customer/experiences/w2/sessions?date=${first}`)).json().data[0].id,
+    ),
+    tickets: [{ ticket_id: 'w2a', quantity: 2 }],
+  })
+  expect((await why(`${first}&adults=2`))[1]).toEqual(['full', 0])
+  expect((await why(`${first}&is_private=1`))[1]).toEqual(['full', 0])
+})
+
+test('a day that has gone by, nobody, and more than can be looked for are refused in words', async () => {
+  const owner = await customer()
+  const path = await aList(owner, ['7'])
+  const today = localDate(api.now())
+  const refused = async (query: string) => (await owner.send('GET', `${path}/free?${query}`)).json().errors
+  expect(await refused('date=2020-01-01&adults=2')).toEqual({
+    date: ['That day has gone by. Please pick today or a later one.'],
+  })
+  expect(await refused(`date=${today}`)).toEqual({ adults: ['Please say how many are coming.'] })
+  expect(await refused(`date=${today}&adults=15&children=15`)).toEqual({
+    adults: ['We can look for at most 20 people at once.'],
+  })
+  expect(Object.keys(await refused(`date=${today}&adults=99`))).toEqual(['adults'])
+})
+
+test('an empty list and one of sixty are answered alike', async () => {
+  const owner = await customer()
+  const empty = await aList(owner, [])
+  expect((await owner.ask(Free, 'GET', `${empty}/free?date=${dayAfter(26)}&adults=2`)).data).toEqual([])
+  const ids = Array.from({ length: 60 }, (_, n) => `many${n}`)
+  for (const id of ids) await anExperience(api.database.db, api.now(), { id })
+  const full = await aList(owner, [])
+  await owner.send('POST', `${full}/items`, { experience_ids: ids })
+  const { data } = await owner.ask(Free, 'GET', `${full}/free?date=${dayAfter(26)}&adults=6`)
+  expect([data.length, data.every(({ starts_at }) => starts_at !== null)]).toEqual([60, true])
+})
+
+test('texts that no database keeps are refused, not a fault', async () => {
+  const owner = await customer()
+  const path = await aList(owner, ['7'])
+  for (const [method, rest, body] of [
+    ['POST', '/items', { experience_ids: ['7\u0000'] }],
+    ['PUT', '/items', { experience_id: '7', note: 'a\u0000b' }],
+    ['DELETE', '/items', { experience_id: '\u0000' }],
+    ['PUT', '', { name: 'a\u0000b' }],
+  ] as const) {
+    expect([rest, (await owner.send(method, path + rest, body)).statusCode]).toEqual([rest, 422])
+  }
+})
+
+test('a name that nobody could see is none', async () => {
+  const owner = await customer()
+  for (const name of ['\u200b\u200b', ' \u3164 ', '\u2060']) {
+    expect((await owner.send('POST', '/api/customer/wishlists', { name })).json().errors).toEqual({
+      name: ['Please give the list a name.'],
+    })
+  }
+  const family = '👨\u200d👩\u200d👧 Ours'
+  expect((await owner.ask(List, 'POST', '/api/customer/wishlists', { name: family })).data.name).toBe(family)
 })

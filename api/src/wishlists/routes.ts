@@ -66,8 +66,8 @@ export function wishlistRoutes(app: FastifyInstance, context: Context): void {
     await limit(context, request, 'search')
     const { items } = await readWishlist(context, user.id, params.id)
     const ids = items.map((item) => item.experience_id)
-    const { date, adults = 0, children = 0 } = query
-    return { data: await freeAmong(search, ids, { date, adults, children }, now) }
+    const { date, adults = 0, children = 0, is_private } = query
+    return { data: await freeAmong(search, ids, { date, adults, children, isPrivate: is_private === '1' }, now) }
   })
 
   route(app, 'POST /api/customer/wishlists/:id/share', async ({ params, user, now }) => {

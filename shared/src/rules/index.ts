@@ -14,7 +14,7 @@ export { type Location, locationRule } from './location'
 export { MESSAGE_MAX, MESSAGE_MIN, messageRule } from './message'
 export { NAME_MAX, NAME_MIN, nameRule, tidyName } from './name'
 export { ownPath } from './own-path'
-export { MOST_GUESTS } from './party'
+export { dayToComeRule, MOST_GUESTS, partyRule } from './party'
 export { PASSWORD_MAX, PASSWORD_MIN, passwordRule } from './password'
 export { normaliseUkPhone, ukPhoneRule } from './phone'
 export {

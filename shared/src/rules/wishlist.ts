@@ -11,6 +11,8 @@ export const wishlistNameRule = (value: string): string | null =>
 
 /** What somebody wants to remember about a wish: at most 500 characters, or nothing. */
 export function wishlistNoteRule(value: string): string | null {
-  const length = [...value.trim()].length
-  return length > WISHLIST_NOTE_MAX ? `Please keep it to ${WISHLIST_NOTE_MAX} characters.` : null
+  if (/[^\P{Cc}\n\r\t]/u.test(value)) return 'Please leave out special control characters.'
+  const { length } = [...value.trim()]
+  if (length <= WISHLIST_NOTE_MAX) return null
+  return `Please keep it to ${WISHLIST_NOTE_MAX} characters. It has ${length} now.`
 }

@@ -3,6 +3,7 @@ import type { Failure } from 'shared/http'
 import * as api from '../../api'
 import type { GroupBooking } from '../../domain/group/group'
 import { $id, left, retryPressed, visited } from './model'
+import { booked } from './polls-model'
 
 /** What the group has booked, to come and past. */
 
@@ -28,7 +29,7 @@ const loadFx = attach({
 export const $when = createStore<When>('upcoming', { serialize: 'ignore' })
   .on(whenPicked, (_, when) => when)
   .reset(left)
-export const $listed = createStore<Listed | null>(null, { serialize: 'ignore' }).reset(whenPicked, left)
+export const $listed = createStore<Listed | null>(null, { serialize: 'ignore' }).reset(whenPicked, visited, left)
 export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
   .on(loadFx.failData, (_, failure) => failure)
   .reset(loadFx, whenPicked, left)
@@ -48,10 +49,19 @@ sample({
   fn: ({ id, when, listed }) => ({ id: id ?? '', when, page: (listed?.page ?? 0) + 1 }),
   target: loadFx,
 })
+// What is booked meanwhile, by the vote or at a checkout, joins those on screen.
+sample({
+  clock: booked,
+  source: { id: $id, when: $when, listed: $listed, busy: loadFx.pending },
+  filter: ({ id, listed, busy }) => id !== null && listed !== null && listed.page === 1 && !busy,
+  fn: ({ id, when }) => ({ id: id ?? '', when, page: 1 }),
+  target: loadFx,
+})
+// Only the answer to what is looked at now counts.
 sample({
   clock: loadFx.done,
-  source: { when: $when, listed: $listed },
-  filter: ({ when }, { params }) => params.when === when,
+  source: { id: $id, when: $when, listed: $listed },
+  filter: ({ id, when }, { params }) => params.id === id && params.when === when,
   fn: ({ listed }, { params, result }) => ({
     bookings: params.page > 1 ? [...(listed?.bookings ?? []), ...result.data] : result.data,
     page: result.meta.page,

@@ -3,7 +3,7 @@ import { failureText } from 'shared/form'
 import { money, sessionDay, time } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Counter, Dialog, Notice } from 'shared/ui'
-import { placesWords } from '../../domain/group/group'
+import { type PollOption, placesWords } from '../../domain/group/group'
 import sheet from '../../domain/sheet/sheet.module.css'
 import * as model from './decide-model'
 import styles from './page.module.css'
@@ -22,25 +22,29 @@ const refusals = {
 
 /** For how many it is to be booked. @param size how many are in the group */
 export function DecideDialog({ size }: { size: number }) {
-  const { open, option, tickets, party, total, failure, busy } = useLive({
+  const { open, option, party, total, failure, busy } = useLive({
     open: model.$isOpen,
     option: model.$option,
-    tickets: model.$tickets,
     party: model.$party,
     total: model.$totalInPence,
     failure: model.$failure,
     busy: model.$isDeciding,
   })
-  const { count, confirm, dismiss } = useUnit({
-    count: model.counted,
+  const { confirm, dismiss } = useUnit({
     confirm: model.confirmed,
     dismiss: model.dismissed,
   })
   const problem = failureText(failure, refusals)
-  const kinds = option?.session.tickets.filter((ticket) => !ticket.private) ?? []
-  const left = option?.session.seatsLeft ?? 0
   return (
     <Dialog open={open} onOpenChange={(next) => !next && dismiss()} title="Book it for the group">
+      {!option && (
+        <div className={sheet.form}>
+          <p>Somebody has taken this vote away meanwhile, so there is nothing to book.</p>
+          <div className={sheet.buttons}>
+            <Button onClick={() => dismiss()}>Back to the votes</Button>
+          </div>
+        </div>
+      )}
       {option && (
         <div className={sheet.form}>
           <p>
@@ -50,18 +54,9 @@ export function DecideDialog({ size }: { size: number }) {
           </p>
           <p className={styles.note}>
             {option.votes === 1 ? '1 person is for it' : `${option.votes} people are for it`}, of {size}.{' '}
-            {placesWords(left)} left.
+            {placesWords(option.session.seatsLeft)} left.
           </p>
-          {kinds.map((ticket) => (
-            <Counter
-              key={ticket.id}
-              label={ticket.name}
-              hint={money(ticket.price)}
-              value={tickets[ticket.id] ?? 0}
-              max={Math.min(ticket.max, left - party + (tickets[ticket.id] ?? 0))}
-              onValueChange={(quantity) => count({ ticketId: ticket.id, quantity })}
-            />
-          ))}
+          <Tickets option={option} />
           <p className={styles.total}>
             Total <strong>{money(total)}</strong>
           </p>
@@ -80,5 +75,30 @@ export function DecideDialog({ size }: { size: number }) {
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** How many of each kind, and never more than there is room for. */
+function Tickets({ option: { session, experience } }: { option: PollOption }) {
+  const { tickets, party } = useLive({ tickets: model.$tickets, party: model.$party })
+  const count = useUnit(model.counted)
+  return (
+    <>
+      {session.tickets
+        .filter((ticket) => !ticket.private)
+        .map((ticket) => (
+          <Counter
+            key={ticket.id}
+            label={ticket.name}
+            hint={money(ticket.price)}
+            value={tickets[ticket.id] ?? 0}
+            max={Math.min(ticket.max, session.seatsLeft - party + (tickets[ticket.id] ?? 0))}
+            onValueChange={(quantity) => count({ ticketId: ticket.id, quantity })}
+          />
+        ))}
+      {party < experience.minGuests && (
+        <p className={styles.note}>It takes at least {experience.minGuests} to book this.</p>
+      )}
+    </>
   )
 }

@@ -21,22 +21,37 @@ export const $id = createStore<string | null>(null, { serialize: 'ignore' })
   .on(visited, (_, { params }) => params.id ?? null)
   .reset(left)
 export const $group = createStore<Group | null>(null, { serialize: 'ignore' })
-  .on(loadFx.doneData, (_, { data }) => data)
-  .on(groupChanged, (_, group) => group)
   .on(visited, (known, { params }) => (known?.id === params.id ? known : null))
   .reset(left)
+const failed = sample({
+  clock: loadFx.fail,
+  source: $id,
+  filter: (id, { params }) => params.params.id === id,
+  fn: (_, { error }) => error,
+})
 export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
-  .on(loadFx.failData, (_, failure) => failure)
+  .on(failed, (_, failure) => failure)
   .reset(loadFx.done, visited, retryPressed, left)
 /** Not this customer's, or not any more: deleted, or somebody has removed them. */
 export const $isMissing = $failure.map((failure) => failure?.kind === 'refused' && failure.code === 'NOT_FOUND')
 
 export const $head = $group.map((group): Head | null => (group ? { title: group.name, indexed: false } : null))
 
+const subject = (id: string | null) => ({ params: { id: id ?? '' } })
+sample({ clock: [visited, retryPressed], source: $id, filter: (id) => id !== null, fn: subject, target: loadFx })
 sample({
-  clock: [visited, retryPressed, ticked],
+  clock: ticked,
   source: { id: $id, busy: loadFx.pending },
   filter: ({ id, busy }) => id !== null && !busy,
-  fn: ({ id }) => ({ params: { id: id ?? '' } }),
+  fn: ({ id }) => subject(id),
   target: loadFx,
+})
+const loaded = sample({ clock: loadFx.doneData, fn: ({ data }) => data })
+// Somebody may have gone on to another group meanwhile.
+sample({
+  clock: [loaded, groupChanged],
+  source: $id,
+  filter: (id, group) => group.id === id,
+  fn: (_, group) => group,
+  target: $group,
 })

@@ -24,7 +24,7 @@ export function OptionDialog() {
     adding: model.$isAdding,
   })
   const { dismiss, add } = useUnit({ dismiss: model.dismissed, add: model.addPressed })
-  const problem = failureText(failure, refusals)
+  const problem = failureText(failure, { ...refusals, NOT_FOUND: 'This vote is not there any more.' })
   return (
     <Dialog open={pollId !== null} onOpenChange={(next) => !next && dismiss()} title="Add a choice">
       <div className={sheet.form}>

@@ -5,7 +5,7 @@ import { $today, readTodayFx } from 'shared/settings'
 import { createLookup } from 'shared/suggest'
 import * as api from '../../api'
 import { $id, left } from './model'
-import { pollsChanged } from './polls-model'
+import { pollsCame } from './polls-model'
 
 /** Something to vote on: an experience, one of its days, one of its times. */
 
@@ -151,4 +151,8 @@ sample({
   fn: ({ id, poll, session }) => ({ params: { id: id ?? '', poll: poll ?? '' }, body: { sessionId: session ?? '' } }),
   target: addFx,
 })
-sample({ clock: addFx.doneData, fn: ({ data }) => data, target: pollsChanged })
+sample({
+  clock: addFx.done,
+  fn: ({ params, result }) => ({ groupId: params.params.id, polls: result.data }),
+  target: pollsCame,
+})

@@ -3,7 +3,7 @@ import { allSettled } from 'effector'
 import { navigationRequested } from 'shared/nav'
 import { openGroup, press, refuse } from '../../testing/open-group'
 import { ada, bo, bookingOf, GROUP_ID, groupOf, optionOf, pollOf } from '../../testing/samples'
-import { $head, ticked } from './model'
+import { $head, groupChanged, ticked } from './model'
 
 const meta = { page: 1, lastPage: 1, total: 1 }
 const invite = {
@@ -68,6 +68,14 @@ test('the invite link is made, shown and taken back', async () => {
   await press(user, 'Take it back')
   expect(await screen.findByRole('button', { name: 'Make an invite link' })).toBeVisible()
   expect(calls.revokeInviteFx).toHaveBeenCalledWith({ params: { id: GROUP_ID }, body: { id: 'i-1' } })
+})
+
+test('whoever is alone in a group is asked to bring others in before anything else', async () => {
+  const heads = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  const { scope } = await openGroup({ groupFx: () => ({ data: groupOf({ members: [ada] }) }) })
+  expect(heads()).toEqual(['Ask others in', 'Votes', 'Booked together', 'Members'])
+  await act(() => allSettled(groupChanged, { scope, params: groupOf() }))
+  expect(heads()).toEqual(['Votes', 'Booked together', 'Members', 'Ask others in'])
 })
 
 test('members have no say over each other, nor over a link of somebody else’s', async () => {

@@ -60,6 +60,8 @@ function useLooking() {
 }
 
 function Shown({ group }: { group: Group }) {
+  // With nobody to vote with, asking others in comes first.
+  const isAlone = group.members.length === 1
   return (
     <div className={sheet.page}>
       <header className={sheet.head}>
@@ -71,12 +73,13 @@ function Shown({ group }: { group: Group }) {
       </header>
       <div className={styles.columns}>
         <div className={styles.main}>
+          {isAlone && <Invite group={group} />}
           <Polls group={group} />
           <Bookings />
         </div>
         <div className={styles.side}>
           <Members group={group} />
-          <Invite group={group} />
+          {!isAlone && <Invite group={group} />}
         </div>
       </div>
       {/* They outlive what opened them, so that the focus finds its way. */}

@@ -95,6 +95,9 @@ function Outcome({ poll }: { poll: Poll }) {
   if (poll.lost === 'hold') {
     return <Notice>The places that were held were not paid for in time. Vote on, or book again.</Notice>
   }
+  if (poll.lost === 'withdrawn') {
+    return <Notice>Whoever booked it has left the group, or booked it for themselves. Vote on, or book again.</Notice>
+  }
   if (poll.lost === 'booking') return <Notice>What was booked has been cancelled. Vote on, or book again.</Notice>
   return null
 }

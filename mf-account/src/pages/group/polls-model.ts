@@ -17,12 +17,19 @@ export const begun = createEvent<string>()
 export const deletePressed = createEvent<Poll>()
 export const deleteDismissed = createEvent()
 export const deleteConfirmed = createEvent()
-/** A newer state of the votes than the one on screen. */
-export const pollsChanged = createEvent<readonly Poll[]>()
+/** A newer state of a group's votes than the one on screen. */
+export const pollsCame = createEvent<{ groupId: string; polls: readonly Poll[] }>()
 
 const beginFx = attach({ effect: api.beginPollFx })
 const deleteFx = attach({ effect: api.deletePollFx })
 
+// Somebody may have gone on to another group meanwhile.
+const pollsChanged = sample({
+  clock: pollsCame,
+  source: $id,
+  filter: (id, { groupId }) => groupId === id,
+  fn: (_, { polls }) => polls,
+})
 /** Raised with every change of ours: what was asked before it is older than what is on screen. */
 const $generation = createStore(0, { serialize: 'ignore' }).on(
   [votePressed, pollsChanged, visited],
@@ -55,7 +62,7 @@ export const $polls = createStore<readonly Poll[] | null>(null, { serialize: 'ig
   .on(votePressed, (polls, pressed) =>
     polls?.map((poll) => (poll.id === pressed.pollId ? turned(poll, pressed.optionId) : poll)),
   )
-  .reset(left)
+  .reset(visited, left)
 export const $loadFailure = createStore<Failure | null>(null, { serialize: 'ignore' })
   .on(loadFx.failData, (_, failure) => failure)
   .reset(loadFx.done, visited, retryPressed, left)
@@ -64,11 +71,25 @@ export const $voteFailure = createStore<Failure<VoteRefusal> | null>(null, { ser
   .reset(votePressed, left)
 
 sample({
-  clock: [visited, retryPressed, ticked, voteFx.fail],
+  clock: [visited, retryPressed],
+  source: { id: $id, generation: $generation },
+  filter: ({ id }) => id !== null,
+  fn: ({ id, generation }) => ({ id: id ?? '', generation }),
+  target: loadFx,
+})
+sample({
+  clock: [ticked, voteFx.fail],
   source: { id: $id, generation: $generation, loading: loadFx.pending, voting: voteFx.pending },
   filter: ({ id, loading, voting }) => id !== null && !loading && !voting,
   fn: ({ id, generation }) => ({ id: id ?? '', generation }),
   target: loadFx,
+})
+// What is not there any more: the vote, or whoever voted is in the group no longer.
+sample({
+  clock: voteFx.failData,
+  filter: (failure) => failure.kind === 'refused' && failure.code === 'NOT_FOUND',
+  fn: () => {},
+  target: ticked,
 })
 // One vote that was not taken: what is on screen is what it would have been.
 sample({
@@ -93,6 +114,11 @@ function turned(poll: Poll, optionId: string): Poll {
     ),
   }
 }
+
+/** How many votes have become a booking. */
+const $bookedCount = $polls.map((polls) => polls?.filter(({ state }) => state === 'booked').length ?? 0)
+/** Something was booked, or is so no longer. */
+export const booked = sample({ clock: $bookedCount.updates, fn: () => {} })
 
 export const $isBeginning = createStore(false)
   .on(beginPressed, () => true)
@@ -124,4 +150,8 @@ sample({
   target: deleteFx,
 })
 
-sample({ clock: [beginFx.doneData, deleteFx.doneData], fn: ({ data }) => data, target: pollsChanged })
+sample({
+  clock: [beginFx.done, deleteFx.done],
+  fn: ({ params, result }) => ({ groupId: params.params.id, polls: result.data }),
+  target: pollsCame,
+})

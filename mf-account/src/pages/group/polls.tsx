@@ -16,6 +16,7 @@ import * as model from './polls-model'
 const voteRefusals = {
   POLL_DECIDED: 'It was decided a moment ago, so it cannot be voted on just now.',
 } satisfies Record<model.VoteRefusal, string>
+const voteGone = 'This vote is not there any more.'
 const beginRefusals = {
   POLLS_LIMIT: 'This group has thirty votes already. Take one away first.',
   SESSION_NOT_BOOKABLE: 'That time can no longer be booked.',
@@ -34,7 +35,7 @@ export function Polls({ group }: { group: Group }) {
     voteFailure: model.$voteFailure,
   })
   const { begin, retry } = useUnit({ begin: model.beginPressed, retry: retryPressed })
-  const problem = failureText(polls ? voteFailure : loadFailure, voteRefusals)
+  const problem = failureText(polls ? voteFailure : loadFailure, { ...voteRefusals, NOT_FOUND: voteGone })
   return (
     <section className={styles.stack} aria-labelledby="group-votes">
       <div className={styles.titled}>
@@ -119,7 +120,7 @@ function DeleteDialog() {
       title="Take this vote away?"
       button="Take it away"
       busy={busy}
-      problem={failureText(failure, deleteRefusals)}
+      problem={failureText(failure, { ...deleteRefusals, NOT_FOUND: voteGone })}
       onConfirm={() => confirm()}
       onDismiss={() => dismiss()}
     >

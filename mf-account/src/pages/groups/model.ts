@@ -1,44 +1,13 @@
-import { attach, createEvent, createStore, sample } from 'effector'
-import type { Failure, RefusalOf } from 'shared/http'
-import { navigationRequested } from 'shared/nav'
-import type { PageVisit } from 'shared/parcel'
+import type { RefusalOf } from 'shared/http'
 import * as api from '../../api'
-import { type GroupSummary, groupPath } from '../../domain/group/group'
+import { createCollection } from '../../domain/collection/create-collection'
+import { groupPath } from '../../domain/group/group'
 
 export type MakeRefusal = RefusalOf<'POST /api/customer/groups'>
 
-export const visited = createEvent<PageVisit>()
-export const left = createEvent()
-export const retryPressed = createEvent()
-export const makePressed = createEvent()
-export const dismissed = createEvent()
-export const named = createEvent<string>()
-
-const loadFx = attach({ effect: api.groupsFx })
-const makeFx = attach({ effect: api.makeGroupFx })
-
-export const $groups = createStore<readonly GroupSummary[] | null>(null, { serialize: 'ignore' })
-  .on(loadFx.doneData, (_, { data }) => data)
-  .reset(left)
-export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
-  .on(loadFx.failData, (_, failure) => failure)
-  .reset(visited, retryPressed, left)
-
-/** The window that asks what the group is called. */
-export const $isMaking = createStore(false)
-  .on(makePressed, () => true)
-  .reset(dismissed, makeFx.done, left)
-export const $makeFailure = createStore<Failure<MakeRefusal> | null>(null, { serialize: 'ignore' })
-  .on(makeFx.failData, (_, failure) => failure)
-  .reset(makePressed, named, left)
-export const $isBusy = makeFx.pending
-
-sample({ clock: [visited, retryPressed], fn: () => {}, target: loadFx })
-sample({
-  clock: named,
-  source: makeFx.pending,
-  filter: (busy) => !busy,
-  fn: (_, name) => ({ body: { name } }),
-  target: makeFx,
+export const groups = createCollection('account/groups', {
+  load: api.groupsFx,
+  make: api.makeGroupFx,
+  pathOf: ({ id }) => groupPath(id),
 })
-sample({ clock: makeFx.doneData, fn: ({ data }) => ({ to: groupPath(data.id) }), target: navigationRequested })
+export const { visited, left } = groups

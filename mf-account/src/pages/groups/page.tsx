@@ -1,13 +1,9 @@
-import { useUnit } from 'effector-react'
 import { sessionDay, time } from 'shared/formats'
 import { groupNameRule } from 'shared/rules'
-import { useLive } from 'shared/scope'
 import { Button, Card, EmptyState, Icon } from 'shared/ui'
+import { CardName, CollectionPage } from '../../domain/collection/collection-page'
 import { Faces } from '../../domain/group/faces'
 import { type GroupSummary, groupPath, membersWords } from '../../domain/group/group'
-import { NameDialog } from '../../domain/sheet/name-form'
-import sheet from '../../domain/sheet/sheet.module.css'
-import { SheetFailed, SheetSkeleton } from '../../domain/sheet/sheet-states'
 import * as model from './model'
 import styles from './page.module.css'
 
@@ -18,36 +14,30 @@ const refusals = {
 
 /** The groups that the customer is in. */
 export function GroupsPage() {
-  const { groups, failure } = useLive({ groups: model.$groups, failure: model.$failure })
-  const { retry, make } = useUnit({ retry: model.retryPressed, make: model.makePressed })
-  if (failure) return <SheetFailed title="We could not open your groups" failure={failure} onRetry={() => retry()} />
-  if (!groups) return <SheetSkeleton noun="your groups" />
   return (
-    <div className={sheet.page}>
-      <header className={sheet.head}>
-        <h1>My groups</h1>
-        {groups.length > 0 && (
-          <Button variant="secondary" icon={<Icon name="plus" size={18} />} onClick={() => make()}>
-            Start a group
-          </Button>
-        )}
-      </header>
-      {groups.length === 0 ? (
+    <CollectionPage
+      model={model.groups}
+      title="My groups"
+      noun="your groups"
+      make={{
+        button: 'Start a group',
+        title: 'Start a group',
+        label: 'What is the group called?',
+        hint: 'Friday Walkers, say. Everyone in it sees this name.',
+        send: 'Start it',
+      }}
+      rule={groupNameRule}
+      refusals={refusals}
+      card={(group) => <GroupCard key={group.id} group={group} />}
+      nothing={(make) => (
         <EmptyState
           icon="users"
           title="Plan days out together"
           text="Ask your friends in by a link, vote on what to do and when, and book it for everyone."
-          action={<Button onClick={() => make()}>Start a group</Button>}
+          action={<Button onClick={make}>Start a group</Button>}
         />
-      ) : (
-        <ul className={styles.groups}>
-          {groups.map((group) => (
-            <GroupCard key={group.id} group={group} />
-          ))}
-        </ul>
       )}
-      <MakeDialog />
-    </div>
+    />
   )
 }
 
@@ -56,11 +46,7 @@ function GroupCard({ group }: { group: GroupSummary }) {
   return (
     <Card as="li" className={styles.group ?? ''}>
       <Faces members={group.members} />
-      <h2 className={styles.name}>
-        <a href={groupPath(group.id)} className={styles.link}>
-          {group.name}
-        </a>
-      </h2>
+      <CardName href={groupPath(group.id)}>{group.name}</CardName>
       <p className={styles.fact}>
         <Icon name="users" size={18} />
         <span>
@@ -83,27 +69,5 @@ function GroupCard({ group }: { group: GroupSummary }) {
         </p>
       )}
     </Card>
-  )
-}
-
-function MakeDialog() {
-  const { open, busy, failure } = useLive({ open: model.$isMaking, busy: model.$isBusy, failure: model.$makeFailure })
-  const { send, dismiss } = useUnit({ send: model.named, dismiss: model.dismissed })
-  return (
-    <NameDialog
-      open={open}
-      title="Start a group"
-      label="What is the group called?"
-      hint="Friday Walkers, say. Everyone in it sees this name."
-      field="name"
-      initial=""
-      rule={groupNameRule}
-      button="Start it"
-      busy={busy}
-      failure={failure}
-      refusals={refusals}
-      onSend={send}
-      onDismiss={() => dismiss()}
-    />
   )
 }

@@ -4,27 +4,26 @@ import { sessionDay } from 'shared/formats'
 import { MOST_GUESTS } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import { $today } from 'shared/settings'
-import { Button, Counter, Notice, TextField } from 'shared/ui'
+import { Button, Checkbox, Chip, Counter, Notice, TextField } from 'shared/ui'
 import * as model from './free-model'
 import styles from './page.module.css'
 
 /** Which of these is free on Saturday for six? */
 export function FreeForm() {
-  const { day, party, today, count, failure, asking } = useLive({
+  const { day, today, problems, failure, asking } = useLive({
     day: model.$day,
-    party: model.$party,
     today: $today,
-    count: model.$freeCount,
+    problems: model.$problems,
     failure: model.$failure,
     asking: model.$isAsking,
   })
-  const { pick, counted, ask } = useUnit({ pick: model.dayPicked, counted: model.counted, ask: model.askPressed })
+  const { pick, ask } = useUnit({ pick: model.dayPicked, ask: model.askPressed })
   const problem = failureText(failure)
-  const guests = party.adults + party.children
   return (
     <form
       className={styles.free}
       aria-label="Which of these is free?"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         ask()
@@ -32,35 +31,80 @@ export function FreeForm() {
     >
       <h2 className={styles.freeTitle}>Which of these is free?</h2>
       <div className={styles.freeFields}>
-        <TextField label="Day" type="date" min={today ?? undefined} value={day ?? ''} onValueChange={pick} />
-        <Counter
-          label="Adults"
-          value={party.adults}
-          max={MOST_GUESTS - party.children}
-          onValueChange={(value) => counted({ kind: 'adults', count: value })}
+        <TextField
+          label="Day"
+          type="date"
+          min={today ?? undefined}
+          value={day}
+          error={problems.day}
+          onValueChange={pick}
         />
-        <Counter
-          label="Children"
-          value={party.children}
-          max={MOST_GUESTS - party.adults}
-          onValueChange={(value) => counted({ kind: 'children', count: value })}
-        />
-        <Button type="submit" variant="secondary" busy={asking} disabled={guests === 0 || day === null}>
+        <Who />
+        <Button type="submit" variant="secondary" busy={asking}>
           Look
         </Button>
       </div>
+      {problems.party && <Notice tone="error">{problems.party}</Notice>}
       {problem && <Notice tone="error">{problem}</Notice>}
-      {count !== null && day && (
-        <Notice tone={count > 0 ? 'success' : 'info'}>{saidOf(count, guests, sessionDay(day))}</Notice>
-      )}
+      <Answer />
     </form>
   )
 }
 
-function saidOf(count: number, guests: number, day: string): string {
-  const party = guests === 1 ? 'one' : String(guests)
-  if (count === 0) return `None of these has room for ${party} on ${day}. Try another day.`
+function Who() {
+  const { party, isPrivate } = useLive({ party: model.$party, isPrivate: model.$isPrivate })
+  const { counted, tick } = useUnit({ counted: model.counted, tick: model.privateTicked })
+  return (
+    <>
+      <Counter
+        label="Adults"
+        value={party.adults}
+        max={MOST_GUESTS - party.children}
+        disabled={isPrivate}
+        onValueChange={(value) => counted({ kind: 'adults', count: value })}
+      />
+      <Counter
+        label="Children"
+        value={party.children}
+        max={MOST_GUESTS - party.adults}
+        disabled={isPrivate}
+        onValueChange={(value) => counted({ kind: 'children', count: value })}
+      />
+      <Checkbox label="Private group" checked={isPrivate} onCheckedChange={tick} />
+    </>
+  )
+}
+
+function Answer() {
+  const { count, day, party, isPrivate, isNarrowed } = useLive({
+    count: model.$freeCount,
+    day: model.$day,
+    party: model.$party,
+    isPrivate: model.$isPrivate,
+    isNarrowed: model.$isNarrowed,
+  })
+  const narrow = useUnit(model.narrowed)
+  if (count === null) return null
+  const company = isPrivate ? 'a private group' : guestsWords(party.adults + party.children)
+  return (
+    <>
+      <Notice tone={count > 0 ? 'success' : 'info'}>{saidOf(count, company, sessionDay(day))}</Notice>
+      {count > 0 && (
+        <div>
+          <Chip pressed={isNarrowed} onPress={() => narrow(!isNarrowed)}>
+            Only what is free
+          </Chip>
+        </div>
+      )}
+    </>
+  )
+}
+
+const guestsWords = (guests: number): string => (guests === 1 ? 'one' : String(guests))
+
+function saidOf(count: number, company: string, day: string): string {
+  if (count === 0) return `None of these has room for ${company} on ${day}. Each says why; try another day.`
   return count === 1
-    ? `One of these has room for ${party} on ${day}.`
-    : `${count} of these have room for ${party} on ${day}.`
+    ? `One of these has room for ${company} on ${day}.`
+    : `${count} of these have room for ${company} on ${day}.`
 }

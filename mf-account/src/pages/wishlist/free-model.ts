@@ -1,15 +1,21 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { addDays, weekday } from 'shared/formats'
-import type { Failure } from 'shared/http'
+import { type Failure, fieldErrors, type ResponseOf } from 'shared/http'
+import { dayToComeRule, partyRule } from 'shared/rules'
 import { $today, readTodayFx } from 'shared/settings'
 import * as api from '../../api'
 import { $id, $list, left, visited } from './model'
 
 /** Which of the list is free on a day for so many. */
 
+export type FreeWish = ResponseOf<'GET /api/customer/wishlists/:id/free'>['data'][number]
+
 export const dayPicked = createEvent<string>()
 export const counted = createEvent<{ kind: 'adults' | 'children'; count: number }>()
+export const privateTicked = createEvent<boolean>()
 export const askPressed = createEvent()
+/** Only what is free, or all of the list. */
+export const narrowed = createEvent<boolean>()
 
 const todayFx = attach({ effect: readTodayFx })
 const freeFx = attach({ effect: api.freeWishesFx })
@@ -23,29 +29,55 @@ function saturdayFrom(today: string): string {
   return day
 }
 const $picked = createStore<string | null>(null, { serialize: 'ignore' })
-  .on(dayPicked, (_, day) => day || null)
+  .on(dayPicked, (_, day) => day)
   .reset(left)
-export const $day = combine($picked, $today, (picked, today) => picked ?? (today && saturdayFrom(today)))
+export const $day = combine($picked, $today, (picked, today) => picked ?? (today ? saturdayFrom(today) : ''))
 export const $party = createStore({ adults: 2, children: 0 }, { serialize: 'ignore' })
   .on(counted, (party, { kind, count }) => ({ ...party, [kind]: count }))
   .reset(left)
+/** A private group takes the session whole, however many they are. */
+export const $isPrivate = createStore(false, { serialize: 'ignore' })
+  .on(privateTicked, (_, ticked) => ticked)
+  .reset(left)
 
-/** When each that is free begins; null until it has been asked, and when what is asked for has changed. */
-export const $free = createStore<Readonly<Record<string, string>> | null>(null, { serialize: 'ignore' })
-  .on(freeFx.doneData, (_, { data }) => Object.fromEntries(data.map((one) => [one.experienceId, one.startsAt])))
-  .reset(dayPicked, counted, visited, left)
+/** What is known of each, once it was asked; null before, and when what is asked for has changed. */
+export const $free = createStore<Readonly<Record<string, FreeWish>> | null>(null, { serialize: 'ignore' })
+  .on(freeFx.doneData, (_, { data }) => Object.fromEntries(data.map((one) => [one.experienceId, one])))
+  .reset(dayPicked, counted, privateTicked, visited, left)
 export const $freeCount = combine($free, $list, (free, list) =>
-  free && list ? list.items.filter(({ experienceId }) => free[experienceId] !== undefined).length : null,
+  free && list ? list.items.filter(({ experienceId }) => free[experienceId]?.startsAt).length : null,
 )
+export const $isNarrowed = createStore(false, { serialize: 'ignore' })
+  .on(narrowed, (_, wanted) => wanted)
+  .reset(dayPicked, counted, privateTicked, visited, left)
+
+/** What is wrong with the question itself. */
+const $wrong = combine($day, $today, $party, $isPrivate, (day, today, party, isPrivate) => ({
+  day: dayToComeRule(day, today ?? ''),
+  party: isPrivate ? null : partyRule(party),
+}))
+const $isAsked = createStore(false, { serialize: 'ignore' })
+  .on(askPressed, () => true)
+  .reset(dayPicked, counted, privateTicked, left)
 export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
   .on(freeFx.failData, (_, failure) => failure)
-  .reset(askPressed, dayPicked, counted, left)
+  .reset(askPressed, dayPicked, counted, privateTicked, left)
+/** What is said beside the fields once it was asked. */
+export const $problems = combine($isAsked, $wrong, $failure, (isAsked, wrong, failure) => {
+  const { date = [], adults = [], children = [] } = fieldErrors(failure)
+  return isAsked
+    ? { day: wrong.day ?? date[0] ?? null, party: wrong.party ?? adults[0] ?? children[0] ?? null }
+    : { day: null, party: null }
+})
 export const $isAsking = freeFx.pending
 
 sample({
   clock: askPressed,
-  source: { id: $id, day: $day, party: $party, busy: freeFx.pending },
-  filter: ({ id, day, busy }) => id !== null && day !== null && !busy,
-  fn: ({ id, day, party }) => ({ params: { id: id ?? '' }, query: { date: day ?? '', ...party } }),
+  source: { id: $id, day: $day, party: $party, isPrivate: $isPrivate, wrong: $wrong, busy: freeFx.pending },
+  filter: ({ id, wrong, busy }) => id !== null && wrong.day === null && wrong.party === null && !busy,
+  fn: ({ id, day, party, isPrivate }) => ({
+    params: { id: id ?? '' },
+    query: { date: day, ...(isPrivate ? { isPrivate: '1' as const } : party) },
+  }),
   target: freeFx,
 })

@@ -5,6 +5,7 @@ import type { PageVisit } from 'shared/parcel'
 import * as api from '../../api'
 import { listsChanged, wishesSettled } from '../../domain/wishlist/saved'
 import type { Wishlist } from '../../domain/wishlist/wishlist'
+import { inOrderOf, withMoved } from './order'
 
 export type ChangeRefusal = RefusalOf<'DELETE /api/customer/wishlists/:id'>
 /** What is asked in a window before it is done. */
@@ -17,18 +18,19 @@ export const asked = createEvent<Question>()
 export const dismissed = createEvent()
 export const renamed = createEvent<string>()
 export const deleteConfirmed = createEvent()
-export const moved = createEvent<{ experienceId: string; by: -1 | 1 }>()
+/** A wish is put at a place of the list, the first being 0. */
+export const moved = createEvent<{ experienceId: string; place: number }>()
 export const takenOff = createEvent<string>()
-export const noted = createEvent<{ experienceId: string; note: string }>()
 export const sharePressed = createEvent()
 export const unsharePressed = createEvent()
+/** A newer state of a list than the one on screen. */
+export const listCame = createEvent<Wishlist>()
 
 const loadFx = attach({ effect: api.wishlistFx })
 const renameFx = attach({ effect: api.changeWishlistFx })
 const orderFx = attach({ effect: api.changeWishlistFx })
 const deleteFx = attach({ effect: api.deleteWishlistFx })
 const takeOffFx = attach({ effect: api.unsaveFx })
-const noteFx = attach({ effect: api.noteWishFx })
 const shareFx = attach({ effect: api.shareWishlistFx })
 const unshareFx = attach({ effect: api.unshareWishlistFx })
 
@@ -36,25 +38,31 @@ export const $id = createStore<string | null>(null, { serialize: 'ignore' })
   .on(visited, (_, { params }) => params.id ?? null)
   .reset(left)
 export const $list = createStore<Wishlist | null>(null, { serialize: 'ignore' })
-  .on(
-    [loadFx.doneData, renameFx.doneData, takeOffFx.doneData, noteFx.doneData, shareFx.doneData, unshareFx.doneData],
-    (_, { data }) => data,
-  )
   // It moves under the hand; the server follows.
-  .on(moved, (list, { experienceId, by }) => list && { ...list, items: swapped(list.items, experienceId, by) })
+  .on(moved, (list, { experienceId, place }) => list && { ...list, items: withMoved(list.items, experienceId, place) })
   .on(visited, (known, { params }) => (known?.id === params.id ? known : null))
   .reset(left)
+const answered = sample({
+  clock: [loadFx.doneData, renameFx.doneData, takeOffFx.doneData, shareFx.doneData, unshareFx.doneData],
+  fn: ({ data }) => data,
+})
+// Somebody may have gone on to another list meanwhile, or may still be putting this one in order.
+sample({
+  clock: [answered, listCame],
+  source: { id: $id, list: $list, ordering: orderFx.pending },
+  filter: ({ id }, came) => came.id === id,
+  fn: ({ list, ordering }, came) => (list && ordering ? { ...came, items: inOrderOf(list.items, came.items) } : came),
+  target: $list,
+})
+
 export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
   .on(loadFx.failData, (_, failure) => failure)
   .reset(loadFx.done, visited, retryPressed, left)
 export const $isMissing = $failure.map((failure) => failure?.kind === 'refused' && failure.code === 'NOT_FOUND')
 /** What went wrong with the list on screen. */
 export const $changeFailure = createStore<Failure | null>(null, { serialize: 'ignore' })
-  .on(
-    [orderFx.failData, takeOffFx.failData, noteFx.failData, shareFx.failData, unshareFx.failData],
-    (_, failure) => failure,
-  )
-  .reset(moved, takenOff, noted, sharePressed, unsharePressed, visited, left)
+  .on([orderFx.failData, takeOffFx.failData, shareFx.failData, unshareFx.failData], (_, failure) => failure)
+  .reset(moved, takenOff, sharePressed, unsharePressed, visited, left)
 
 export const $head = $list.map((list): Head | null => (list ? { title: list.name, indexed: false } : null))
 
@@ -78,34 +86,52 @@ sample({
   fn: subject,
   target: loadFx,
 })
-sample({ clock: renamed, source: $id, fn: (id, name) => ({ ...subject(id), body: { name } }), target: renameFx })
-sample({ clock: deleteConfirmed, source: $id, fn: subject, target: deleteFx })
+sample({
+  clock: renamed,
+  source: { id: $id, busy: renameFx.pending },
+  filter: ({ busy }) => !busy,
+  fn: ({ id }, name) => ({ ...subject(id), body: { name } }),
+  target: renameFx,
+})
+sample({
+  clock: deleteConfirmed,
+  source: { id: $id, busy: deleteFx.pending },
+  filter: ({ busy }) => !busy,
+  fn: ({ id }) => subject(id),
+  target: deleteFx,
+})
 sample({ clock: deleteFx.done, fn: () => ({ to: '/wishlist', replace: true }), target: navigationRequested })
+
+// One order at a time is on its way, or an earlier one might arrive last.
+const movedMeanwhile = sample({ clock: moved, source: orderFx.pending, filter: Boolean })
+const $isOrderStale = createStore(false, { serialize: 'ignore' })
+  .on(movedMeanwhile, () => true)
+  .reset(orderFx, left)
+const orderOf = (list: Wishlist | null) => ({
+  ...subject(list?.id ?? null),
+  body: { experienceIds: list?.items.map(({ experienceId }) => experienceId) ?? [] },
+})
 sample({
   clock: moved,
-  source: $list,
-  filter: (list) => list !== null,
-  fn: (list) => ({
-    ...subject(list?.id ?? null),
-    body: { experienceIds: list?.items.map(({ experienceId }) => experienceId) ?? [] },
-  }),
+  source: { list: $list, ordering: orderFx.pending },
+  filter: ({ list, ordering }) => list !== null && !ordering,
+  fn: ({ list }) => orderOf(list),
   target: orderFx,
 })
+sample({
+  clock: orderFx.finally,
+  source: { list: $list, isStale: $isOrderStale },
+  filter: ({ list, isStale }) => list !== null && isStale,
+  fn: ({ list }) => orderOf(list),
+  target: orderFx,
+})
+
 sample({
   clock: takenOff,
   source: $id,
   fn: (id, experienceId) => ({ ...subject(id), body: { experienceId } }),
   target: takeOffFx,
 })
-sample({ clock: noted, source: $id, fn: (id, body) => ({ ...subject(id), body }), target: noteFx })
 sample({ clock: sharePressed, source: $id, fn: subject, target: shareFx })
 sample({ clock: unsharePressed, source: $id, fn: subject, target: unshareFx })
 sample({ clock: [takeOffFx.done, deleteFx.done, renameFx.done], fn: () => {}, target: listsChanged })
-
-/** The items with one of them a place further up or down. */
-function swapped(items: Wishlist['items'], experienceId: string, by: -1 | 1): Wishlist['items'] {
-  const from = items.findIndex((item) => item.experienceId === experienceId)
-  const [one, other] = [items[from], items[from + by]]
-  if (!one || !other) return items
-  return items.map((item, at) => (at === from ? other : at === from + by ? one : item))
-}

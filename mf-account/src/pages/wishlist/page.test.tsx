@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { navigationRequested } from 'shared/nav'
@@ -35,12 +35,14 @@ async function open(answers: Partial<Record<keyof typeof api, (request: Request)
       [api.unshareWishlistFx, (_: string, request: Request) => calls.unshareWishlistFx(request)],
     ] as never,
   })
-  await allSettled(visited, {
+  // Not waited for: a test may be about what has not come yet.
+  void allSettled(visited, {
     scope,
     params: { pathname: '/wishlist/l1', params: { id: 'l1' }, hash: '', search: '' },
   })
   show(scope, <WishlistPage />)
-  return { calls, user: userEvent.setup() }
+  await act(async () => {})
+  return { scope, calls, user: userEvent.setup() }
 }
 const refuse = (code: string) => Promise.reject({ kind: 'refused', code, errors: {} })
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>
@@ -48,7 +50,12 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string | Re
 
 test('which of these is free on Saturday for six', async () => {
   const { user, calls } = await open({
-    freeWishesFx: () => ({ data: [{ experienceId: '8', startsAt: '2026-06-13T09:00:00.000Z' }] }),
+    freeWishesFx: () => ({
+      data: [
+        { experienceId: '8', startsAt: '2026-06-13T09:00:00.000Z', why: null, places: null },
+        { experienceId: '7', startsAt: null, why: 'full', places: 2 },
+      ],
+    }),
   })
   expect(screen.getByLabelText('Day')).toHaveValue('2026-06-13')
   for (let more = 0; more < 4; more += 1) await press(user, 'More: Adults')
@@ -58,10 +65,56 @@ test('which of these is free on Saturday for six', async () => {
     params: { id: 'l1' },
     query: { date: '2026-06-13', adults: 6, children: 0 },
   })
-  expect(screen.getByText('No room then')).toBeVisible()
+  expect(screen.getByText('Only 2 places left then')).toBeVisible()
   expect(screen.getByText('Free from 10:00')).toBeVisible()
+  await press(user, 'Only what is free')
+  expect(screen.getAllByRole('listitem').map((row) => row.getAttribute('data-wish'))).toEqual(['8'])
+  expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
   await press(user, 'Fewer: Adults')
   expect(screen.queryByText('Free from 10:00')).toBeNull()
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+})
+
+test.each([
+  ['not_offered', null, 'Not on offer just now'],
+  ['not_private', null, 'Not for private groups'],
+  ['adult_needed', null, 'Children need an adult here'],
+  ['no_children', null, 'For adults only'],
+  ['too_few', 4, 'Takes at least 4'],
+  ['too_many', 6, 'Takes at most 6'],
+  ['no_session', null, 'Not on that day'],
+  ['full', 0, 'Sold out then'],
+  ['full', 1, 'Only 1 place left then'],
+])('what is not free says why (%s, %j)', async (why, places, said) => {
+  const { user } = await open({
+    freeWishesFx: () => ({ data: ['7', '8'].map((experienceId) => ({ experienceId, startsAt: null, why, places })) }),
+  })
+  await press(user, 'Look')
+  expect(await screen.findByText(/^None of these has room for 2 on Saturday June 13/)).toBeVisible()
+  expect(screen.getAllByText(said)).toHaveLength(2)
+})
+
+test('a day that has gone by, no day, and nobody are said before anything is asked', async () => {
+  const { user, calls } = await open()
+  const day = screen.getByLabelText('Day')
+  fireEvent.change(day, { target: { value: '2026-06-01' } })
+  await press(user, 'Look')
+  expect(day).toHaveAccessibleDescription('That day has gone by. Please pick today or a later one.')
+  fireEvent.change(day, { target: { value: '' } })
+  await press(user, 'Look')
+  expect(day).toHaveAccessibleDescription('Please pick a day.')
+  fireEvent.change(day, { target: { value: '2026-06-20' } })
+  for (let fewer = 0; fewer < 2; fewer += 1) await press(user, 'Fewer: Adults')
+  await press(user, 'Look')
+  expect(screen.getByText('Please say how many are coming.')).toBeVisible()
+  expect(calls.freeWishesFx).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('checkbox', { name: 'Private group' }))
+  expect(screen.getByRole('button', { name: 'More: Adults' })).toBeDisabled()
+  await press(user, 'Look')
+  expect(calls.freeWishesFx).toHaveBeenCalledWith({
+    params: { id: 'l1' },
+    query: { date: '2026-06-20', isPrivate: '1' },
+  })
 })
 
 test('the order is changed by buttons, and the keyboard stays where it was', async () => {
@@ -78,6 +131,67 @@ test('an order that was not taken is put back', async () => {
   await press(user, 'Move Throw a Pot up')
   expect(await screen.findByText(/could not reach our server/)).toBeVisible()
   expect(screen.getAllByRole('listitem').map((row) => row.getAttribute('data-wish'))).toEqual(['7', '8'])
+})
+
+test('of several moves in a row one is on its way at a time, and the last is what counts', async () => {
+  const answers: (() => void)[] = []
+  const three = listOf({ items: ['7', '8', '9'].map((id) => wishOf(id, `Wish ${id}`)) })
+  const { user, calls } = await open({
+    wishlistFx: () => ({ data: three }),
+    changeWishlistFx: () => new Promise((resolve) => answers.push(() => resolve({ data: three }))),
+    shareWishlistFx: () => ({ data: { ...three, shareUrl: 'https://meander.example/x' } }),
+  })
+  const shown = () => screen.getAllByRole('listitem').map((row) => row.getAttribute('data-wish'))
+  await press(user, 'Move Wish 9 up')
+  await press(user, 'Move Wish 9 up')
+  expect(calls.changeWishlistFx).toHaveBeenCalledTimes(1)
+  // What comes meanwhile knows nothing of the new order yet.
+  await press(user, 'Make a link')
+  expect(await screen.findByLabelText('Link')).toBeVisible()
+  expect(shown()).toEqual(['9', '7', '8'])
+  answers[0]?.()
+  await waitFor(() => expect(calls.changeWishlistFx).toHaveBeenCalledTimes(2))
+  expect(calls.changeWishlistFx).toHaveBeenLastCalledWith({
+    params: { id: 'l1' },
+    body: { experienceIds: ['9', '7', '8'] },
+  })
+})
+
+test('a list that comes after another was opened is not shown in its place', async () => {
+  let late: (answer: unknown) => void = () => {}
+  const { scope } = await open({
+    wishlistFx: ({ params }) =>
+      'id' in params && params.id === 'l1'
+        ? new Promise((resolve) => {
+            late = resolve
+          })
+        : { data: listOf({ id: 'l2', name: 'Winter' }) },
+  })
+  const second = { pathname: '/wishlist/l2', params: { id: 'l2' }, hash: '', search: '' }
+  await act(async () => {
+    void allSettled(visited, { scope, params: second })
+  })
+  await act(async () => late({ data: listOf() }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Winter' })).toBeVisible()
+})
+
+test('a note that could not be sent is still there to be sent again', async () => {
+  const { user } = await open({ noteWishFx: () => Promise.reject({ kind: 'unreachable' }) })
+  await press(user, 'Add a note to Kayak the Itchen')
+  await user.type(screen.getByLabelText('Note on Kayak the Itchen'), 'For Mum')
+  await press(user, 'Save the note')
+  expect(await screen.findByText(/could not reach our server/)).toBeVisible()
+  expect(screen.getByLabelText('Note on Kayak the Itchen')).toHaveValue('For Mum')
+})
+
+test('a note that is far too long is kept on screen and refused kindly', async () => {
+  const { user, calls } = await open()
+  await press(user, 'Add a note to Kayak the Itchen')
+  const field = screen.getByLabelText('Note on Kayak the Itchen')
+  fireEvent.change(field, { target: { value: 'x'.repeat(10_000) } })
+  await press(user, 'Save the note')
+  expect(field).toHaveAccessibleDescription(/Please keep it to 500 characters. It has 10000 now./)
+  expect(calls.noteWishFx).not.toHaveBeenCalled()
 })
 
 test('a note is written, and an experience taken off', async () => {

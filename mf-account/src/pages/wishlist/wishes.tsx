@@ -1,26 +1,33 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState } from 'react'
-import { time } from 'shared/formats'
-import { WISHLIST_NOTE_MAX, wishlistNoteRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
-import { Button, Icon, IconButton, Textarea, useKeptFocus, VisuallyHidden } from 'shared/ui'
+import { Button, Icon, IconButton, useKeptFocus, VisuallyHidden } from 'shared/ui'
 import { Widget } from 'shared/widget'
 import type { Wish, Wishlist } from '../../domain/wishlist/wishlist'
-import { $free } from './free-model'
+import { useDragOrder } from './drag-order'
+import { $free, $isNarrowed } from './free-model'
+import { Freedom } from './freedom'
 import * as model from './model'
+import { Note } from './note'
 import styles from './page.module.css'
 
-/** What is on the list, in its order, each with its note. */
+/** What is on the list, in its order, each with its note. Put in another by buttons, or by dragging. */
 export function Wishes({ list }: { list: Wishlist }) {
+  const { free, isNarrowed } = useLive({ free: $free, isNarrowed: $isNarrowed })
   const move = useUnit(model.moved)
   const area = useRef<HTMLDivElement>(null)
   const kept = useKeptFocus(() => area.current?.querySelector('button'))
   const [said, say] = useState('')
   const [followed, follow] = useState<{ id: string; by: -1 | 1 } | null>(null)
-  const press = (wish: Wish, place: number, by: -1 | 1) => {
-    move({ experienceId: wish.experienceId, by })
-    follow({ id: wish.experienceId, by })
-    say(`${wish.experience.name} is now at place ${place + by + 1} of ${list.items.length}.`)
+  const put = (experienceId: string, place: number) => {
+    const name = list.items.find((item) => item.experienceId === experienceId)?.experience.name
+    move({ experienceId, place })
+    say(`${name} is now at place ${place + 1} of ${list.items.length}.`)
+  }
+  const handle = useDragOrder(put)
+  const press = ({ experienceId }: Wish, place: number, by: -1 | 1) => {
+    put(experienceId, place + by)
+    follow({ id: experienceId, by })
   }
   // Whatever moves in the page loses the focus; at an end of the list the other way is left.
   useEffect(() => {
@@ -31,122 +38,73 @@ export function Wishes({ list }: { list: Wishlist }) {
     const next = wanted?.disabled ? other : wanted
     next?.focus({ preventScroll: true })
   }, [followed])
+  const shown = isNarrowed ? list.items.filter(({ experienceId }) => free?.[experienceId]?.startsAt) : list.items
   return (
     <div ref={area} {...kept}>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <ol className={styles.wishes}>
-        {list.items.map((wish, place) => (
-          <WishRow
-            key={wish.experienceId}
-            wish={wish}
-            isFirst={place === 0}
-            isLast={place === list.items.length - 1}
-            onMove={(by) => press(wish, place, by)}
-          />
+        {shown.map((wish, place) => (
+          <li key={wish.experienceId} data-wish={wish.experienceId} className={styles.wish}>
+            <Freedom experienceId={wish.experienceId} />
+            <Widget name="discovery/ExperienceCard" experienceId={wish.experienceId} />
+            <Note wish={wish} />
+            <div className={styles.tools}>
+              {/* What is not all of the list has no order of its own. */}
+              {!isNarrowed && shown.length > 1 && (
+                <>
+                  {/* For who points; the buttons beside it do the same for everybody. */}
+                  <span {...handle} className={styles.grip} data-grip aria-hidden="true" title="Drag to reorder" />
+                  <Mover wish={wish} place={place} last={shown.length - 1} onPress={press} />
+                </>
+              )}
+              <TakeOff wish={wish} />
+            </div>
+          </li>
         ))}
       </ol>
     </div>
   )
 }
 
-interface RowProps {
+interface MoverProps {
   wish: Wish
-  isFirst: boolean
-  isLast: boolean
-  onMove: (by: -1 | 1) => void
+  place: number
+  last: number
+  onPress: (wish: Wish, place: number, by: -1 | 1) => void
 }
 
-function WishRow({ wish, isFirst, isLast, onMove }: RowProps) {
-  const free = useLive($free)
-  const takeOff = useUnit(model.takenOff)
-  const { experienceId, experience } = wish
-  const startsAt = free?.[experienceId]
+function Mover({ wish, place, last, onPress }: MoverProps) {
+  const { name } = wish.experience
   return (
-    <li data-wish={experienceId} className={styles.wish}>
-      {free && (
-        <p className={styles.free1}>
-          <Icon name={startsAt ? 'success' : 'close'} size={18} />
-          {startsAt ? `Free from ${time(startsAt)}` : 'No room then'}
-        </p>
-      )}
-      <Widget name="discovery/ExperienceCard" experienceId={experienceId} />
-      <Note wish={wish} />
-      <div className={styles.tools}>
-        <IconButton
-          data-move
-          label={`Move ${experience.name} up`}
-          icon={<Icon name="chevron-up" size={20} />}
-          disabled={isFirst}
-          onClick={() => onMove(-1)}
-        />
-        <IconButton
-          data-move
-          label={`Move ${experience.name} down`}
-          icon={<Icon name="chevron-down" size={20} />}
-          disabled={isLast}
-          onClick={() => onMove(1)}
-        />
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={`Take ${experience.name} off this list`}
-          onClick={() => takeOff(experienceId)}
-        >
-          Take off
-        </Button>
-      </div>
-    </li>
+    <>
+      <IconButton
+        data-move
+        label={`Move ${name} up`}
+        icon={<Icon name="chevron-up" size={20} />}
+        disabled={place === 0}
+        onClick={() => onPress(wish, place, -1)}
+      />
+      <IconButton
+        data-move
+        label={`Move ${name} down`}
+        icon={<Icon name="chevron-down" size={20} />}
+        disabled={place === last}
+        onClick={() => onPress(wish, place, 1)}
+      />
+    </>
   )
 }
 
-function Note({ wish }: { wish: Wish }) {
-  const send = useUnit(model.noted)
-  const [draft, write] = useState<string | null>(null)
-  const { experienceId, experience, note } = wish
-  if (draft === null) {
-    return (
-      <div className={styles.note}>
-        {note && <p className={styles.noted}>{note}</p>}
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<Icon name="edit" size={16} />}
-          aria-label={note ? `Change the note on ${experience.name}` : `Add a note to ${experience.name}`}
-          onClick={() => write(note)}
-        >
-          {note ? 'Change the note' : 'Add a note'}
-        </Button>
-      </div>
-    )
-  }
-  const wrong = wishlistNoteRule(draft)
+function TakeOff({ wish: { experienceId, experience } }: { wish: Wish }) {
+  const takeOff = useUnit(model.takenOff)
   return (
-    <form
-      className={styles.note}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (wrong) return
-        send({ experienceId, note: draft })
-        write(null)
-      }}
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={`Take ${experience.name} off this list`}
+      onClick={() => takeOff(experienceId)}
     >
-      <Textarea
-        label={`Note on ${experience.name}`}
-        hint="Only you see it, also when the list is shared."
-        rows={3}
-        maxLength={WISHLIST_NOTE_MAX}
-        value={draft}
-        error={wrong}
-        onValueChange={write}
-      />
-      <div className={styles.noteButtons}>
-        <Button variant="secondary" size="small" onClick={() => write(null)}>
-          Not now
-        </Button>
-        <Button type="submit" size="small">
-          Save the note
-        </Button>
-      </div>
-    </form>
+      Take off
+    </Button>
   )
 }

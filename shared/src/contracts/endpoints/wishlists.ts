@@ -1,7 +1,7 @@
 import { MOST_GUESTS, MOST_WISHES } from 'shared/rules'
 import { z } from 'zod'
-import { data, type EndpointShape, Instant, LocalDate } from '../endpoint'
-import { SharedWishlist, Wishlist } from '../entities'
+import { data, type EndpointShape, LocalDate } from '../endpoint'
+import { FreeWish, SharedWishlist, Wishlist } from '../entities'
 
 const ById = z.object({ id: z.string().regex(/^[0-9a-z]{1,20}$/) })
 const ByToken = z.object({ token: z.string().min(1).max(200) })
@@ -69,10 +69,17 @@ export const wishlistEndpoints = {
     session: true,
   },
   'GET /api/customer/wishlists/:id/free': {
-    summary: 'Which of the list have a session with room for a party on a day, exactly as a search would find them',
+    summary:
+      'Which of the list have a session with room for a party on a day, exactly as a search would find them, and what speaks against the others',
     params: ById,
-    query: z.object({ date: LocalDate, adults: guests.optional(), children: guests.optional() }),
-    response: data(z.array(z.object({ experience_id: z.string(), starts_at: Instant }))),
+    query: z.object({
+      date: LocalDate,
+      adults: guests.optional(),
+      children: guests.optional(),
+      /** The whole session, for a group of its own. */
+      is_private: z.enum(['0', '1']).optional(),
+    }),
+    response: data(z.array(FreeWish)),
     session: true,
   },
   'POST /api/customer/wishlists/:id/share': {

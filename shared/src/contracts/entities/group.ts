@@ -107,8 +107,8 @@ export const GroupPoll = z.object({
   created_at: Instant,
   /** `held` while somebody pays for what was decided, `booked` once they have. */
   state: z.enum(['open', 'held', 'booked']),
-  /** What became of an earlier decision: a hold that ran out, or a booking that was cancelled. */
-  lost: z.enum(['hold', 'booking']).nullable(),
+  /** What became of an earlier decision: a hold that ran out, a booking that was cancelled, or one that is the group's no longer. */
+  lost: z.enum(['hold', 'booking', 'withdrawn']).nullable(),
   options: z.array(PollOption),
   /** The option that was decided on; of an open vote the one that leads, when one can win. */
   winner_id: Uuid.nullable(),

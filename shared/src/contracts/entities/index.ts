@@ -52,4 +52,4 @@ export {
   VoucherTicket,
 } from './voucher'
 export { WaitingPlace } from './waiting-place'
-export { SharedWishlist, Wishlist } from './wishlist'
+export { FreeWish, SharedWishlist, Wishlist } from './wishlist'

@@ -26,3 +26,17 @@ export const SharedWishlist = z.object({
   items: z.array(z.object({ experience_id: z.string(), experience: Wished })),
 })
 export type SharedWishlist = z.infer<typeof SharedWishlist>
+
+/** Whether a wish is free on a day for a party. */
+export const FreeWish = z.object({
+  experience_id: z.string(),
+  /** When the first session with room begins; null when there is none. */
+  starts_at: Instant.nullable(),
+  /** What speaks against it, the first of these that is so; null when it is free. */
+  why: z
+    .enum(['not_offered', 'not_private', 'adult_needed', 'no_children', 'too_few', 'too_many', 'no_session', 'full'])
+    .nullable(),
+  /** How many can come: the least with `too_few`, the most with `too_many`, what is left with `full`. */
+  places: z.int().nullable(),
+})
+export type FreeWish = z.infer<typeof FreeWish>

@@ -1,0 +1,64 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import type { FreeWish } from 'shared/contracts'
+import type { Queries } from '../database/connect'
+import { experiences, tickets } from '../database/schema'
+import type { SearchFilter } from '../experiences/criteria'
+import { within } from '../experiences/open-sessions'
+
+type Against = Pick<FreeWish, 'places'> & { why: NonNullable<FreeWish['why']> }
+type Rules = Pick<
+  typeof experiences.$inferSelect,
+  'status' | 'privateAllowed' | 'unaccompaniedChildrenOk' | 'minGuests' | 'maxGuests'
+>
+
+/** The most places that one session of the day has left, of an experience; null when there is none to be booked. */
+const mostLeft = (filter: SearchFilter): SQL<number | null> => sql`(
+  select max(x.capacity - x.seats_taken)::integer from sessions x
+  where x.experience_id = experiences.id and x.status = 'scheduled' and x.bookable_until > ${filter.now} and ${within(filter)})`
+
+/** What speaks against experiences that a search for one day and party has not found. */
+export async function whyNotFree(
+  db: Queries,
+  ids: readonly string[],
+  filter: SearchFilter,
+): Promise<Map<string, FreeWish>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ rules: experiences, left: mostLeft(filter) })
+    .from(experiences)
+    .where(inArray(experiences.id, [...ids]))
+  const sold = await db
+    .select({ experienceId: tickets.experienceId, kind: tickets.kind, max: tickets.max })
+    .from(tickets)
+    .where(and(inArray(tickets.experienceId, [...ids]), inArray(tickets.kind, ['adult', 'child'])))
+  return new Map(
+    rows.map(({ rules, left }) => {
+      const mostOf = (kind: string) =>
+        sold.find(({ experienceId, ...ticket }) => experienceId === rules.id && ticket.kind === kind)?.max ?? 0
+      const most = { adults: mostOf('adult'), children: mostOf('child') }
+      const { why, places } = againstParty(rules, most, filter) ?? againstDay(left)
+      return [rules.id, { experience_id: rules.id, starts_at: null, why, places }]
+    }),
+  )
+}
+
+/** What holds on every day. */
+function againstParty(
+  rules: Rules,
+  most: { adults: number; children: number },
+  { party, isPrivate }: SearchFilter,
+): Against | null {
+  if (rules.status !== 'live') return { why: 'not_offered', places: null }
+  if (isPrivate) return rules.privateAllowed ? null : { why: 'not_private', places: null }
+  if (!party) return null
+  const { adults, children } = party
+  if (children > 0 && most.children === 0) return { why: 'no_children', places: null }
+  if (adults === 0 && !rules.unaccompaniedChildrenOk) return { why: 'adult_needed', places: null }
+  if (adults + children < rules.minGuests) return { why: 'too_few', places: rules.minGuests }
+  if (adults + children > rules.maxGuests) return { why: 'too_many', places: rules.maxGuests }
+  if (adults > most.adults) return { why: 'too_many', places: most.adults }
+  return children > most.children ? { why: 'too_many', places: most.children } : null
+}
+
+const againstDay = (left: number | null): Against =>
+  left === null ? { why: 'no_session', places: null } : { why: 'full', places: Math.max(0, left) }

@@ -1,0 +1,66 @@
+import { attach, createEvent, createStore, type Effect, sample } from 'effector'
+import type { Failure } from 'shared/http'
+import { navigationRequested } from 'shared/nav'
+import type { PageVisit } from 'shared/parcel'
+
+interface Calls<Item, Made, Code extends string> {
+  load: Effect<void, { data: Item[] }, Failure>
+  make: Effect<{ body: { name: string } }, { data: Made }, Failure<Code>>
+  /** Where what was made is opened. */
+  pathOf: (made: Made) => string
+}
+
+/** A page of things of the customer's own that have a name and a page each, and a window that asks what a new one is called. @param name tells its stores from all others */
+export function createCollection<Item, Made, Code extends string>(
+  name: string,
+  { load, make, pathOf }: Calls<Item, Made, Code>,
+) {
+  const visited = createEvent<PageVisit>()
+  const left = createEvent()
+  const retryPressed = createEvent()
+  const makePressed = createEvent()
+  const dismissed = createEvent()
+  const named = createEvent<string>()
+
+  const loadFx = attach({ effect: load })
+  const makeFx = attach({ effect: make })
+
+  const $items = createStore<readonly Item[] | null>(null, { sid: `${name}/items`, serialize: 'ignore' })
+    .on(loadFx.doneData, (_, { data }) => data)
+    .reset(left)
+  const $failure = createStore<Failure | null>(null, { sid: `${name}/failure`, serialize: 'ignore' })
+    .on(loadFx.failData, (_, failure) => failure)
+    .reset(visited, retryPressed, left)
+  const $isMaking = createStore(false, { sid: `${name}/isMaking`, serialize: 'ignore' })
+    .on(makePressed, () => true)
+    .reset(dismissed, makeFx.done, left)
+  const $makeFailure = createStore<Failure<Code> | null>(null, { sid: `${name}/makeFailure`, serialize: 'ignore' })
+    .on(makeFx.failData, (_, failure) => failure)
+    .reset(makePressed, named, left)
+
+  sample({ clock: [visited, retryPressed], fn: () => {}, target: loadFx })
+  sample({
+    clock: named,
+    source: makeFx.pending,
+    filter: (busy) => !busy,
+    fn: (_, name) => ({ body: { name } }),
+    target: makeFx,
+  })
+  sample({ clock: makeFx.doneData, fn: ({ data }) => ({ to: pathOf(data) }), target: navigationRequested })
+
+  return {
+    visited,
+    left,
+    retryPressed,
+    makePressed,
+    dismissed,
+    named,
+    made: makeFx.doneData,
+    $items,
+    $failure,
+    $isMaking,
+    $makeFailure,
+    $isBusy: makeFx.pending,
+  }
+}
+export type CollectionModel<Item, Made, Code extends string> = ReturnType<typeof createCollection<Item, Made, Code>>

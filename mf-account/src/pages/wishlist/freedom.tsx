@@ -1,0 +1,43 @@
+import { time } from 'shared/formats'
+import { useLive } from 'shared/scope'
+import { Icon } from 'shared/ui'
+import { $free, type FreeWish } from './free-model'
+import styles from './page.module.css'
+
+/** Whether a wish is free then, once it was asked: from when on, or what speaks against it. */
+export function Freedom({ experienceId }: { experienceId: string }) {
+  const known = useLive($free)?.[experienceId]
+  if (!known) return null
+  return (
+    <p className={styles.freedom} data-free={known.startsAt !== null}>
+      <Icon name={known.startsAt ? 'success' : 'close'} size={18} />
+      {known.startsAt ? `Free from ${time(known.startsAt)}` : against(known)}
+    </p>
+  )
+}
+
+function against({ why, places }: FreeWish): string {
+  switch (why) {
+    case 'not_offered':
+      return 'Not on offer just now'
+    case 'not_private':
+      return 'Not for private groups'
+    case 'adult_needed':
+      return 'Children need an adult here'
+    case 'no_children':
+      return 'For adults only'
+    case 'too_few':
+      return `Takes at least ${places}`
+    case 'too_many':
+      return `Takes at most ${places}`
+    case 'no_session':
+      return 'Not on that day'
+    default:
+      return leftWords(places)
+  }
+}
+
+function leftWords(places: number | null): string {
+  if (!places) return 'Sold out then'
+  return places === 1 ? 'Only 1 place left then' : `Only ${places} places left then`
+}

@@ -1,0 +1,54 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import type { Failure } from 'shared/http'
+import { wishlistNoteRule } from 'shared/rules'
+import * as api from '../../api'
+import { $id, left, listCame } from './model'
+
+/** Notes that are being written, each until it is kept: what could not be sent is still there to be sent again. */
+
+export interface Draft {
+  text: string
+  failure: Failure | null
+}
+type Drafts = Readonly<Record<string, Draft>>
+
+export const noteTyped = createEvent<{ experienceId: string; text: string }>()
+export const noteDismissed = createEvent<string>()
+export const noteSent = createEvent<string>()
+
+const noteFx = attach({
+  effect: api.noteWishFx,
+  mapParams: ({ id, experienceId, note }: { id: string; experienceId: string; note: string }) => ({
+    params: { id },
+    body: { experienceId, note },
+  }),
+})
+
+const without = (drafts: Drafts, experienceId: string): Drafts =>
+  Object.fromEntries(Object.entries(drafts).filter(([id]) => id !== experienceId))
+
+export const $drafts = createStore<Drafts>({}, { serialize: 'ignore' })
+  .on(noteTyped, (drafts, { experienceId, text }) => ({ ...drafts, [experienceId]: { text, failure: null } }))
+  .on(noteDismissed, without)
+  .on(noteFx.fail, (drafts, { params: { experienceId }, error }) => {
+    const draft = drafts[experienceId]
+    return draft ? { ...drafts, [experienceId]: { ...draft, failure: error } } : drafts
+  })
+  .on(noteFx.done, (drafts, { params }) => without(drafts, params.experienceId))
+  .reset(left)
+/** Whose note is on its way. */
+export const $sending = createStore<string | null>(null, { serialize: 'ignore' })
+  .on(noteFx, (_, { experienceId }) => experienceId)
+  .reset(noteFx.finally, left)
+
+sample({
+  clock: noteSent,
+  source: { id: $id, drafts: $drafts, busy: noteFx.pending },
+  filter: ({ id, drafts, busy }, experienceId) => {
+    const draft = drafts[experienceId]
+    return id !== null && draft !== undefined && wishlistNoteRule(draft.text) === null && !busy
+  },
+  fn: ({ id, drafts }, experienceId) => ({ id: id ?? '', experienceId, note: drafts[experienceId]?.text ?? '' }),
+  target: noteFx,
+})
+sample({ clock: noteFx.doneData, fn: ({ data }) => data, target: listCame })

@@ -1,0 +1,18 @@
+interface Placed {
+  experienceId: string
+}
+
+/** The items with one of them at another place. */
+export function withMoved<Item extends Placed>(items: readonly Item[], experienceId: string, place: number): Item[] {
+  const moved = items.find((item) => item.experienceId === experienceId)
+  if (!moved) return [...items]
+  const others = items.filter((item) => item !== moved)
+  return [...others.slice(0, Math.max(0, place)), moved, ...others.slice(Math.max(0, place))]
+}
+
+/** What has come, in the order on screen; what is new comes first, as it does in the list. */
+export function inOrderOf<Item extends Placed>(shown: readonly Placed[], come: readonly Item[]): Item[] {
+  const places = new Map(shown.map(({ experienceId }, place) => [experienceId, place]))
+  const placeOf = ({ experienceId }: Placed) => places.get(experienceId) ?? -1
+  return [...come].sort((a, b) => placeOf(a) - placeOf(b))
+}
