@@ -43,9 +43,9 @@ export const aPicture = (width = 60, height = 40): Promise<Buffer> =>
     .toBuffer()
 
 /** What a browser sends when somebody has chosen a picture. */
-export function portraitForm(file: Uint8Array, uuid: string = randomUUID(), name = 'me.jpg'): FormData {
+export function portraitForm(file: Uint8Array, uuid: string = randomUUID(), name = 'me.jpg', type = ''): FormData {
   const form = new FormData()
-  form.append('file', new Blob([Uint8Array.from(file)]), name)
+  form.append('file', new Blob([Uint8Array.from(file)], { type }), name)
   form.append('uuid', uuid)
   return form
 }

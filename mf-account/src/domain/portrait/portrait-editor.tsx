@@ -55,12 +55,18 @@ export function PortraitEditor({ user, save }: { user: Pick<User, 'name' | 'avat
 
 const portraitProblem = (failure: Parameters<typeof failureText>[0]) => failureText(failure, portraitTexts)
 
-const Chosen = ({ user }: { user: Pick<User, 'name' | 'avatar'> }) => (
-  <div className={styles.chosen}>
-    <Avatar size="large" name={user.name} url={user.avatar?.url ?? null} />
-    <FileDrop label={user.avatar ? 'Choose another photo' : 'Choose a photo'} />
-  </div>
-)
+function Chosen({ user }: { user: Pick<User, 'name' | 'avatar'> }) {
+  const reading = useLive(model.$isReading)
+  return (
+    <div className={styles.chosen} aria-busy={reading || undefined}>
+      <Avatar size="large" name={user.name} url={user.avatar?.url ?? null} />
+      <FileDrop label={user.avatar ? 'Choose another photo' : 'Choose a photo'} />
+      <p role="status" className={styles.how}>
+        {reading ? 'Opening your photo…' : ''}
+      </p>
+    </div>
+  )
+}
 
 function Progress() {
   const percent = useLive(model.$percent)

@@ -18,7 +18,7 @@ import {
 const suggestionOf = (address: string): PlaceSuggestion => ({
   key: address,
   address,
-  place: { address, latitude: 51, longitude: -1, radius: 15 },
+  place: { address, latitude: 51, longitude: -1 },
 })
 const winchester = suggestionOf('Winchester, Hampshire')
 
