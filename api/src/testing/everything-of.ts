@@ -45,7 +45,7 @@ export async function everythingOf({ api, stripe, sessionIds }: World) {
   const friend = await aPerson(api)
   const guest = await beforeTheAccount({ api, stripe, sessionIds }, user)
   await db.update(users).set({ emailVerifiedAt: api.now() }).where(eq(users.id, user.id))
-  await fillProfile(api, browser, user)
+  const list = await fillProfile(api, browser, user)
   const group = await aGroup(browser, [friend.browser])
   const alone = await aGroup(browser, [], 'Sunday Sailors')
   const poll = await aPoll(browser, group.path, [second])
@@ -84,7 +84,7 @@ export async function everythingOf({ api, stripe, sessionIds }: World) {
     gifts,
     guest,
     /** By which whatever is kept about them is found. */
-    traces: [user.id, guest.userId, booked.uuid, gifts.bought, gifts.received, group.id, poll.id],
+    traces: [user.id, guest.userId, booked.uuid, gifts.bought, gifts.received, group.id, poll.id, list],
   }
 }
 
@@ -119,9 +119,9 @@ async function fillProfile(api: TestApp, browser: Browser, { id }: User) {
     birth_date: known.birthDate,
   })
   await aPortrait(browser)
-  await aWish(browser)
   const identity = { provider: 'google', subject: 'Quillfeather', userId: id, createdAt: api.now() } as const
   await api.database.db.insert(socialIdentities).values(identity)
+  return aWish(browser)
 }
 
 /** A booking with a promo code, a voucher and a card, a companion, and some of its money gone back. */

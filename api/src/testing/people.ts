@@ -25,13 +25,15 @@ export async function aPerson(
   return { browser, user: data }
 }
 
-/** Saves an experience to the default list. */
-export async function aWish(browser: Browser, experienceId = '7'): Promise<void> {
+/** Saves an experience to the default list. @returns the list's id */
+export async function aWish(browser: Browser, experienceId = '7'): Promise<string> {
   const { data } = await browser.ask(Wishlists, 'GET', '/api/customer/wishlists')
-  const saved = await browser.send('POST', `/api/customer/wishlists/${data[0]?.id}/items`, {
+  const id = data[0]?.id ?? ''
+  const saved = await browser.send('POST', `/api/customer/wishlists/${id}/items`, {
     experience_ids: [experienceId],
   })
   if (saved.statusCode >= 300) throw new Error(`The wish was not taken: ${saved.body}`)
+  return id
 }
 
 /** A picture of noise: two of a size never look alike. */
