@@ -141,6 +141,21 @@ test('whoever sits at the browser next sees nothing of a picture that was only c
   expect(screen.queryByRole('slider')).toBeNull()
 })
 
+test('the keyboard goes on with what is next to do', async () => {
+  let end: (how: unknown) => void = () => {}
+  const { scope } = await open({ upload: () => new Promise((_, reject) => (end = reject)) })
+  await userEvent.tab()
+  expect(screen.getByLabelText(/Choose a photo/)).toHaveFocus()
+  await userEvent.upload(screen.getByLabelText(/Choose a photo/), new File(['x'], 'me.jpg', { type: 'image/jpeg' }))
+  await act(() => allSettled(model.areaTold, { scope, params: area }))
+  expect(screen.getByRole('slider', { name: 'Zoom' })).toHaveFocus()
+  screen.getByRole('button', { name: 'Save photo' }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await act(async () => end({ kind: 'unreachable' }))
+  expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus()
+})
+
 test('a portrait is taken away with an empty body', async () => {
   const { chosen } = await open({ user: userOf({ avatar }) })
   await userEvent.click(screen.getByRole('button', { name: 'Remove my photo' }))

@@ -17,7 +17,7 @@ const filled = {
 async function open(register: (sent: unknown) => unknown = () => new Promise(() => {})) {
   const sent = jest.fn(register)
   const scope = fork({
-    values: [[$settings, { productName: 'Meander' }]],
+    values: [[$settings, { productName: 'Meander', social: {} }]],
     handlers: [[api.registerFx, answering(sent)]],
   } as never)
   await allSettled(visited, { scope, params: visit('/auth/sign-up') })

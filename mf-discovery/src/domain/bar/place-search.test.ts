@@ -24,7 +24,7 @@ const winchester = suggestionOf('Winchester, Hampshire')
 
 async function world({
   suggest = () => [winchester, suggestionOf('Winchfield, Hampshire')],
-  locate = ({ place }: PlaceSuggestion) => place,
+  locate = ({ place }: PlaceSuggestion) => place && { ...place, radius: 15 },
 }: {
   suggest?: (text: string) => unknown
   locate?: (suggestion: PlaceSuggestion) => unknown
@@ -34,7 +34,7 @@ async function world({
   const scope = fork({
     handlers: [
       [suggestPlacesFx, answering(asked)],
-      [locatePlaceFx, answering(locate)],
+      [locatePlaceFx, locate],
       [restFx, (text: string) => text],
       [toastFx, toasted],
     ] as never,
