@@ -24,6 +24,7 @@ import { groupRoutes } from './groups/routes'
 import { hostRoutes } from './hosts/routes'
 import { refuseForgery } from './http/csrf'
 import { answerErrors } from './http/errors'
+import { refuseNul } from './http/no-nul'
 import { openApi } from './http/openapi'
 import { nobody, recognise } from './http/who'
 import { stripeWebhook } from './payments/webhook'
@@ -125,6 +126,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
     request.who = await recognise(context, request, reply)
     refuseForgery(context.signer, request)
   })
+  app.addHook('preValidation', async (request) => refuseNul(request))
 
   systemRoutes(app, context)
   accountRoutes(app, context)

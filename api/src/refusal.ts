@@ -52,6 +52,7 @@ const refusals = {
   ],
   PROMO_CODE_NOT_NEEDED: [409, 'There is nothing here that this promo code could take off. Keep it for another time.'],
   PROMO_CODE_NOT_USABLE: [409, 'A promo code cannot be used for moving a booking: what it gave then still counts.'],
+  PICTURE_EMPTY: [422, portraitTexts.PICTURE_EMPTY],
   PICTURE_TOO_HEAVY: [413, portraitTexts.PICTURE_TOO_HEAVY],
   PICTURE_KIND_UNKNOWN: [422, portraitTexts.PICTURE_KIND_UNKNOWN],
   PICTURE_TOO_LARGE: [422, portraitTexts.PICTURE_TOO_LARGE],

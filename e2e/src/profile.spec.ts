@@ -75,7 +75,7 @@ test('a switch that cannot be saved goes back', async ({ page, quiet }) => {
   await expect(letter).toBeChecked()
   await page.route('**/api/customer/notifications/*', (route) => route.abort())
   await letter.click()
-  await expect(page.getByText('This could not be saved, so it is as it was').first()).toBeVisible()
+  await expect(page.getByText(/this could not be saved, so it is as it was/).first()).toBeVisible()
   await expect(letter).toBeChecked()
 })
 

@@ -1,9 +1,11 @@
 import { RegistrationPage, SignInPage, SignUpPage } from 'mf-account/e2e'
+import { standInForGoogle } from 'mf-discovery/e2e'
 import { aPicture } from './a-picture'
 import { findings } from './axe'
 import { somebody } from './buy'
 import { change, newcomer, PASSWORD } from './customer'
 import { expect, test } from './fixtures'
+import { keyedEdge } from './keyed-edge'
 
 test('@phone somebody signs up, goes through every step with a photo cut to their face, and comes to where they wanted to be', async ({
   page,
@@ -167,4 +169,29 @@ test('where somebody is now is asked of the browser, and what stands against it 
   await context.setGeolocation({ latitude: 51.0632, longitude: -1.308 })
   await steps.currentLocation.click()
   await expect(steps.place).toHaveValue('Winchester, Hampshire')
+})
+
+test.describe('with a key for Google', () => {
+  let edge: Awaited<ReturnType<typeof keyedEdge>>
+  test.beforeAll(async ({ baseURL }) => {
+    edge = await keyedEdge('stand-in', baseURL ?? '')
+  })
+  test.afterAll(async () => await edge.stop())
+
+  test('places are Google’s, within the page’s policy, and one that is picked is kept with where it is', async ({
+    page,
+  }) => {
+    await standInForGoogle(page)
+    await newcomer(page)
+    await change(page.request, 'POST', '/api/customer/auth/register/phone', { phone: '07400 123456' })
+    await page.goto(`${edge.origin}/register/set-location`)
+    const steps = new RegistrationPage(page)
+    await steps.pickPlace('lyn', 'Lyndhurst, Hampshire')
+    await expect(steps.place).toHaveValue('Lyndhurst, Hampshire')
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await steps.next.click()
+    await expect(page).toHaveURL(/set-photo$/)
+    const { data } = await (await page.request.get('/api/customer/me')).json()
+    expect(data.location).toEqual({ address: 'Lyndhurst, Hampshire', latitude: 50.873, longitude: -1.574 })
+  })
 })

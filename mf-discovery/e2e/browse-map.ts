@@ -1,6 +1,5 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { standInForGoogle } from './stand-in-for-google'
 
 /** The map on /browse: beside the list where there is room, in its place on a phone. */
 export class BrowseMap {
@@ -65,10 +64,7 @@ export class BrowseMap {
   }
 
   /** Google's script as tests have it, in place of the real one. `down` lets it fail. */
-  async standInForGoogle({ down = false } = {}) {
-    const source = fs.readFileSync(path.join(import.meta.dirname, 'google-maps.js'), 'utf8')
-    await this.page.route('https://maps.googleapis.com/maps/api/js*', (route) =>
-      down ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: source }),
-    )
+  standInForGoogle(how: { down?: boolean } = {}) {
+    return standInForGoogle(this.page, how)
   }
 }

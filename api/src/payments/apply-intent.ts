@@ -144,6 +144,8 @@ async function settle(
   const hasSeats =
     !booking.reschedulesUuid &&
     isExact &&
+    // Nobody is behind it any more: the account was deleted when its hold had run out.
+    booking.email !== null &&
     (keptSeats || (booking.status === 'expired' && (await takeBack(context, tx, booking, now))))
   const hasPromoCode = hasSeats && (await takeUseAgain(context, tx, booking, now))
   if (hasPromoCode && (await takeAllAgain(tx, booking, actor, now))) {

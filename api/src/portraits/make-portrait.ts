@@ -14,7 +14,7 @@ export interface Portrait {
 
 /**
  * A portrait made anew from a file that somebody sent: two square WebP pictures, upright, with nothing else that came with it.
- * @throws Refusal PICTURE_TOO_HEAVY, PICTURE_KIND_UNKNOWN, PICTURE_TOO_LARGE, PICTURE_MOVES, PICTURE_BROKEN
+ * @throws Refusal PICTURE_EMPTY, PICTURE_TOO_HEAVY, PICTURE_KIND_UNKNOWN, PICTURE_TOO_LARGE, PICTURE_MOVES, PICTURE_BROKEN
  */
 export async function makePortrait(file: Buffer): Promise<Portrait> {
   refuse(portraitFileRule({ size: file.length, head: file.subarray(0, 12) }))

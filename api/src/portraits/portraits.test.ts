@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { PORTRAIT_BYTES } from 'shared/rules'
@@ -18,8 +19,8 @@ beforeAll(async () => {
   api = await testApp()
 })
 
-const upload = (browser: Browser, file: Uint8Array, uuid?: string, name?: string) =>
-  browser.send('POST', UPLOADS, portraitForm(file, uuid, name))
+const upload = (browser: Browser, file: Uint8Array, uuid?: string, name?: string, type?: string) =>
+  browser.send('POST', UPLOADS, portraitForm(file, uuid, name, type))
 const choose = (browser: Browser, uuid: string) => browser.send('POST', AVATAR, { avatar: { '0': { uuid } } })
 const served = async (browser: Browser, path: string) => {
   const answer = await fetch(browser.origin + path)
@@ -127,10 +128,12 @@ test.each([
     async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   ],
   ['that is a page', 'PICTURE_KIND_UNKNOWN', 422, async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-  ['that is empty', 'PICTURE_KIND_UNKNOWN', 422, async () => Buffer.alloc(0)],
+  ['that is empty', 'PICTURE_EMPTY', 422, async () => Buffer.alloc(0)],
   ['that begins as a picture', 'PICTURE_BROKEN', 422, async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])],
   ['of more than 40 megapixels', 'PICTURE_TOO_LARGE', 422, () => plain(7000, 6000)],
   ['too wide', 'PICTURE_TOO_LARGE', 422, () => plain(8001, 4)],
+  ['of a hundred bytes that unpacks to gigabytes', 'PICTURE_TOO_LARGE', 422, async () => promising(60_000, 60_000)],
+  ['that promises more than it has', 'PICTURE_BROKEN', 422, async () => promising(4000, 4000)],
   ['that moves', 'PICTURE_MOVES', 422, filmOf],
   ['that moves and is a PNG', 'PICTURE_MOVES', 422, movingPng],
   ['that ends half-way (JPEG)', 'PICTURE_BROKEN', 422, () => half(noise('jpeg'))],
@@ -140,16 +143,94 @@ test.each([
   const { browser, user } = await aPerson(api)
   const answer = await upload(browser, await file(), undefined, 'me.jpg')
   expect(refusalOf(answer)).toEqual([status, code])
-  expect(answer.json().message).toMatch(/^(This|Please).+\.$/)
+  expect(answer.json().message).toMatch(/^(This|There|Please).+\.$/)
   expect(await api.database.db.select({ uuid: uploads.uuid }).from(uploads).where(eq(uploads.userId, user.id))).toEqual(
     [],
   )
 })
 
+function chunk(kind: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(kind, 'latin1'), data])
+  const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  size.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([size, body, sum])
+}
+
+/** A PNG that says it is so large, and has a handful of bytes. */
+function promising(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const pixels = chunk('IDAT', deflateSync(Buffer.alloc(64)))
+  return Buffer.concat([signature, chunk('IHDR', header), pixels, chunk('IEND', Buffer.alloc(0))])
+}
+
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#fff' }, limitInputPixels: false })
     .png()
     .toBuffer()
+
+test.each([
+  ['a PNG that is called .jpg', png, 'me.jpg', 'image/jpeg'],
+  ['a picture that is called a page', () => aPicture(), 'me.html', 'text/html'],
+  ['a picture without a name for what it is', () => aPicture(), 'me', ''],
+])('%s is what it is by its content, and served as nothing else', async (_, file, name, type) => {
+  const { browser } = await aPerson(api)
+  const answer = await upload(browser, await file(), randomUUID(), name, type)
+  expect(answer.statusCode).toBe(201)
+  const { headers } = await served(browser, Uploaded.parse(answer.json()).data.url)
+  expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual(['image/webp', 'inline'])
+})
+
+test('an archive that hides behind a picture stays behind', async () => {
+  const { browser } = await aPerson(api)
+  const archive = Buffer.concat([
+    Buffer.from('PK\u0003\u0004'),
+    Buffer.from('a secret file'),
+    Buffer.from('PK\u0005\u0006'),
+  ])
+  const { data } = Uploaded.parse((await upload(browser, Buffer.concat([await png(), archive]))).json())
+  for (const path of [data.url, data.small]) {
+    const { file } = await served(browser, path)
+    expect(file.toString('latin1')).not.toMatch(/PK|secret/)
+  }
+})
+
+test('words in a picture that unpack to a hundred times their size cost nothing', async () => {
+  const { browser } = await aPerson(api)
+  const words = chunk(
+    'zTXt',
+    Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(64 * 1024 * 1024))]),
+  )
+  const still = await png()
+  const before = process.memoryUsage().rss
+  const answer = await upload(browser, Buffer.concat([still.subarray(0, 33), words, still.subarray(33)]))
+  expect([201, 422]).toContain(answer.statusCode)
+  expect(process.memoryUsage().rss - before).toBeLessThan(48 * 1024 * 1024)
+})
+
+test('what is sent as something else than a form with a file is refused', async () => {
+  const { browser } = await aPerson(api)
+  for (const [type, body] of [
+    ['application/json', JSON.stringify({ file: 'me.jpg' })],
+    ['image/jpeg', 'not read'],
+    ['application/x-www-form-urlencoded', 'file=me.jpg'],
+    ['multipart/form-data', 'without a boundary'],
+  ] as const) {
+    const answer = await fetch(browser.origin + UPLOADS, { method: 'POST', headers: headersOf(browser, type), body })
+    expect([type, answer.status >= 400 && answer.status < 500]).toEqual([type, true])
+    expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/\.$/) })
+  }
+})
+
+const headersOf = (browser: Browser, type: string) => ({
+  'content-type': type,
+  'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
+  cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+})
 
 test('what is no upload at all is told what is missing', async () => {
   const { browser } = await aPerson(api)

@@ -13,7 +13,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The one file of a multipart request and the uuid beside it. @throws Refusal VALIDATION, PICTURE_TOO_HEAVY */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
-  if (!request.isMultipart()) throw missing('file', 'Please choose a picture.')
+  // Without a boundary there are no parts to be told apart.
+  const isForm = request.isMultipart() && /;\s*boundary=./i.test(request.headers['content-type'] ?? '')
+  if (!isForm) throw missing('file', 'Please choose a picture.')
   let file: Buffer | null = null
   let isTooHeavy = false
   let uuid = ''

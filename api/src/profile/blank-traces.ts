@@ -14,16 +14,40 @@ import {
   waitingPlaces,
 } from '../database/schema'
 import { purge } from '../purges/purge'
+import type { Belongings } from './belongings'
 import { A_GUEST, NOBODY, nobodysEmail } from './nobody'
+import { withoutNames } from './without-names'
 
-/** What they wrote stays, in nobody's name. Pages that show it are made anew. */
-export async function blankReviews(tx: Queries, userId: string, now: Date): Promise<void> {
+/** What somebody may be called in what others wrote to them. */
+const namesOf = ({ firstName, lastName, email, phone }: User): string[] => [
+  `${firstName} ${lastName}`,
+  firstName,
+  firstName.split(' ')[0] ?? '',
+  lastName,
+  email,
+  phone ?? '',
+]
+
+/** What they wrote stays, in nobody's name, and so does what the host has said to it. Pages that show it are made anew. */
+export async function blankReviews(tx: Queries, user: User, mine: Belongings, now: Date): Promise<void> {
   const written = await tx
-    .update(reviews)
-    .set({ firstName: A_GUEST, userId: null })
-    .where(eq(reviews.userId, userId))
-    .returning({ experienceId: reviews.experienceId })
-  const ids = written.map(({ experienceId }) => experienceId)
+    .select()
+    .from(reviews)
+    .where(or(inArray(reviews.userId, mine.userIds), inArray(reviews.bookingUuid, mine.bookingUuids)))
+    .for('update')
+  for (const { id, firstName, text, hostReply } of written) {
+    const names = [...namesOf(user), firstName]
+    await tx
+      .update(reviews)
+      .set({
+        firstName: A_GUEST,
+        userId: null,
+        text: withoutNames(text, names),
+        hostReply: hostReply && withoutNames(hostReply, names),
+      })
+      .where(eq(reviews.id, id))
+  }
+  const ids = [...new Set(written.map(({ experienceId }) => experienceId))]
   const hosts = await tx.select({ id: experiences.hostId }).from(experiences).where(inArray(experiences.id, ids))
   await purge(
     tx,
@@ -39,34 +63,47 @@ export async function blankReviews(tx: Queries, userId: string, now: Date): Prom
  * Letters that are still owed are not sent, and nobody can tell where others went. Letters by the address alone count once it was proven to
  * be theirs: anybody can type the address of somebody else.
  */
-export async function blankLetters(tx: Queries, user: User, now: Date): Promise<void> {
-  const isTheirs = or(
-    eq(outbox.userId, user.id),
-    sql`${outbox.bookingUuid} in (select uuid from bookings where user_id = ${user.id})`,
-    sql`${outbox.voucherUuid} in (select uuid from vouchers where user_id = ${user.id})`,
-    user.emailVerifiedAt
-      ? sql`lower(${outbox.recipient}) = ${user.email}`
-      : and(
-          sql`${outbox.voucherUuid} in (select uuid from vouchers where claimed_by = ${user.id})`,
-          sql`lower(${outbox.recipient}) = ${user.email}`,
-        ),
-  )
+export async function blankLetters(tx: Queries, user: User, mine: Belongings, now: Date): Promise<void> {
+  const nowhere = nobodysEmail(user.id)
   await tx
     .update(outbox)
-    .set({ recipient: nobodysEmail(user.id), details: null })
-    .where(isTheirs)
+    .set({ recipient: nowhere, details: null })
+    .where(
+      or(
+        inArray(outbox.userId, mine.userIds),
+        inArray(outbox.bookingUuid, mine.bookingUuids),
+        inArray(outbox.voucherUuid, mine.voucherUuids),
+        user.emailVerifiedAt
+          ? sql`lower(${outbox.recipient}) = ${user.email}`
+          : and(
+              sql`${outbox.voucherUuid} in (select uuid from vouchers where claimed_by = ${user.id})`,
+              sql`lower(${outbox.recipient}) = ${user.email}`,
+            ),
+      ),
+    )
   await tx
     .update(outbox)
     .set({ givenUpAt: now })
-    .where(and(eq(outbox.recipient, nobodysEmail(user.id)), isNull(outbox.sentAt), isNull(outbox.givenUpAt)))
-  // Keys of requests hold what they were answered with.
-  await tx.delete(idempotencyKeys).where(sql`${idempotencyKeys.scope} like ${`% user:${user.id}`}`)
+    .where(and(eq(outbox.recipient, nowhere), isNull(outbox.sentAt), isNull(outbox.givenUpAt)))
+}
+
+/** Keys of requests hold what they were answered with, names and addresses included. */
+export async function forgetAnswers(tx: Queries, { userIds, bookingUuids, voucherUuids }: Belongings): Promise<void> {
+  const about = [...bookingUuids, ...voucherUuids]
+  await tx
+    .delete(idempotencyKeys)
+    .where(
+      or(
+        ...userIds.map((id) => sql`${idempotencyKeys.scope} like ${`% user:${id}`}`),
+        about.length > 0 ? inArray(sql`${idempotencyKeys.answer}->'data'->>'uuid'`, about) : undefined,
+      ),
+    )
 }
 
 /** Places in lines are left, and invitations by others forgotten. */
-export async function blankWaiting(tx: Queries, user: User, now: Date): Promise<void> {
+export async function blankWaiting(tx: Queries, user: User, mine: Belongings, now: Date): Promise<void> {
   const own = or(
-    eq(waitingPlaces.userId, user.id),
+    inArray(waitingPlaces.userId, mine.userIds),
     user.emailVerifiedAt ? eq(waitingPlaces.email, user.email) : undefined,
   )
   await tx
@@ -84,39 +121,50 @@ export async function blankWaiting(tx: Queries, user: User, now: Date): Promise<
     .where(eq(bookingCompanions.email, user.email))
 }
 
-/** Bookings and vouchers keep what they cost and what became of them, and forget whose they were. */
-export async function blankMoney(tx: Queries, user: User): Promise<void> {
-  const mine = await tx
+/** Bookings keep what they cost and what became of them, and forget whose they were. */
+export async function blankBookings(tx: Queries, { bookingUuids }: Belongings): Promise<void> {
+  if (bookingUuids.length === 0) return
+  await tx
     .update(bookings)
     .set({ firstName: null, lastName: null, email: null, phone: null, visitorHash: null })
-    .where(eq(bookings.userId, user.id))
-    .returning({ uuid: bookings.uuid })
-  const uuids = mine.map(({ uuid }) => uuid)
-  if (uuids.length > 0) {
+    .where(inArray(bookings.uuid, bookingUuids))
+  await tx
+    .update(bookingGuests)
+    .set({ firstName: null, lastName: null })
+    .where(inArray(bookingGuests.bookingUuid, bookingUuids))
+  await tx
+    .update(promoCodeUses)
+    .set({ email: null, visitorHash: null })
+    .where(inArray(promoCodeUses.bookingUuid, bookingUuids))
+  await tx.delete(bookingCompanions).where(inArray(bookingCompanions.bookingUuid, bookingUuids))
+}
+
+const nobody = `${NOBODY.firstName} ${NOBODY.lastName}`
+
+/** So do vouchers, those that were bought and those that were given to them. */
+export async function blankVouchers(tx: Queries, user: User, { voucherUuids }: Belongings): Promise<void> {
+  if (voucherUuids.length > 0) {
+    const bought = inArray(vouchers.uuid, voucherUuids)
     await tx
-      .update(bookingGuests)
-      .set({ firstName: null, lastName: null })
-      .where(inArray(bookingGuests.bookingUuid, uuids))
+      .update(vouchers)
+      .set({
+        buyerFirstName: NOBODY.firstName,
+        buyerLastName: NOBODY.lastName,
+        buyerEmail: nobodysEmail(user.id),
+        senderName: nobody,
+        message: '',
+        visitorHash: null,
+      })
+      .where(bought)
+    // There is no money on it any more. Whoever keeps one in an account of their own still sees whom it was for.
     await tx
-      .update(promoCodeUses)
-      .set({ email: null, visitorHash: null })
-      .where(inArray(promoCodeUses.bookingUuid, uuids))
-    await tx.delete(bookingCompanions).where(inArray(bookingCompanions.bookingUuid, uuids))
+      .update(vouchers)
+      .set({ recipientName: nobody, recipientEmail: null })
+      .where(and(bought, isNull(vouchers.claimedBy)))
   }
-  await tx
-    .update(vouchers)
-    .set({
-      buyerFirstName: NOBODY.firstName,
-      buyerLastName: NOBODY.lastName,
-      buyerEmail: nobodysEmail(user.id),
-      senderName: `${NOBODY.firstName} ${NOBODY.lastName}`,
-      message: '',
-      visitorHash: null,
-    })
-    .where(eq(vouchers.userId, user.id))
-  await tx
-    .update(vouchers)
-    .set({ recipientName: `${NOBODY.firstName} ${NOBODY.lastName}`, recipientEmail: null })
+  const given = await tx
+    .select({ uuid: vouchers.uuid, message: vouchers.message })
+    .from(vouchers)
     .where(
       or(
         eq(vouchers.claimedBy, user.id),
@@ -126,4 +174,11 @@ export async function blankMoney(tx: Queries, user: User): Promise<void> {
           : undefined,
       ),
     )
+    .for('update')
+  for (const { uuid, message } of given) {
+    await tx
+      .update(vouchers)
+      .set({ recipientName: nobody, recipientEmail: null, message: withoutNames(message, namesOf(user)) })
+      .where(eq(vouchers.uuid, uuid))
+  }
 }

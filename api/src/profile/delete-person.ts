@@ -1,53 +1,78 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
+import { joinEarlierOrders } from '../accounts/join-earlier-orders'
 import type { User } from '../accounts/user'
 import { writeAudit } from '../audit'
-import type { Db } from '../database/connect'
+import type { Db, Queries } from '../database/connect'
 import { loginSessions, mailedTokens, socialIdentities, uploads, users, wishlists } from '../database/schema'
+import { throughDeadlocks } from '../database/through-deadlocks'
 import { leaveAllGroups } from '../groups/members'
 import { Refusal } from '../refusal'
-import { blankLetters, blankMoney, blankReviews, blankWaiting } from './blank-traces'
+import { belongingsOf } from './belongings'
+import { blankBookings, blankLetters, blankReviews, blankVouchers, blankWaiting, forgetAnswers } from './blank-traces'
 import { NOBODY, nobodysEmail } from './nobody'
-import { obstaclesOf } from './obstacles'
+import { type Obstacle, obstaclesOf } from './obstacles'
 
 /**
  * Deletes an account: nothing personal is left, and every ledger stays what it was, of nobody in particular. All of it or nothing.
  * @throws Refusal ACCOUNT_MONEY_OPEN, with what of in `errors`
  */
 export function deletePerson(db: Db, { id }: Pick<User, 'id'>, now: Date): Promise<void> {
+  return throughDeadlocks(() => db.transaction((tx) => deleteIn(tx, id, now)))
+}
+
+async function deleteIn(tx: Queries, id: string, now: Date): Promise<void> {
+  // Whoever would book for this account meanwhile waits here, and then has none.
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  if (!user || user.deletedAt) throw new Refusal('UNAUTHENTICATED')
+  await bringUpToDate(tx, user, now)
+  const mine = await belongingsOf(tx, user, { lock: true })
+  const obstacles = await obstaclesOf(tx, user.id, mine, now)
+  if (obstacles.length > 0) {
+    const errors = Object.fromEntries(obstacles.map(({ of, text }) => [of, [text]]))
+    throw new Refusal('ACCOUNT_MONEY_OPEN', { errors })
+  }
+  for (const userId of mine.userIds) await leaveAllGroups(tx, userId, now)
+  await blankReviews(tx, user, mine, now)
+  await blankLetters(tx, user, mine, now)
+  await forgetAnswers(tx, mine)
+  await blankWaiting(tx, user, mine, now)
+  await blankBookings(tx, mine)
+  await blankVouchers(tx, user, mine)
+  for (const table of [wishlists, uploads, mailedTokens, socialIdentities, loginSessions]) {
+    await tx.delete(table).where(inArray(table.userId, mine.userIds))
+  }
+  for (const userId of mine.userIds) await blankUser(tx, userId, now)
+  await writeAudit(tx, [{ subject: `user:${id}`, action: 'deleted', actor: `user:${id}`, at: now }])
+}
+
+const blankUser = (tx: Queries, id: string, now: Date) =>
+  tx
+    .update(users)
+    .set({
+      ...NOBODY,
+      email: nobodysEmail(id),
+      passwordHash: null,
+      phone: null,
+      address: null,
+      latitude: null,
+      longitude: null,
+      avatar: null,
+      birthDate: null,
+      emailVerifiedAt: null,
+      muted: [],
+      deletedAt: now,
+    })
+    .where(eq(users.id, id))
+
+/** What was paid for with a proven address since it was proven is in the account before it is asked what stands against deleting it. */
+async function bringUpToDate(tx: Queries, user: User, now: Date): Promise<void> {
+  if (user.emailVerifiedAt) await joinEarlierOrders(tx, { userId: user.id, email: user.email }, now)
+}
+
+/** What stands against deleting an account, all of it to be found in the account. */
+export function whatStandsAgainst(db: Db, user: User, now: Date): Promise<Obstacle[]> {
   return db.transaction(async (tx) => {
-    // Whoever would book for this account meanwhile waits here, and then has none.
-    const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
-    if (!user || user.deletedAt) throw new Refusal('UNAUTHENTICATED')
-    const obstacles = await obstaclesOf(tx, id, now)
-    if (obstacles.length > 0) {
-      const errors = Object.fromEntries(obstacles.map(({ of, text }) => [of, [text]]))
-      throw new Refusal('ACCOUNT_MONEY_OPEN', { errors })
-    }
-    await leaveAllGroups(tx, id, now)
-    await blankReviews(tx, id, now)
-    await blankLetters(tx, user, now)
-    await blankWaiting(tx, user, now)
-    await blankMoney(tx, user)
-    for (const table of [wishlists, uploads, mailedTokens, socialIdentities, loginSessions]) {
-      await tx.delete(table).where(eq(table.userId, id))
-    }
-    await tx
-      .update(users)
-      .set({
-        ...NOBODY,
-        email: nobodysEmail(id),
-        passwordHash: null,
-        phone: null,
-        address: null,
-        latitude: null,
-        longitude: null,
-        avatar: null,
-        birthDate: null,
-        emailVerifiedAt: null,
-        muted: [],
-        deletedAt: now,
-      })
-      .where(eq(users.id, id))
-    await writeAudit(tx, [{ subject: `user:${id}`, action: 'deleted', actor: `user:${id}`, at: now }])
+    await bringUpToDate(tx, user, now)
+    return obstaclesOf(tx, user.id, await belongingsOf(tx, user), now)
   })
 }

@@ -1,34 +1,19 @@
-import { randomUUID } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
-import {
-  auditLog,
-  bookingGuests,
-  bookings,
-  groupMembers,
-  groups,
-  outbox,
-  payments,
-  reviews,
-  socialIdentities,
-  users,
-  vouchers,
-} from '../database/schema'
-import { completeBookings } from '../jobs/housekeeping'
+import { bookings, outbox, payments, refunds, users, vouchers } from '../database/schema'
 import { deliverOutbox } from '../mail/deliver-outbox'
-import { readPurges } from '../purges/read-purges'
 import { Browser, refusalOf } from '../testing/browser'
-import { aPaidBooking } from '../testing/buy'
+import { aPaidBooking, buyer, tell } from '../testing/buy'
 import { findText } from '../testing/find-text'
 import { anExperience } from '../testing/fixtures'
-import { aVoucher, moneyGift, standOf } from '../testing/gifts'
-import { aPerson, aPortrait, aWish, PASSWORD } from '../testing/people'
+import { aVoucher, moneyGift } from '../testing/gifts'
+import { aPerson, PASSWORD } from '../testing/people'
 import { StripeStandIn } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
-const DAY_MS = 86_400_000
 const Quote = endpoints['GET /api/customer/me/deletion'].response
-const names = { first_name: 'Zephyrine', last_name: 'Quillfeather' }
+const Held = endpoints['POST /api/customer/bookings'].response
+const Payable = endpoints['POST /api/customer/bookings/:uuid/payment-intent'].response
 
 let api: TestApp
 let stripe: StripeStandIn
@@ -51,13 +36,7 @@ const obstacles = async (browser: Browser) =>
   (await browser.ask(Quote, 'GET', '/api/customer/me/deletion')).data.obstacles.map(({ of }) => of)
 const rowOf = async (id: string) => (await api.database.db.select().from(users).where(eq(users.id, id)))[0]
 
-/** The account's only, and with everything of it told by name and address. */
-async function aKnownPerson() {
-  const person = await aPerson(api, names)
-  const { db } = api.database
-  await db.update(users).set({ emailVerifiedAt: api.now() }).where(eq(users.id, person.user.id))
-  return person
-}
+const prove = (id: string) => api.database.db.update(users).set({ emailVerifiedAt: api.now() }).where(eq(users.id, id))
 
 test('whoever finds a browser open cannot delete its customer', async () => {
   const { browser, user } = await aPerson(api)
@@ -117,141 +96,74 @@ test('a voucher that was bought and still has money on it keeps the account', as
   expect(await obstacles(browser)).toEqual([])
 })
 
-test('afterwards nothing of the person is anywhere, and what they paid is what it was', async () => {
-  const { browser, user } = await aKnownPerson()
-  const friend = await aPerson(api)
-  const { db } = api.database
-  await aPortrait(browser)
-  await browser.send('PUT', `/api/customer/profile/${user.id}`, {
-    ...names,
-    phone: '07400 123456',
-    location: { address: 'Quillfeather Lane', latitude: 51, longitude: -1 },
-    birth_date: '1990-12-31',
-  })
-  await aWish(browser)
-  await db
-    .insert(socialIdentities)
-    .values({ provider: 'google', subject: 'Quillfeather', userId: user.id, createdAt: api.now() })
-  const groupIds = [randomUUID(), randomUUID()] as const
-  await db.insert(groups).values(groupIds.map((id) => ({ id, name: 'Walkers', createdAt: api.now() })))
-  const member = (groupId: string, userId: string, role: 'owner' | 'member') => ({
-    groupId,
-    userId,
-    role,
-    joinedAt: api.now(),
-  })
-  await db
-    .insert(groupMembers)
-    .values([
-      member(groupIds[0], user.id, 'owner'),
-      member(groupIds[0], friend.user.id, 'member'),
-      member(groupIds[1], user.id, 'owner'),
-    ])
-  const contact = { contact: { ...names, email: user.email }, accept_terms: true }
-  const held = await browser.send(
-    'POST',
-    '/api/customer/bookings',
-    { session_id: String(sessionIds[1]), tickets: [{ ticket_id: '7a', quantity: 1 }] },
-    { 'idempotency-key': 'once' },
-  )
-  await browser.send('PUT', `/api/customer/bookings/${held.json().data.uuid}`, contact)
-  const { uuid, path } = await aBooking(browser)
-  await db
-    .update(bookings)
-    .set({ firstName: names.first_name, lastName: names.last_name, email: user.email })
-    .where(eq(bookings.uuid, uuid))
-  await db
-    .update(bookingGuests)
-    .set({ firstName: 'Zephyrine', lastName: 'Quillfeather' })
-    .where(eq(bookingGuests.bookingUuid, uuid))
-  await browser.send('POST', `${path}/companions`, { email: 'friend.of.quillfeather@example.com' })
-  const theirs = await aBooking(friend.browser)
-  await friend.browser.send('POST', `${theirs.path}/companions`, { email: user.email })
-  const gift = await aVoucher(
-    api,
-    moneyGift(5000, { sender_name: 'Zephyrine Quillfeather', message: 'From Zephyrine' }),
-  )
-  await db
-    .update(vouchers)
-    .set({
-      userId: user.id,
-      buyerFirstName: 'Zephyrine',
-      buyerLastName: 'Quillfeather',
-      buyerEmail: user.email,
-      status: 'expired',
-    })
-    .where(eq(vouchers.uuid, gift.uuid))
-  const present = await aVoucher(api, moneyGift(5000, { recipient_name: 'Zephyrine', recipient_email: user.email }))
-  await db.update(vouchers).set({ claimedBy: user.id, status: 'expired' }).where(eq(vouchers.uuid, present.uuid))
-  api.wind(3 * DAY_MS)
-  await completeBookings(api.context, api.now())
-  await browser.send('POST', `${path}/review`, { rating: 5, text: 'A fine afternoon, and the pot holds water.' })
-  await deliverOutbox(api.context, { send: async () => {}, close: () => {} }, api.now())
-  const ledger = async () => ({
-    gift: await standOf(api, gift.uuid),
-    paid: await db.select().from(payments).where(eq(payments.bookingUuid, uuid)),
-    booked: (
-      await db
-        .select({ total: bookings.cardAmount, status: bookings.status, whose: bookings.userId, buyer: bookings.buyer })
-        .from(bookings)
-        .where(eq(bookings.uuid, uuid))
-    )[0],
-  })
-  const before = await ledger()
-  for (const needle of [user.email, 'Zephyrine', 'Quillfeather', '7400123456', '1990-12-31']) {
-    expect([needle, await findText(db, needle)]).not.toEqual([needle, []])
-  }
-  const { last } = (await readPurges(db, null)).meta
+test('what was paid for as a guest with a proven address stands against it, and is in the account then', async () => {
+  const { browser, user } = await aPerson(api)
+  await prove(user.id)
+  const guest = await Browser.open(api.app)
+  const { uuid } = await aBooking(guest, 3)
+  await api.database.db.update(bookings).set({ email: user.email }).where(eq(bookings.uuid, uuid))
+  expect(refusalOf(await remove(browser))).toEqual([409, 'ACCOUNT_MONEY_OPEN'])
+  expect(await obstacles(browser)).toEqual(['bookings'])
+  expect((await browser.send('GET', '/api/customer/bookings')).json().data).toMatchObject([{ uuid }])
+})
 
+test('money that comes when the account is gone goes back', async () => {
+  const { browser, user } = await aPerson(api)
+  const { db } = api.database
+  const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
+    session_id: String(sessionIds[3]),
+    tickets: [{ ticket_id: '7a', quantity: 1 }],
+  })
+  await browser.send('PUT', `/api/customer/bookings/${data.uuid}`, buyer)
+  const prepared = async (path: string) => {
+    const answer = await browser.ask(Payable, 'POST', `${path}/payment-intent`)
+    return answer.data.client_secret.split('_secret')[0] ?? ''
+  }
+  const forBooking = await prepared(`/api/customer/bookings/${data.uuid}`)
+  const bought = await browser.send('POST', '/api/customer/vouchers', moneyGift())
+  const { uuid } = bought.json().data
+  const forVoucher = await prepared(`/api/customer/vouchers/${uuid}`)
+  api.wind(16 * 60_000)
   expect((await remove(browser)).statusCode).toBe(204)
 
-  for (const needle of [user.email, 'Zephyrine', 'Quillfeather', '7400123456', '1990-12-31']) {
-    expect([needle, await findText(db, needle)]).toEqual([needle, []])
+  for (const intent of [forBooking, forVoucher]) {
+    stripe.settle(intent, 'succeeded')
+    expect(await tell(api, stripe.signedEvent('payment_intent.succeeded', intent))).toBe(200)
   }
-  expect(await ledger()).toEqual(before)
-  expect(before.booked?.whose).toBe(user.id)
-  expect((await rowOf(user.id))?.deletedAt).toEqual(api.now())
-  // What others read of it is made anew, the group goes on with who is left, the empty one does not.
-  expect((await readPurges(db, last)).data.map(({ tag }) => tag)).toEqual(
-    expect.arrayContaining(['reviews:7', 'experience:7', 'host:h7']),
-  )
-  expect(await db.select().from(reviews).where(eq(reviews.bookingUuid, uuid))).toMatchObject([
-    { firstName: 'A guest', userId: null, rating: 5 },
+  const owed = await db
+    .select({ amount: refunds.amount, reason: refunds.reason, bookingUuid: payments.bookingUuid })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(or(eq(payments.bookingUuid, data.uuid), eq(payments.voucherUuid, uuid)))
+    .orderBy(refunds.amount)
+  expect(owed).toEqual([
+    { amount: 2500, reason: 'late_payment', bookingUuid: data.uuid },
+    { amount: 5000, reason: 'late_payment', bookingUuid: null },
   ])
-  expect(
-    await db
-      .select()
-      .from(groupMembers)
-      .where(inArray(groupMembers.groupId, [...groupIds])),
-  ).toMatchObject([{ userId: friend.user.id, role: 'owner' }])
-  expect(
-    await db
-      .select()
-      .from(groups)
-      .where(inArray(groups.id, [...groupIds])),
-  ).toHaveLength(1)
-  expect(
-    (
-      await db
-        .select()
-        .from(auditLog)
-        .where(eq(auditLog.subject, `user:${user.id}`))
-    ).at(-1)?.action,
-  ).toBe('deleted')
-  // The browser is signed out, and the address is free.
-  expect([browser.cookies.has('session'), browser.cookies.has('signed_in')]).toEqual([false, false])
-  const login = await (await Browser.open(api.app)).send('POST', '/api/customer/auth/login', {
-    email: user.email,
-    password: PASSWORD,
-  })
-  expect(refusalOf(login)).toEqual([422, 'CREDENTIALS_WRONG'])
-  const again = await (await Browser.open(api.app)).send('POST', '/api/customer/auth/register', {
-    ...names,
-    email: user.email,
-    password: PASSWORD,
-    accept_terms: true,
-  })
-  expect(again.statusCode).toBe(201)
+  const [given] = await db.select().from(vouchers).where(eq(vouchers.uuid, uuid))
+  expect([given?.status, given?.balance, given?.userId]).toEqual(['pending_payment', 0, user.id])
+})
+
+test('a payment and a deletion at the same moment never end in a booking of nobody', async () => {
+  for (let round = 0; round < 4; round++) {
+    const { browser, user } = await aPerson(api)
+    const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
+      session_id: String(sessionIds[2]),
+      tickets: [{ ticket_id: '7a', quantity: 1 }],
+    })
+    const path = `/api/customer/bookings/${data.uuid}`
+    await browser.send('PUT', path, buyer)
+    const { client_secret } = (await browser.ask(Payable, 'POST', `${path}/payment-intent`)).data
+    const intent = client_secret.split('_secret')[0] ?? ''
+    api.wind(16 * 60_000)
+    stripe.settle(intent, 'succeeded')
+    await Promise.all([remove(browser), tell(api, stripe.signedEvent('payment_intent.succeeded', intent))])
+    const isGone = (await rowOf(user.id))?.deletedAt !== null
+    const [booking] = await api.database.db.select().from(bookings).where(eq(bookings.uuid, data.uuid))
+    expect([isGone, booking?.status === 'confirmed', booking?.refundStatus]).toEqual(
+      isGone ? [true, false, 'pending'] : [false, true, 'none'],
+    )
+  }
 })
 
 test('an address that was never proven takes nothing of others along', async () => {

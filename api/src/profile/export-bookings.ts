@@ -1,9 +1,11 @@
-import { desc, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { User } from '../accounts/user'
 import type { Queries } from '../database/connect'
-import { bookings } from '../database/schema'
+import { bookingCompanions, bookings } from '../database/schema'
+import type { Belongings } from './belongings'
 
 /** Bookings as an export tells of them: what they were for, who came, what was paid and given back. Pence. */
-export const exportBookings = (db: Queries, whose: SQL) =>
+export const exportBookings = (db: Queries, { bookingUuids }: Belongings) =>
   db
     .select({
       reference: bookings.reference,
@@ -30,7 +32,23 @@ export const exportBookings = (db: Queries, whose: SQL) =>
       guests: sql<unknown>`(select coalesce(json_agg(json_build_object('first_name', g.first_name, 'last_name', g.last_name, 'kind', g.kind, 'checked_in_at', g.checked_in_at) order by g.position), '[]') from booking_guests g where g.booking_uuid = ${bookings.uuid})`,
       asked_along: sql<unknown>`(select coalesce(json_agg(c.email order by c.invited_at), '[]') from booking_companions c where c.booking_uuid = ${bookings.uuid})`,
       payments: sql<unknown>`(select coalesce(json_agg(json_build_object('amount', p.amount, 'received', p.amount_received, 'status', p.status, 'at', p.created_at) order by p.created_at), '[]') from payments p where p.booking_uuid = ${bookings.uuid})`,
+      refunds: sql<unknown>`(select coalesce(json_agg(json_build_object('amount', r.amount, 'reason', r.reason, 'status', r.status, 'at', r.created_at) order by r.created_at), '[]') from refunds r join payments p on p.id = r.payment_id where p.booking_uuid = ${bookings.uuid})`,
     })
     .from(bookings)
-    .where(whose)
+    .where(inArray(bookings.uuid, bookingUuids))
     .orderBy(desc(bookings.createdAt))
+
+/** Bookings of others that they were asked along to, for whoever has proven the address that was asked. */
+export const exportInvitations = async (db: Queries, { email, emailVerifiedAt }: User) =>
+  emailVerifiedAt
+    ? db
+        .select({
+          experience: sql<string>`${bookings.experience}->>'name'`,
+          starts_at: bookings.startsAt,
+          invited_at: bookingCompanions.invitedAt,
+        })
+        .from(bookingCompanions)
+        .innerJoin(bookings, eq(bookings.uuid, bookingCompanions.bookingUuid))
+        .where(and(eq(bookingCompanions.email, email), isNull(bookingCompanions.revokedAt)))
+        .orderBy(desc(bookingCompanions.invitedAt))
+    : []

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { User } from '../accounts/user'
 import type { Queries } from '../database/connect'
+import { belongingsOf } from './belongings'
 import { exportSections } from './export-sections'
 
 /** Everything that is kept about somebody, as a JSON file that is written while it is read. Nothing of it is kept. */
@@ -10,8 +11,9 @@ export function exportPerson(db: Queries, user: User, now: Date): Readable {
 
 async function* linesOf(db: Queries, user: User, now: Date): AsyncGenerator<string> {
   yield `{\n  "exported_at": ${JSON.stringify(now.toISOString())}`
+  const mine = await belongingsOf(db, user)
   for (const [name, read] of Object.entries(exportSections)) {
-    const found: unknown = await read(db, user)
+    const found: unknown = await read(db, user, mine)
     yield `,\n  ${JSON.stringify(name)}: ${JSON.stringify(found, null, 2).replaceAll('\n', '\n  ')}`
   }
   yield '\n}\n'

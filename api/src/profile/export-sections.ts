@@ -1,28 +1,30 @@
-import { desc, eq, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { toWireUser, type User } from '../accounts/user'
 import type { Queries } from '../database/connect'
 import {
   auditLog,
-  bookings,
   experiences,
   groupMembers,
   groupPollOptions,
+  groupPolls,
   groups,
   groupVotes,
   loginSessions,
   outbox,
+  promoCodeUses,
   reviews,
   socialIdentities,
   uploads,
-  vouchers,
   waitingPlaces,
   wishlistItems,
   wishlists,
 } from '../database/schema'
-import { exportBookings } from './export-bookings'
+import type { Belongings } from './belongings'
+import { exportBookings, exportInvitations } from './export-bookings'
+import { exportVouchers } from './export-vouchers'
 import { notificationsOf } from './notifications'
 
-type Section = (db: Queries, user: User) => Promise<unknown>
+type Section = (db: Queries, user: User, mine: Belongings) => Promise<unknown>
 
 /** What an export holds, in its order. Secrets (hashes, codes, tokens) are no data about a person and stay out. */
 export const exportSections: Record<string, Section> = {
@@ -50,37 +52,9 @@ export const exportSections: Record<string, Section> = {
       picture: `data:image/webp;base64,${large.toString('base64')}`,
     }))
   },
-  bookings: (db, { id }) => exportBookings(db, eq(bookings.userId, id)),
-  vouchers: (db, { id }) =>
-    db
-      .select({
-        uuid: vouchers.uuid,
-        is_bought: sql<boolean>`coalesce(${vouchers.userId} = ${id}, false)`,
-        is_kept: sql<boolean>`coalesce(${vouchers.claimedBy} = ${id}, false)`,
-        kind: vouchers.kind,
-        status: vouchers.status,
-        initial: vouchers.initial,
-        balance: vouchers.balance,
-        last4: vouchers.last4,
-        buyer_first_name: vouchers.buyerFirstName,
-        buyer_last_name: vouchers.buyerLastName,
-        // Somebody else's address is not theirs to have.
-        buyer_email: sql<string | null>`case when ${vouchers.userId} = ${id} then ${vouchers.buyerEmail} end`,
-        sender_name: vouchers.senderName,
-        recipient_name: vouchers.recipientName,
-        recipient_email: vouchers.recipientEmail,
-        message: vouchers.message,
-        deliver_on: vouchers.deliverOn,
-        delivered_at: vouchers.deliveredAt,
-        paid_at: vouchers.paidAt,
-        claimed_at: vouchers.claimedAt,
-        expires_at: vouchers.expiresAt,
-        created_at: vouchers.createdAt,
-        movements: sql<unknown>`(select coalesce(json_agg(json_build_object('kind', l.kind, 'amount', l.amount, 'balance_after', l.balance_after, 'at', l.at) order by l.id), '[]') from voucher_ledger l where l.voucher_uuid = ${vouchers.uuid})`,
-      })
-      .from(vouchers)
-      .where(or(eq(vouchers.userId, id), eq(vouchers.claimedBy, id)))
-      .orderBy(desc(vouchers.createdAt)),
+  bookings: (db, _, mine) => exportBookings(db, mine),
+  asked_along_by_others: (db, user) => exportInvitations(db, user),
+  vouchers: (db, { id }, mine) => exportVouchers(db, id, mine),
   waiting_lists: (db, { id }) =>
     db
       .select({
@@ -92,6 +66,12 @@ export const exportSections: Record<string, Section> = {
       })
       .from(waitingPlaces)
       .where(eq(waitingPlaces.userId, id)),
+  promo_codes: (db, { id }, { bookingUuids }) =>
+    db
+      .select({ code: promoCodeUses.code, is_used_up: promoCodeUses.isTaken, at: promoCodeUses.at })
+      .from(promoCodeUses)
+      .where(or(eq(promoCodeUses.userId, id), inArray(promoCodeUses.bookingUuid, bookingUuids)))
+      .orderBy(promoCodeUses.at),
   wishlists: (db, { id }) =>
     db
       .select({
@@ -107,7 +87,7 @@ export const exportSections: Record<string, Section> = {
       .leftJoin(experiences, eq(experiences.id, wishlistItems.experienceId))
       .where(eq(wishlists.userId, id))
       .orderBy(wishlists.createdAt, wishlistItems.position),
-  reviews: (db, { id }) =>
+  reviews: (db, { id }, { bookingUuids }) =>
     db
       .select({
         experience: experiences.name,
@@ -121,13 +101,20 @@ export const exportSections: Record<string, Section> = {
       })
       .from(reviews)
       .innerJoin(experiences, eq(experiences.id, reviews.experienceId))
-      .where(eq(reviews.userId, id)),
+      .where(or(eq(reviews.userId, id), inArray(reviews.bookingUuid, bookingUuids)))
+      .orderBy(reviews.createdAt),
   groups: (db, { id }) =>
     db
       .select({ name: groups.name, role: groupMembers.role, joined_at: groupMembers.joinedAt })
       .from(groupMembers)
       .innerJoin(groups, eq(groups.id, groupMembers.groupId))
       .where(eq(groupMembers.userId, id)),
+  votes_begun: (db, { id }) =>
+    db
+      .select({ group: groups.name, question: groupPolls.question, begun_at: groupPolls.createdAt })
+      .from(groupPolls)
+      .innerJoin(groups, eq(groups.id, groupPolls.groupId))
+      .where(eq(groupPolls.createdBy, id)),
   votes: (db, { id }) =>
     db
       .select({ experience: experiences.name, session_id: groupPollOptions.sessionId, voted_at: groupVotes.votedAt })
@@ -135,14 +122,20 @@ export const exportSections: Record<string, Section> = {
       .innerJoin(groupPollOptions, eq(groupPollOptions.id, groupVotes.optionId))
       .innerJoin(experiences, eq(experiences.id, groupPollOptions.experienceId))
       .where(eq(groupVotes.userId, id)),
-  letters: (db, { id, email }) =>
+  letters: (db, { id, email }, mine) =>
     db
       .select({ kind: outbox.kind, to: outbox.recipient, owed_at: outbox.createdAt, sent_at: outbox.sentAt })
       .from(outbox)
       .where(
-        sql`lower(${outbox.recipient}) = ${email} and (${outbox.userId} = ${id}
-          or ${outbox.bookingUuid} in (select uuid from bookings where user_id = ${id})
-          or ${outbox.voucherUuid} in (select uuid from vouchers where user_id = ${id} or claimed_by = ${id}))`,
+        and(
+          sql`lower(${outbox.recipient}) = ${email}`,
+          or(
+            eq(outbox.userId, id),
+            inArray(outbox.bookingUuid, mine.bookingUuids),
+            inArray(outbox.voucherUuid, mine.voucherUuids),
+            sql`${outbox.voucherUuid} in (select uuid from vouchers where claimed_by = ${id})`,
+          ),
+        ),
       )
       .orderBy(outbox.createdAt),
   changes: (db, { id }) =>

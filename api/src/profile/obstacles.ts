@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { DeletionObstacle } from 'shared/contracts'
 import type { Queries } from '../database/connect'
 import { bookings, payments, refunds, vouchers } from '../database/schema'
+import type { Belongings } from './belongings'
 
 export interface Obstacle {
   of: DeletionObstacle
@@ -12,29 +13,30 @@ const count = sql<number>`count(*)::integer`
 const some = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`)
 
 /** Money that is under way for a customer, in words: what their account has to stay for. Empty when there is none. */
-export async function obstaclesOf(db: Queries, userId: string, now: Date): Promise<Obstacle[]> {
+export async function obstaclesOf(db: Queries, userId: string, mine: Belongings, now: Date): Promise<Obstacle[]> {
+  const booked = inArray(bookings.uuid, mine.bookingUuids)
   const numbers = {
     bookings: await countOf(
       db
         .select({ count })
         .from(bookings)
-        .where(and(mine(userId), eq(bookings.status, 'confirmed'))),
+        .where(and(booked, eq(bookings.status, 'confirmed'))),
     ),
     holds: await countOf(
       db
         .select({ count })
         .from(bookings)
-        .where(and(mine(userId), inArray(bookings.status, ['held', 'awaiting_payment']), gt(bookings.expiresAt, now))),
+        .where(and(booked, inArray(bookings.status, ['held', 'awaiting_payment']), gt(bookings.expiresAt, now))),
     ),
-    payments: await countOf(paymentsUnderWay(db, userId)),
-    refunds: await countOf(refundsOwed(db, userId)),
+    payments: await countOf(paymentsUnderWay(db, mine)),
+    refunds: await countOf(refundsOwed(db, mine)),
     vouchers: await countOf(
       db
         .select({ count })
         .from(vouchers)
         .where(
           and(
-            or(eq(vouchers.userId, userId), eq(vouchers.claimedBy, userId)),
+            or(inArray(vouchers.uuid, mine.voucherUuids), eq(vouchers.claimedBy, userId)),
             inArray(vouchers.status, ['scheduled', 'active', 'partially_redeemed']),
             gt(vouchers.balance, 0),
           ),
@@ -54,29 +56,24 @@ export async function obstaclesOf(db: Queries, userId: string, now: Date): Promi
   return found.filter(({ of }) => numbers[of] > 0)
 }
 
-const mine = (userId: string) => eq(bookings.userId, userId)
-
 async function countOf(query: PromiseLike<{ count: number }[]>): Promise<number> {
   const [row] = await query
   return row?.count ?? 0
 }
 
-const ofTheirs = (userId: string) =>
-  or(
-    sql`${payments.bookingUuid} in (select uuid from bookings where user_id = ${userId})`,
-    sql`${payments.voucherUuid} in (select uuid from vouchers where user_id = ${userId})`,
-  )
+const ofTheirs = ({ bookingUuids, voucherUuids }: Belongings) =>
+  or(inArray(payments.bookingUuid, bookingUuids), inArray(payments.voucherUuid, voucherUuids))
 
-const paymentsUnderWay = (db: Queries, userId: string) =>
+const paymentsUnderWay = (db: Queries, mine: Belongings) =>
   db
     .select({ count })
     .from(payments)
-    .where(and(ofTheirs(userId), inArray(payments.status, ['requires_action', 'processing'])))
+    .where(and(ofTheirs(mine), inArray(payments.status, ['requires_action', 'processing'])))
 
 /** One that failed is owed all the same. */
-const refundsOwed = (db: Queries, userId: string) =>
+const refundsOwed = (db: Queries, mine: Belongings) =>
   db
     .select({ count })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(ofTheirs(userId), inArray(refunds.status, ['pending', 'sent', 'failed'])))
+    .where(and(ofTheirs(mine), inArray(refunds.status, ['pending', 'sent', 'failed'])))

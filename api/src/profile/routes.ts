@@ -8,11 +8,10 @@ import { signOut } from '../http/who'
 import { Refusal } from '../refusal'
 import { birthdayChanges, changeProfile, keepChanges, locationChanges } from './change-profile'
 import { readCustomer } from './customer-profile'
-import { deletePerson } from './delete-person'
+import { deletePerson, whatStandsAgainst } from './delete-person'
 import { hasJustSignedIn, proveIsOwner } from './deletion'
 import { exportPerson } from './export-person'
 import { notificationsOf, turnNotification } from './notifications'
-import { obstaclesOf } from './obstacles'
 
 /** What a customer says of themselves, what others see of it, and taking it all along or away. */
 export function profileRoutes(app: FastifyInstance, context: Context): void {
@@ -57,7 +56,7 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
     const hasPassword = user.passwordHash !== null
     return {
       data: {
-        obstacles: await obstaclesOf(db, user.id, now),
+        obstacles: await whatStandsAgainst(db, user, now),
         proof: hasPassword ? 'password' : 'fresh_sign_in',
         is_proven: !hasPassword && (await hasJustSignedIn(context, request)),
       },

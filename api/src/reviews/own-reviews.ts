@@ -47,6 +47,9 @@ async function withReview<T>(
   })
 }
 
+/** The staff may have taken it off a moment ago. */
+const published = (id: number) => and(eq(reviews.id, id), eq(reviews.status, 'published'))
+
 /** Says it differently. @throws Refusal NOT_FOUND, VALIDATION, REVIEW_NOT_EDITABLE */
 export function editReview(
   context: Opened,
@@ -60,8 +63,9 @@ export function editReview(
     const [after] = await tx
       .update(reviews)
       .set({ rating, text: text.trim(), editedAt: asker.now })
-      .where(eq(reviews.id, review.id))
+      .where(published(review.id))
       .returning()
+    if (!after) throw new Refusal('REVIEW_NOT_EDITABLE')
     await writeAudit(tx, [
       {
         subject: `booking:${booking.uuid}`,
@@ -71,7 +75,7 @@ export function editReview(
         at: asker.now,
       },
     ])
-    return writtenReview({ ...booking, review: after ?? null }, asker.now)
+    return writtenReview({ ...booking, review: after }, asker.now)
   })
 }
 
@@ -79,7 +83,8 @@ export function editReview(
 export function deleteReview(context: Opened, id: string, asker: Asker): Promise<void> {
   return withReview(context, id, asker, async (tx, booking, review) => {
     if (review.status !== 'published') throw new Refusal('REVIEW_NOT_EDITABLE')
-    await tx.delete(reviews).where(eq(reviews.id, review.id))
+    const gone = await tx.delete(reviews).where(published(review.id)).returning({ id: reviews.id })
+    if (gone.length === 0) throw new Refusal('REVIEW_NOT_EDITABLE')
     await writeAudit(tx, [
       { subject: `booking:${booking.uuid}`, action: 'review_deleted', actor: 'buyer', at: asker.now },
     ])

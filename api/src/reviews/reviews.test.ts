@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { bookings, experiences } from '../database/schema'
+import { eq, sql } from 'drizzle-orm'
+import { bookings, experiences, hosts } from '../database/schema'
 import { completeBookings } from '../jobs/housekeeping'
 import { readPurges } from '../purges/read-purges'
 import { runCommand } from '../staff/run-command'
@@ -133,6 +133,65 @@ test('what was reported and withdrawn is neither changed, taken back nor written
     expect(refusalOf(answer)).toEqual([409, 'REVIEW_NOT_EDITABLE'])
   }
   expect((await reader.send('POST', `${at}/report`, { reason: 'untrue' })).statusCode).toBe(404)
+})
+
+test('what is said with signs of four bytes counts as long as it looks', async () => {
+  const { browser, path } = await aBooking()
+  await takePlace()
+  const say = (said: string) => browser.send('POST', `${path}/review`, { rating: 5, text: said })
+  expect((await say('👍'.repeat(9))).json().errors.text).toEqual(['Please write at least 10 characters.'])
+  expect((await say('👍'.repeat(2001))).json().errors.text).toEqual(['Please keep it to 2,000 characters.'])
+  expect((await say('Two hours\u0007 at a wheel.')).statusCode).toBe(422)
+  expect((await say(`${'👍'.repeat(2000)}\n`)).json().data.text).toBe('👍'.repeat(2000))
+})
+
+test.each([0, 6, 2.5, '5', null])('%j is no number of stars', async (rating) => {
+  const { browser, at } = await aReview()
+  const answer = await browser.send('PUT', at, { rating, text })
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['rating']])
+  expect(await ratingOf()).toEqual({ average: 4, count: 1 })
+})
+
+test('what the host has said stays when the guest says it differently, and goes with what it was said to', async () => {
+  const { browser, at, id } = await aReview()
+  await runCommand(api.context, ['reply-review', id, 'We are sorry to hear it.', '--as', 'Bea'], api.now())
+  const seen = async () => (await browser.send('GET', '/api/customer/experiences/7/reviews')).json().data
+  expect((await browser.send('PUT', at, { rating: 5, text: 'They have mended it. All is well now.' })).statusCode).toBe(
+    200,
+  )
+  expect(await seen()).toMatchObject([{ rating: 5, host_reply: 'We are sorry to hear it.' }])
+  await browser.send('DELETE', at)
+  expect(await seen()).toEqual([])
+})
+
+/** Waits until as many transactions stand still because of another. */
+async function waiting(transactions: number) {
+  for (let look = 0; look < 200; look++) {
+    const { rows } = await api.database.db.execute<{ count: number }>(
+      sql`select count(*)::integer as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if ((rows[0]?.count ?? 0) >= transactions) return
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error(`Fewer than ${transactions} have come to wait`)
+}
+
+test('guests who say how it was at the same moment are all counted', async () => {
+  const made = [await aBooking(), await aBooking(), await aBooking()]
+  await takePlace()
+  // All three are at the same place, and have counted or are about to, when the first may go on.
+  const answers = await api.database.db.transaction(async (tx) => {
+    await tx.select().from(experiences).where(eq(experiences.id, '7')).for('no key update')
+    const sent = Promise.all(
+      made.map(({ browser, path }, n) => browser.send('POST', `${path}/review`, { rating: n + 1, text })),
+    )
+    await waiting(3)
+    return { sent }
+  })
+  expect((await answers.sent).map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+  expect(await ratingOf()).toEqual({ average: 2, count: 3 })
+  const [host] = await api.database.db.select().from(hosts)
+  expect([host?.ratingAvg, host?.ratingCount]).toEqual([2, 3])
 })
 
 test('a customer finds all that they have written, and only that', async () => {

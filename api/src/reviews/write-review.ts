@@ -3,7 +3,7 @@ import { messageRule } from 'shared/rules'
 import { writeAudit } from '../audit'
 import { type BookingRecord, lockBooking, readBooking } from '../bookings/booking'
 import type { Db, Queries } from '../database/connect'
-import { experiences, reviews } from '../database/schema'
+import { experiences, hosts, reviews } from '../database/schema'
 import { violates } from '../database/violation'
 import { purge } from '../purges/purge'
 import { Refusal, refuseInvalid } from '../refusal'
@@ -52,6 +52,13 @@ export async function writeReview(
 
 /** Works the ratings of an experience and its host out anew, for whatever shows or sorts by them. Call it where reviews change. */
 export async function countReviews(tx: Queries, experienceId: string, now: Date): Promise<void> {
+  // Taken before anything is counted: of two who write at once the second would otherwise count without the first.
+  const [{ hostId } = { hostId: '' }] = await tx
+    .select({ hostId: experiences.hostId })
+    .from(experiences)
+    .where(eq(experiences.id, experienceId))
+    .for('no key update')
+  await tx.select({ id: hosts.id }).from(hosts).where(eq(hosts.id, hostId)).for('no key update')
   await tx.execute(sql`
     update experiences e set rating_avg = round(r.average, 2), rating_count = r.count
     from (
@@ -62,17 +69,13 @@ export async function countReviews(tx: Queries, experienceId: string, now: Date)
     update hosts h set rating_avg = round(r.average, 2), rating_count = r.count
     from (
       select avg(v.rating) as average, count(*) as count from reviews v join experiences e on e.id = v.experience_id
-      where v.status = 'published' and e.host_id = (select host_id from experiences where id = ${experienceId})
+      where v.status = 'published' and e.host_id = ${hostId}
     ) r
-    where h.id = (select host_id from experiences where id = ${experienceId})`)
+    where h.id = ${hostId}`)
   await tx.execute(sql`
     update experience_search s set rating = coalesce(e.rating_avg, 0),
       standing = (coalesce(e.rating_avg, 0) * e.rating_count + 4.3 * 8) / (e.rating_count + 8) + ln(e.rating_count + 1) / 20
     from experiences e where e.id = ${experienceId} and s.experience_id = e.id`)
-  const [{ hostId } = { hostId: '' }] = await tx
-    .select({ hostId: experiences.hostId })
-    .from(experiences)
-    .where(eq(experiences.id, experienceId))
   await purge(
     tx,
     [`reviews:${experienceId}`, `experience:${experienceId}`, `host:${hostId}`, 'search', 'search-party'],

@@ -28,11 +28,12 @@ export const tell = (api: TestApp, event: { body: string; signature: string }): 
     body: event.body,
   }).then(({ status }) => status)
 
-/** A booking that is paid for, made by a browser of its own unless told whose. */
+/** A booking that is paid for, made by a browser of its own unless told whose; `before` does something to the hold first. */
 export async function aPaidBooking(
   api: TestApp,
   stripe: StripeStandIn,
   wanted: { sessionId: number; tickets: { ticket_id: string; quantity: number }[]; browser?: Browser },
+  before: (path: string) => Promise<void> = async () => {},
 ) {
   const browser = wanted.browser ?? (await Browser.open(api.app))
   const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
@@ -41,6 +42,7 @@ export async function aPaidBooking(
   })
   const path = `/api/customer/bookings/${data.uuid}`
   await browser.send('PUT', path, buyer)
+  await before(path)
   const intent = await payFor(api, stripe, browser, data.uuid)
   return { browser, uuid: data.uuid, reference: data.reference, path, intent, sessionId: wanted.sessionId }
 }

@@ -25,13 +25,15 @@ export async function aPerson(
   return { browser, user: data }
 }
 
-/** Saves an experience to the default list. */
-export async function aWish(browser: Browser, experienceId = '7'): Promise<void> {
+/** Saves an experience to the default list. @returns the list's id */
+export async function aWish(browser: Browser, experienceId = '7'): Promise<string> {
   const { data } = await browser.ask(Wishlists, 'GET', '/api/customer/wishlists')
-  const saved = await browser.send('POST', `/api/customer/wishlists/${data[0]?.id}/items`, {
+  const id = data[0]?.id ?? ''
+  const saved = await browser.send('POST', `/api/customer/wishlists/${id}/items`, {
     experience_ids: [experienceId],
   })
   if (saved.statusCode >= 300) throw new Error(`The wish was not taken: ${saved.body}`)
+  return id
 }
 
 /** A picture of noise: two of a size never look alike. */
@@ -43,9 +45,9 @@ export const aPicture = (width = 60, height = 40): Promise<Buffer> =>
     .toBuffer()
 
 /** What a browser sends when somebody has chosen a picture. */
-export function portraitForm(file: Uint8Array, uuid: string = randomUUID(), name = 'me.jpg'): FormData {
+export function portraitForm(file: Uint8Array, uuid: string = randomUUID(), name = 'me.jpg', type = ''): FormData {
   const form = new FormData()
-  form.append('file', new Blob([Uint8Array.from(file)]), name)
+  form.append('file', new Blob([Uint8Array.from(file)], { type }), name)
   form.append('uuid', uuid)
   return form
 }

@@ -6,6 +6,7 @@ import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { payments, refunds, vouchers } from '../database/schema'
 import type { PaymentSubject, Report } from '../payments/payment-subject'
+import { isNobodys } from '../profile/nobody'
 import { Refusal } from '../refusal'
 import { issueVoucher, oweVoucherMail } from './issue'
 import { lockVouchers, moveMoney, type VoucherRow } from './ledger'
@@ -25,7 +26,9 @@ export async function voucherSubject(context: Context, tx: Queries, uuid: string
     isWaiting: voucher.status === 'pending_payment',
     paymentStatus: voucher.paymentStatus,
     settle: async (received, paymentId, report) => {
-      if (isUnpaid && received === voucher.initial) await issueVoucher(context, tx, voucher, report.actor, report.now)
+      // Nobody could ever spend what an account has left behind.
+      const isWanted = isUnpaid && !isNobodys(voucher.buyerEmail)
+      if (isWanted && received === voucher.initial) await issueVoucher(context, tx, voucher, report.actor, report.now)
       else if (received > 0) await sendBack(tx, voucher, paymentId, received, report)
     },
     showPayment: (status, report) => showPayment(tx, voucher, status, report),
@@ -43,9 +46,10 @@ async function showPayment(tx: Queries, voucher: VoucherRow, status: PaymentStat
   ])
 }
 
-/** Money that is not the price is no purchase: all of it goes back. */
+/** Money that is not the price, or comes when nobody is there to have the voucher, is no purchase: all of it goes back. */
 async function sendBack(tx: Queries, voucher: VoucherRow, paymentId: string, amount: number, { actor, now }: Report) {
-  await oweRefund(tx, paymentId, amount, 'amount_mismatch', now)
+  const reason = amount === voucher.initial ? 'late_payment' : 'amount_mismatch'
+  await oweRefund(tx, paymentId, amount, reason, now)
   await tx
     .update(vouchers)
     .set({ paymentStatus: 'paid', refundStatus: 'pending', version: sql`${vouchers.version} + 1` })
@@ -58,7 +62,7 @@ async function oweRefund(
   tx: Queries,
   paymentId: string,
   amount: number,
-  reason: 'amount_mismatch' | 'cancelled',
+  reason: 'amount_mismatch' | 'late_payment' | 'cancelled',
   now: Date,
 ): Promise<void> {
   await tx

@@ -1,5 +1,6 @@
 import { endpointFx } from 'shared/http'
 
+export { placeNearFx, placesFx } from 'shared/places'
 export { saveFx, unsaveFx, wishlistsFx } from './hearts'
 
 export const loginFx = endpointFx('POST /api/customer/auth/login')
@@ -24,8 +25,6 @@ export const deleteReviewFx = endpointFx('DELETE /api/customer/reviews/:id')
 export const setAvatarFx = endpointFx('POST /api/customer/auth/register/avatar')
 export const setLocationFx = endpointFx('POST /api/customer/auth/register/location')
 export const setBirthDateFx = endpointFx('POST /api/customer/auth/register/birth-date')
-export const placesFx = endpointFx('GET /api/customer/places')
-export const placeNearFx = endpointFx('GET /api/customer/places/reverse')
 export const saveProfileFx = endpointFx('PUT /api/customer/profile/:id')
 export const customerFx = endpointFx('GET /api/customer/customer/:id')
 export const notificationsFx = endpointFx('GET /api/customer/notifications/:id')

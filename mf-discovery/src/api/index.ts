@@ -1,11 +1,11 @@
 import { endpointFx, type RequestOf, type ResponseOf } from 'shared/http'
 
+export { placeNearFx, placesFx } from 'shared/places'
+
 export const searchFx = endpointFx('GET /api/customer/experiences')
 export const facetsFx = endpointFx('GET /api/customer/experiences/facets')
 export const pinsFx = endpointFx('GET /api/customer/experiences/pins')
 export const suggestFx = endpointFx('GET /api/customer/suggest')
-export const placesFx = endpointFx('GET /api/customer/places')
-export const placeNearFx = endpointFx('GET /api/customer/places/reverse')
 export const experienceFx = endpointFx('GET /api/customer/experiences/:id')
 export const availableDatesFx = endpointFx('GET /api/customer/experiences/:id/available-dates')
 export const reviewsFx = endpointFx('GET /api/customer/experiences/:id/reviews')

@@ -11,6 +11,7 @@ import {
   sessionDay,
   slug,
   time,
+  ukPhone,
 } from '.'
 
 test.each([
@@ -92,3 +93,12 @@ test('the id is the last part of a slug', () => {
   expect(idFromSlug('42')).toBe('42')
   expect(idFromSlug('old-name-x9')).toBe('x9')
 })
+
+test.each([
+  ['+447400123456', '07400 123456'],
+  ['+441962840500', '01962 840500'],
+  ['+44169772345', '01697 72345'],
+  ['+442079460000', '020 7946 0000'],
+  ['+443001234567', '0300 123 4567'],
+  ['+12025550100', '+12025550100'],
+])('%s is read as %s', (number, read) => expect(ukPhone(number)).toBe(read))

@@ -27,6 +27,10 @@ test.each([
   expect(portraitFileRule({ size: 10, head })).toBe('PICTURE_KIND_UNKNOWN')
 })
 
+test('a file with nothing in it is told so', () => {
+  expect(portraitFileRule({ size: 0, head: bytes() })).toBe('PICTURE_EMPTY')
+})
+
 test('a portrait has five megabytes at most', () => {
   expect(portraitFileRule({ size: PORTRAIT_BYTES + 1, head: jpeg })).toBe('PICTURE_TOO_HEAVY')
 })

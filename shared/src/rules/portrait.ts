@@ -9,6 +9,7 @@ export type PictureKind = 'jpeg' | 'png' | 'webp'
 
 /** What a picture is refused with, said the same on both sides. */
 export const portraitTexts = {
+  PICTURE_EMPTY: 'There is nothing in this file. Please choose another one.',
   PICTURE_TOO_HEAVY: 'This picture is larger than 5 MB. Please choose a smaller one.',
   PICTURE_KIND_UNKNOWN: 'Please choose a picture in the format JPEG, PNG or WebP.',
   PICTURE_TOO_LARGE:
@@ -29,6 +30,7 @@ export function pictureKind(bytes: Uint8Array): PictureKind | null {
 
 /** A file as it was chosen: its size, and how it begins. */
 export function portraitFileRule({ size, head }: { size: number; head: Uint8Array }): PortraitRefusal | null {
+  if (size === 0) return 'PICTURE_EMPTY'
   if (size > PORTRAIT_BYTES) return 'PICTURE_TOO_HEAVY'
   return pictureKind(head) === null ? 'PICTURE_KIND_UNKNOWN' : null
 }

@@ -104,6 +104,18 @@ test('a message has ten to two thousand characters', () => {
   expect([messageRule('just right'), messageRule('x'.repeat(2000))]).toEqual([null, null])
 })
 
+test('a message is counted as people count it, however many bytes a sign takes', () => {
+  expect(messageRule('👍'.repeat(9))).toEqual(fails)
+  expect([messageRule('👍'.repeat(10)), messageRule('👍'.repeat(2000))]).toEqual([null, null])
+  expect(messageRule('👍'.repeat(2001))).toEqual(fails)
+  expect(messageRule(`  ${'x'.repeat(9)}  `)).toEqual(fails)
+})
+
+test('a message has lines, and no signs that nobody can see', () => {
+  expect(messageRule('Two hours.\n\n\tWorth it.\r\n')).toBeNull()
+  expect([messageRule('Two hours\u0000 worth it.'), messageRule('Two hours\u0007 worth it.')]).toEqual([fails, fails])
+})
+
 test('validate names what fails and nothing else', () => {
   expect(validate({ name: nameRule, email: emailRule }, { name: 'Ada', email: 'x' })).toEqual({ email: fails })
 })

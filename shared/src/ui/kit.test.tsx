@@ -104,6 +104,17 @@ test('select and textarea say what was chosen and typed', async () => {
   expect(typed).toHaveBeenLastCalledWith('Hi')
 })
 
+test.each([
+  ['ticked', { checked: true }],
+  ['ticked to begin with', { defaultChecked: true }],
+  ['called something', { checked: true, name: 'letter', value: 'reminder' }],
+])('a checkbox that is drawn %s tells nobody: nobody has pressed it', (_, drawn) => {
+  const told = jest.fn()
+  render(<Checkbox label="A reminder" onCheckedChange={told} {...drawn} />)
+  expect(screen.getByRole('checkbox', { name: 'A reminder' })).toBeChecked()
+  expect(told).not.toHaveBeenCalled()
+})
+
 test('a checkbox is ticked by its words', async () => {
   const ticked = jest.fn()
   render(<Checkbox label="Private group" onCheckedChange={ticked} />)
@@ -174,6 +185,30 @@ test('what a toast tells of can be undone while it is there', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(undone).toHaveBeenCalledTimes(1)
   await waitFor(() => expect(screen.queryByText('Saved')).not.toBeInTheDocument())
+})
+
+test('a newer message about the same takes the place of the older one, with what can be done about it', async () => {
+  const undone = jest.fn()
+  render(<Toaster />)
+  const action = { label: 'Undo', onPress: undone }
+  act(() => {
+    showToast({ tone: 'success', about: 'reminder', text: 'A reminder: off', action })
+    showToast({ tone: 'success', about: 'request', text: 'A question: off', action })
+    showToast({ tone: 'info', about: 'reminder', text: 'A reminder: as it was' })
+  })
+  expect(await screen.findByText('A reminder: as it was')).toBeVisible()
+  expect(screen.getByText('A question: off')).toBeVisible()
+  expect(screen.queryByText('A reminder: off')).not.toBeInTheDocument()
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
+})
+
+test('a message about what was undone a moment ago is shown all the same', async () => {
+  render(<Toaster />)
+  const back = () => showToast({ tone: 'info', about: 'reminder', text: 'As it was' })
+  act(() => showToast({ tone: 'success', about: 'reminder', text: 'Off', action: { label: 'Undo', onPress: back } }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('As it was')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })
 
 test('a toast goes by itself after four seconds', async () => {

@@ -24,20 +24,20 @@ function Toasts({ messages }: Props) {
   const { toasts, add, close } = Primitive.useToastManager()
   const shown = useRef(0)
   useEffect(() => {
-    for (const { text, tone, action } of messages.slice(shown.current)) {
+    for (const { text, tone, about, action } of messages.slice(shown.current)) {
       const id = add({
+        ...(about && { id: `about ${about}` }),
         description: text,
         type: tone,
         priority: tone === 'error' ? 'high' : 'low',
-        ...(action && {
-          actionProps: {
-            children: action.label,
-            onClick: () => {
-              close(id)
-              action.onPress()
-            },
+        // Named even where there is none: what stood there before would keep its button.
+        actionProps: action && {
+          children: action.label,
+          onClick: () => {
+            close(id)
+            action.onPress()
           },
-        }),
+        },
       })
     }
     shown.current = messages.length

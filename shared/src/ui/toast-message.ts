@@ -1,6 +1,8 @@
 export interface ToastMessage {
   tone: 'success' | 'error' | 'info'
   text: string
+  /** What it tells of: a newer message about the same takes its place. */
+  about?: string
   /** Something to be done about it as long as it is there: "Undo". */
   action?: { label: string; onPress: () => void }
 }

@@ -1,26 +1,23 @@
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
-import type { Failure } from 'shared/http'
 import { createCurrentLocation, type Point } from 'shared/locate'
+import { locatePlaceFx, NO_ADDRESS, type PlaceSuggestion, reversePlaceFx, suggestPlacesFx } from 'shared/places'
 import type { Location } from 'shared/rules'
 import { createLookup } from 'shared/suggest'
-import * as api from '../../api'
+import { showToast } from 'shared/ui'
 
 const REST_MS = 200
 
-/** The town at a point; null when there is none near. */
-const placeAtFx = createEffect<Point, Location | null, Failure>(async ({ latitude, longitude }) => {
-  const ask = scopeBind(api.placeNearFx, { safe: true })
-  try {
-    const { data } = await ask({ query: { latitude, longitude } })
-    return { address: data.address, latitude: data.latitude, longitude: data.longitude }
-  } catch (error) {
-    if (isNotFound(error)) return null
-    throw error
-  }
-})
+export const addressMissingFx = createEffect(() => showToast({ text: NO_ADDRESS, tone: 'error' }))
 
-const isNotFound = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'NOT_FOUND'
+/** About a kilometre: as near as a village is. */
+const roughly = (degrees: number) => Math.round(degrees * 100) / 100
+
+/** The town at a point. What is kept is where that is, never where exactly somebody stands. */
+const townAtFx = createEffect(async (point: Point): Promise<Location | null> => {
+  const reverse = scopeBind(reversePlaceFx, { safe: true })
+  const found = await reverse(point)
+  return found && { ...found, latitude: roughly(found.latitude), longitude: roughly(found.longitude) }
+})
 
 /**
  * A field for where somebody is: finds places while they type, or where they are now.
@@ -29,19 +26,39 @@ const isNotFound = (error: unknown) =>
 export function createPlaceField(name: string) {
   /** The form is shown, with what is known so far. */
   const opened = createEvent<Location | null>()
+  const suggestionPicked = createEvent<PlaceSuggestion>()
   const picked = createEvent<Location>()
   const cleared = createEvent()
 
-  const lookup = createLookup(`${name}/lookup`, {
-    effect: attach({ effect: api.placesFx, mapParams: (q: string) => ({ query: { q } }) }),
-    nothing: { data: [] },
+  const lookup = createLookup<PlaceSuggestion[], Error>(`${name}/lookup`, {
+    effect: attach({ effect: suggestPlacesFx }),
+    nothing: [],
     restMs: REST_MS,
   })
   const current = createCurrentLocation<Location>(`${name}/current`, {
-    reverse: placeAtFx,
-    given: [opened, picked, lookup.typed],
+    reverse: townAtFx,
+    given: [opened, suggestionPicked, picked, lookup.typed],
   })
   sample({ clock: current.found, target: picked })
+
+  const locateFx = attach({ effect: locatePlaceFx })
+  /** The suggestion whose place is being asked for. */
+  const $sought = createStore<PlaceSuggestion | null>(null, { sid: `${name}/sought`, serialize: 'ignore' })
+    .on(suggestionPicked, (_, suggestion) => suggestion)
+    .reset(opened, cleared, lookup.typed)
+  sample({ clock: suggestionPicked, filter: ({ place }) => place === null, target: locateFx })
+  sample({ clock: suggestionPicked.filterMap(({ place }) => place ?? undefined), target: picked })
+  sample({
+    clock: locateFx.done,
+    source: $sought,
+    // Whoever has gone on typing meanwhile, or picked another, means something else.
+    filter: (sought, { params }) => sought === params,
+    fn: (_, { result }) => result,
+    target: picked,
+  })
+  const lost = sample({ clock: locateFx.fail, source: $sought, filter: (sought, { params }) => sought === params })
+  sample({ clock: lost, fn: () => {}, target: addressMissingFx })
+  $sought.reset(picked, lost)
 
   const $place = createStore<Location | null>(null, { sid: `${name}/place`, serialize: 'ignore' })
     .on(opened, (_, place) => place)
@@ -58,13 +75,15 @@ export function createPlaceField(name: string) {
     opened,
     typed: lookup.typed,
     retried: lookup.retried,
+    suggestionPicked,
     picked,
     cleared,
     current,
     $place,
     $text,
-    $places: lookup.$found.map(({ data }) => data),
+    $suggestions: lookup.$found,
     $status: lookup.$status,
+    $isLocating: $sought.map((sought) => sought !== null),
   }
 }
 export type PlaceFieldModel = ReturnType<typeof createPlaceField>

@@ -24,20 +24,26 @@ export function PlaceField({
   hint?: string
   optional?: boolean
 }) {
-  const { text, place, places, status } = useLive({
+  const { text, place, places, status, locating } = useLive({
     text: model.$text,
     place: model.$place,
-    places: model.$places,
+    places: model.$suggestions,
     status: model.$status,
+    locating: model.$isLocating,
   })
-  const send = useUnit({ typed: model.typed, picked: model.picked, cleared: model.cleared, retried: model.retried })
+  const send = useUnit({
+    typed: model.typed,
+    picked: model.suggestionPicked,
+    cleared: model.cleared,
+    retried: model.retried,
+  })
   const options = useMemo(
     () =>
-      places.map(({ address, latitude, longitude }) => ({
-        key: `${latitude},${longitude}`,
-        text: address,
+      places.map((suggestion) => ({
+        key: suggestion.key,
+        text: suggestion.address,
         icon: <Icon name="pin" size={18} />,
-        onPick: () => send.picked({ address, latitude, longitude }),
+        onPick: () => send.picked(suggestion),
       })),
     [places, send.picked],
   )
@@ -45,7 +51,7 @@ export function PlaceField({
   const count = places.length === 1 ? '1 place found' : `${places.length || 'No'} places found`
   const said = { idle: place ? `${place.address} chosen` : '', looking: 'Looking for places', found: count, failed: '' }
   return (
-    <div className={styles.field}>
+    <div className={styles.field} aria-busy={locating || undefined}>
       <TextField
         {...combobox.input}
         label="Town or village"
@@ -64,7 +70,7 @@ export function PlaceField({
           )
         }
       />
-      <VisuallyHidden role="status">{said[status]}</VisuallyHidden>
+      <VisuallyHidden role="status">{locating ? 'Finding out where that is' : said[status]}</VisuallyHidden>
       {status === 'looking' && places.length === 0 && (
         <div className={styles.looking}>
           <Skeleton className={styles.row} />

@@ -42,7 +42,7 @@ export function FileDrop({ label }: { label: string }) {
       />
       <Icon name="images" size={28} />
       <span className={styles.dropLabel}>{label}</span>
-      <span className={styles.dropHint}>or drop it here. JPEG, PNG or WebP, at most 5 MB.</span>
+      <span className={styles.dropHint}>or drop it here. JPEG, PNG or WebP, at most 5 MB.</span>
     </label>
   )
 }

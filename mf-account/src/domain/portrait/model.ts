@@ -2,7 +2,7 @@ import { attach, createEffect, createEvent, createStore, sample, scopeBind } fro
 import { CANCELLED, sendFile } from 'shared/files'
 import type { Failure } from 'shared/http'
 import type { PortraitRefusal } from 'shared/rules'
-import { sessionLost } from 'shared/session'
+import { $user, sessionEnded, sessionLost, sessionOpened } from 'shared/session'
 import * as api from '../../api'
 import { type Area, type ChosenPicture, cutOut, forgetPicture, readPicture } from './read-picture'
 
@@ -53,15 +53,44 @@ const removeFx = attach({ effect: api.setAvatarFx, mapParams: () => ({ body: {} 
 export const portraitSet = chooseFx.doneData.map(({ data }) => data)
 export const portraitRemoved = removeFx.doneData.map(({ data }) => data)
 
+/** The file that was chosen last, and by whom. */
+const $chosen = createStore<{ file: File; userId: string | null } | null>(null, { serialize: 'ignore' }).reset(
+  discarded,
+  portraitSet,
+)
+sample({
+  clock: fileChosen,
+  source: $user,
+  fn: (user, file) => ({ file, userId: user?.id ?? null }),
+  target: $chosen,
+})
+const readLast = sample({ clock: readPictureFx.done, source: $chosen, fn: (chosen, read) => ({ chosen, ...read }) })
+const pictureRead = readLast.filterMap(({ chosen, params, result }) => (chosen?.file === params ? result : undefined))
+const pictureLate = readLast.filterMap(({ chosen, params, result }) => (chosen?.file === params ? undefined : result))
+/** A large picture takes a phone a moment to open. */
+export const $isReading = readPictureFx.pending
+
 const $pictures = createStore<{ now: ChosenPicture | null; before: ChosenPicture | null }>(
   { now: null, before: null },
   { serialize: 'ignore' },
 )
-  .on(readPictureFx.doneData, ({ now }, picture) => ({ now: picture, before: now }))
+  .on(pictureRead, ({ now }, picture) => ({ now: picture, before: now }))
   .on([discarded, portraitSet], ({ now }) => ({ now: null, before: now }))
 export const $picture = $pictures.map(({ now }) => now, { skipVoid: false })
 // Its address keeps the whole file in memory.
-sample({ clock: $pictures.updates.filterMap(({ before }) => before ?? undefined), target: forgetPictureFx })
+sample({
+  clock: [pictureLate, $pictures.updates.filterMap(({ before }) => before ?? undefined)],
+  target: forgetPictureFx,
+})
+// Whoever sits at this browser next sees nothing of it; the same customer, signed in again, goes on with it.
+sample({ clock: sessionEnded, target: discarded })
+sample({
+  clock: sessionOpened,
+  source: $chosen,
+  filter: (chosen, { user }) => chosen !== null && chosen.userId !== user.id,
+  fn: () => {},
+  target: discarded,
+})
 
 /** Why the chosen file will not do. */
 export const $refusal = createStore<PortraitRefusal | null>(null, { serialize: 'ignore' })
@@ -69,13 +98,13 @@ export const $refusal = createStore<PortraitRefusal | null>(null, { serialize: '
   .reset(fileChosen, discarded, left)
 export const $crop = createStore<Point>({ x: 0, y: 0 }, { serialize: 'ignore' })
   .on(moved, (_, point) => point)
-  .reset(readPictureFx.done, discarded)
+  .reset(pictureRead, discarded)
 export const $zoom = createStore(1, { serialize: 'ignore' })
   .on(zoomed, (_, zoom) => zoom)
-  .reset(readPictureFx.done, discarded)
+  .reset(pictureRead, discarded)
 const $area = createStore<Area | null>(null, { serialize: 'ignore' })
   .on(areaTold, (_, area) => area)
-  .reset(readPictureFx.done, discarded)
+  .reset(pictureRead, discarded)
 
 const $sending = createStore<AbortController | null>(null, { serialize: 'ignore' })
 export const $isSending = createStore(false, { serialize: 'ignore' })

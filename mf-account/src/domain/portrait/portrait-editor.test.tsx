@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { CANCELLED } from 'shared/files'
 import { portraitTexts } from 'shared/rules'
+import { sessionEnded } from 'shared/session'
 import * as api from '../../api'
-import { answering, show, userOf } from '../../testing/people'
+import { answering, show, signIn, userOf } from '../../testing/people'
 import * as model from './model'
 import { PortraitEditor } from './portrait-editor'
 
@@ -63,17 +64,20 @@ test('a picture can be dropped as well', async () => {
   expect(await screen.findByRole('slider', { name: 'Zoom' })).toBeVisible()
 })
 
-test.each(['PICTURE_TOO_HEAVY', 'PICTURE_KIND_UNKNOWN', 'PICTURE_TOO_LARGE', 'PICTURE_BROKEN'] as const)(
-  'a file that is refused with %s is told so before anything is sent',
-  async (refusal) => {
-    const upload = jest.fn()
-    const { choosePicture } = await open({ read: () => Promise.reject(refusal), upload })
-    await choosePicture()
-    expect(await screen.findByRole('alert')).toHaveTextContent(portraitTexts[refusal])
-    expect(screen.queryByRole('slider')).toBeNull()
-    expect(upload).not.toHaveBeenCalled()
-  },
-)
+test.each([
+  'PICTURE_EMPTY',
+  'PICTURE_TOO_HEAVY',
+  'PICTURE_KIND_UNKNOWN',
+  'PICTURE_TOO_LARGE',
+  'PICTURE_BROKEN',
+] as const)('a file that is refused with %s is told so before anything is sent', async (refusal) => {
+  const upload = jest.fn()
+  const { choosePicture } = await open({ read: () => Promise.reject(refusal), upload })
+  await choosePicture()
+  expect(await screen.findByRole('alert')).toHaveTextContent(portraitTexts[refusal])
+  expect(screen.queryByRole('slider')).toBeNull()
+  expect(upload).not.toHaveBeenCalled()
+})
 
 test('an upload that fails keeps the picture and its crop, and is tried again', async () => {
   let upload: () => unknown = () => Promise.reject({ kind: 'unreachable' })
@@ -108,6 +112,48 @@ test('an upload under way says how far it is, and can be cancelled', async () =>
   expect(await screen.findByRole('button', { name: 'Save photo' })).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(chosen).not.toHaveBeenCalled()
+})
+
+test('of two pictures chosen in a hurry the last one counts, and the other is given back', async () => {
+  const opened: ((picture: unknown) => void)[] = []
+  const { scope, forgotten } = await open({ read: () => new Promise((resolve) => opened.push(resolve)) })
+  const choose = (name: string) =>
+    act(() => void allSettled(model.fileChosen, { scope, params: new File(['x'], name) }))
+  choose('first.jpg')
+  choose('second.jpg')
+  expect(await screen.findByText('Opening your photo…')).toBeVisible()
+  await act(async () => opened[1]?.({ ...picture, url: 'blob:second' }))
+  await act(async () => opened[0]?.({ ...picture, url: 'blob:first' }))
+  expect(screen.getByRole('img', { name: 'The photo you chose' })).toHaveAttribute('src', 'blob:second')
+  expect(forgotten).toHaveBeenCalledWith(expect.objectContaining({ url: 'blob:first' }))
+})
+
+test('whoever sits at the browser next sees nothing of a picture that was only chosen', async () => {
+  const { scope, choosePicture } = await open()
+  await act(() => signIn(scope))
+  await choosePicture()
+  await act(() => signIn(scope))
+  expect(screen.getByRole('slider', { name: 'Zoom' })).toBeVisible()
+  await act(() => signIn(scope, userOf({ id: 'eve1' })))
+  expect(screen.queryByRole('slider')).toBeNull()
+  await choosePicture()
+  await act(() => allSettled(sessionEnded, { scope }))
+  expect(screen.queryByRole('slider')).toBeNull()
+})
+
+test('the keyboard goes on with what is next to do', async () => {
+  let end: (how: unknown) => void = () => {}
+  const { scope } = await open({ upload: () => new Promise((_, reject) => (end = reject)) })
+  await userEvent.tab()
+  expect(screen.getByLabelText(/Choose a photo/)).toHaveFocus()
+  await userEvent.upload(screen.getByLabelText(/Choose a photo/), new File(['x'], 'me.jpg', { type: 'image/jpeg' }))
+  await act(() => allSettled(model.areaTold, { scope, params: area }))
+  expect(screen.getByRole('slider', { name: 'Zoom' })).toHaveFocus()
+  screen.getByRole('button', { name: 'Save photo' }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await act(async () => end({ kind: 'unreachable' }))
+  expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus()
 })
 
 test('a portrait is taken away with an empty body', async () => {

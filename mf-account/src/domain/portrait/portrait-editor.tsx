@@ -1,9 +1,10 @@
 import { useUnit } from 'effector-react'
+import { useRef } from 'react'
 import { failureText } from 'shared/form'
 import { portraitTexts } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import type { User } from 'shared/session'
-import { Avatar, Button, Notice } from 'shared/ui'
+import { Avatar, Button, Notice, useKeptFocus } from 'shared/ui'
 import { CropStage } from './crop-stage'
 import { FileDrop } from './file-drop'
 import * as model from './model'
@@ -23,9 +24,19 @@ export function PortraitEditor({ user, save }: { user: Pick<User, 'name' | 'avat
     discard: model.discarded,
     remove: model.removePressed,
   })
+  const editor = useRef<HTMLDivElement>(null)
+  // Each press takes away what was pressed: the keyboard goes on with what is next to do.
+  const next = sending
+    ? 'progress ~ button'
+    : !picture
+      ? 'input, button'
+      : failure
+        ? '[data-ways] button'
+        : '[type="range"]'
+  const kept = useKeptFocus(() => editor.current?.querySelector<HTMLElement>(next))
   const problem = (refusal && portraitTexts[refusal]) ?? portraitProblem(failure)
   return (
-    <div className={styles.editor}>
+    <div {...kept} ref={editor} className={styles.editor}>
       {problem && (
         <Notice tone="error">
           <p>{problem}</p>
@@ -35,7 +46,7 @@ export function PortraitEditor({ user, save }: { user: Pick<User, 'name' | 'avat
       {picture ? <CropStage picture={picture} /> : <Chosen user={user} />}
       {picture && sending && <Progress />}
       {picture && !sending && (
-        <div className={styles.actions}>
+        <div className={styles.actions} data-ways>
           <Button size="large" wide onClick={() => send()}>
             {failure ? 'Try again' : save}
           </Button>
@@ -55,12 +66,18 @@ export function PortraitEditor({ user, save }: { user: Pick<User, 'name' | 'avat
 
 const portraitProblem = (failure: Parameters<typeof failureText>[0]) => failureText(failure, portraitTexts)
 
-const Chosen = ({ user }: { user: Pick<User, 'name' | 'avatar'> }) => (
-  <div className={styles.chosen}>
-    <Avatar size="large" name={user.name} url={user.avatar?.url ?? null} />
-    <FileDrop label={user.avatar ? 'Choose another photo' : 'Choose a photo'} />
-  </div>
-)
+function Chosen({ user }: { user: Pick<User, 'name' | 'avatar'> }) {
+  const reading = useLive(model.$isReading)
+  return (
+    <div className={styles.chosen} aria-busy={reading || undefined}>
+      <Avatar size="large" name={user.name} url={user.avatar?.url ?? null} />
+      <FileDrop label={user.avatar ? 'Choose another photo' : 'Choose a photo'} />
+      <p role="status" className={styles.how}>
+        {reading ? 'Opening your photo…' : ''}
+      </p>
+    </div>
+  )
+}
 
 function Progress() {
   const percent = useLive(model.$percent)

@@ -27,7 +27,7 @@ export function WriteForm({ written, problem, errors, busy, onSend, onDismiss }:
   const form = useForm({
     initial: { rating: written ? String(written.rating) : '', text: written?.text ?? '' },
     check: ({ rating, text }) => ({ rating: rating ? null : 'Please choose how many stars.', text: messageRule(text) }),
-    send: ({ rating, text }) => onSend({ rating: Number(rating), text }),
+    send: ({ rating, text }) => onSend({ rating: Number(rating), text: text.trim() }),
   })
   return (
     <form className={styles.section} onSubmit={form.submit} noValidate>

@@ -4,51 +4,80 @@ import type { PageVisit } from 'shared/parcel'
 import { $user } from 'shared/session'
 import { showToast } from 'shared/ui'
 import * as api from '../../api'
+import { letterTexts } from './letter-texts'
 
 export type Letter = ResponseOf<'GET /api/customer/notifications/:id'>['data'][number]
+interface Change {
+  letter: Letter
+  isUndo: boolean
+}
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
 export const retried = createEvent()
-/** A switch tells how it stands, which it also does when it is first drawn. */
-export const told = createEvent<Letter>()
 /** A letter is to be otherwise than it is. */
-const turned = createEvent<Letter>()
+export const turned = createEvent<Letter>()
 /** The switch that was pressed is put back. */
 export const undone = createEvent<Letter>()
 
 const loadFx = attach({ effect: api.notificationsFx })
-const turnFx = attach({
+const saveFx = attach({
   source: $user,
-  mapParams: (letter: Letter, user) => ({ params: { id: user?.id ?? '' }, body: letter }),
+  mapParams: ({ letter }: Change, user) => ({ params: { id: user?.id ?? '' }, body: letter }),
   effect: api.turnNotificationFx,
 })
-const undoFx = attach({
-  source: $user,
-  mapParams: (letter: Letter, user) => ({ params: { id: user?.id ?? '' }, body: letter }),
-  effect: api.turnNotificationFx,
-})
-export const offerUndoFx = createEffect((letter: Letter) => {
+export const tellFx = createEffect(({ letter, isUndo }: Change) => {
   const undo = scopeBind(undone, { safe: true })
+  const { title } = letterTexts[letter.kind]
+  if (isUndo) return showToast({ tone: 'info', about: aboutOf(letter), text: `${title}: put back as it was.` })
   showToast({
     tone: 'success',
-    text: letter.isWanted ? 'Saved: we will write to you.' : 'Saved: we will not write to you.',
+    about: aboutOf(letter),
+    text: letter.isWanted ? `${title}: we will write to you.` : `${title}: we will not write to you.`,
     action: { label: 'Undo', onPress: () => undo({ ...letter, isWanted: !letter.isWanted }) },
   })
 })
-export const toastFx = createEffect(showToast)
+export const tellFailureFx = createEffect((letter: Letter) =>
+  showToast({
+    tone: 'error',
+    about: aboutOf(letter),
+    text: `${letterTexts[letter.kind].title}: this could not be saved, so it is as it was. Please try again.`,
+  }),
+)
 
+const aboutOf = ({ kind, channel }: Letter) => `letter ${kind} ${channel}`
 const same = (a: Letter, b: Letter) => a.kind === b.kind && a.channel === b.channel
 const put = (letters: readonly Letter[] | null, letter: Letter) =>
   letters?.map((known) => (same(known, letter) ? letter : known)) ?? null
-const putBack = (letters: readonly Letter[] | null, { params }: { params: Letter }) =>
-  put(letters, { ...params, isWanted: !params.isWanted })
+
+const changed = createEvent<Change>()
+sample({ clock: turned, fn: (letter) => ({ letter, isUndo: false }), target: changed })
+sample({ clock: undone, fn: (letter) => ({ letter, isUndo: true }), target: changed })
+
+/** What is still to be sent, one after the other: of two that overtake each other the wrong one would be kept. */
+const $owed = createStore<readonly Change[]>([], { serialize: 'ignore' })
+  .on(changed, (owed, change) => [...owed.filter(({ letter }) => !same(letter, change.letter)), change])
+  .on(saveFx, (owed, { letter }) => owed.filter((other) => !same(other.letter, letter)))
+sample({
+  clock: sample({ clock: [changed, saveFx.finally], source: { owed: $owed, saving: saveFx.pending } }).filterMap(
+    ({ owed: [next], saving }) => (saving ? undefined : next),
+  ),
+  target: saveFx,
+})
+
+const failed = sample({
+  clock: saveFx.fail,
+  source: $owed,
+  // What was pressed again since is how it is to be.
+  filter: (owed, { params }) => !owed.some(({ letter }) => same(letter, params.letter)),
+  fn: (_, { params: { letter } }) => letter,
+})
 
 /** As they stand, what has just been pressed at once; what could not be saved goes back. */
 export const $letters = createStore<readonly Letter[] | null>(null, { serialize: 'ignore' })
   .on(loadFx.doneData, (_, { data }) => data)
   .on([turned, undone], put)
-  .on([turnFx.fail, undoFx.fail], putBack)
+  .on(failed, (letters, letter) => put(letters, { ...letter, isWanted: !letter.isWanted }))
   .reset(left)
 export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
   .on(loadFx.failData, (_, failure) => failure)
@@ -60,20 +89,5 @@ sample({
   fn: (user) => ({ params: { id: user?.id ?? '' } }),
   target: loadFx,
 })
-sample({
-  clock: told,
-  source: $letters,
-  filter: (letters, letter) =>
-    letters?.some((known) => same(known, letter) && known.isWanted !== letter.isWanted) ?? false,
-  fn: (_, letter) => letter,
-  target: turned,
-})
-sample({ clock: turned, target: turnFx })
-sample({ clock: undone, target: undoFx })
-sample({ clock: turnFx.done, fn: ({ params }) => params, target: offerUndoFx })
-sample({ clock: undoFx.done, fn: () => ({ tone: 'info', text: 'Put back as it was.' }) as const, target: toastFx })
-sample({
-  clock: [turnFx.fail, undoFx.fail],
-  fn: () => ({ tone: 'error', text: 'This could not be saved, so it is as it was. Please try again.' }) as const,
-  target: toastFx,
-})
+sample({ clock: saveFx.done, fn: ({ params }) => params, target: tellFx })
+sample({ clock: failed, target: tellFailureFx })

@@ -52,6 +52,8 @@ test('a switch is saved as it is pressed, and undone at a press', async () => {
   const { user, saved } = await open()
   await user.click(box('A reminder'))
   expect(box('A reminder')).not.toBeChecked()
+  const [message] = await screen.findAllByText('A reminder: we will not write to you.')
+  expect(message).toBeVisible()
   const turned = { kind: 'booking_reminder', channel: 'email' }
   expect(saved).toHaveBeenLastCalledWith({ params: { id: 'ada1' }, body: { ...turned, isWanted: false } })
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -59,12 +61,37 @@ test('a switch is saved as it is pressed, and undone at a press', async () => {
   expect(saved).toHaveBeenLastCalledWith({ params: { id: 'ada1' }, body: { ...turned, isWanted: true } })
 })
 
+test('who turns the same letter twice reads only how it stands', async () => {
+  const { user, saved } = await open()
+  await user.click(box('A reminder'))
+  await screen.findAllByText('A reminder: we will not write to you.')
+  await user.click(box('A reminder'))
+  await screen.findAllByText('A reminder: we will write to you.')
+  await user.click(box('A voucher runs out'))
+  await screen.findAllByText('A voucher runs out: we will write to you.')
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2)
+  expect(saved).toHaveBeenCalledTimes(3)
+})
+
+test('a switch that is pressed again while it is saved is sent as it is at last, and nothing overtakes it', async () => {
+  const answers: (() => void)[] = []
+  const { user, saved } = await open({
+    save: () => new Promise((resolve) => answers.push(() => resolve({ data: all }))),
+  })
+  const sent = (isWanted: boolean) => [expect.objectContaining({ body: expect.objectContaining({ isWanted }) })]
+  for (let press = 0; press < 4; press++) await user.click(box('A reminder'))
+  expect(saved.mock.calls).toEqual([sent(false)])
+  await act(async () => answers.shift()?.())
+  expect(saved.mock.calls).toEqual([sent(false), sent(true)])
+  expect(box('A reminder')).toBeChecked()
+})
+
 test('what could not be saved goes back, and says so', async () => {
   const { user } = await open({ save: unreachable })
   await user.click(box('How was it?'))
   await waitFor(() => expect(box('How was it?')).toBeChecked())
   // It is shown, and said.
-  const [shown] = await screen.findAllByText(/This could not be saved, so it is as it was/)
+  const [shown] = await screen.findAllByText(/How was it\?: this could not be saved, so it is as it was/)
   expect(shown).toBeVisible()
   expect(box('A reminder')).toBeChecked()
 })

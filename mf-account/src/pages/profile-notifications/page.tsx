@@ -3,14 +3,10 @@ import { failureText } from 'shared/form'
 import { useLive } from 'shared/scope'
 import { Button, Card, Checkbox, Notice, Skeleton, VisuallyHidden } from 'shared/ui'
 import page from '../../domain/profile-page.module.css'
+import { letterTexts } from './letter-texts'
 import * as model from './model'
 import styles from './page.module.css'
 
-const kinds: Record<model.Letter['kind'], { title: string; text: string }> = {
-  booking_reminder: { title: 'A reminder', text: 'The day before a day out: when, where, and what to bring.' },
-  review_request: { title: 'How was it?', text: 'The day after: a question, and a place for your answer.' },
-  voucher_expiring: { title: 'A voucher runs out', text: 'A month and a week before its last day.' },
-}
 const channels: Record<model.Letter['channel'], string> = { email: 'By e-mail' }
 
 /** Which letters somebody wants. Each switch is saved as it is pressed, and can be undone. */
@@ -37,11 +33,11 @@ export function NotificationsPage() {
 }
 
 function Letters({ letters }: { letters: readonly model.Letter[] }) {
-  const turn = useUnit(model.told)
+  const turn = useUnit(model.turned)
   return (
     <Card as="section" className={styles.letters ?? ''}>
       {letters.map((letter) => {
-        const { title, text } = kinds[letter.kind]
+        const { title, text } = letterTexts[letter.kind]
         const key = `${letter.kind}-${letter.channel}`
         return (
           <div key={key} className={styles.letter}>

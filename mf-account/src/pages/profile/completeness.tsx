@@ -1,4 +1,4 @@
-import { pickerDate } from 'shared/formats'
+import { pickerDate, ukPhone } from 'shared/formats'
 import type { User } from 'shared/session'
 import { Card, Icon } from 'shared/ui'
 import page from '../../domain/profile-page.module.css'
@@ -8,7 +8,7 @@ import styles from './page.module.css'
 export function Completeness({ user }: { user: User }) {
   const rows = [
     { name: 'E-mail', value: user.email, missing: '' },
-    { name: 'Phone', value: user.phone, missing: 'so that hosts can reach you about a booking' },
+    { name: 'Phone', value: user.phone && ukPhone(user.phone), missing: 'so that hosts can reach you about a booking' },
     { name: 'Place', value: user.address, missing: 'to see days out close to home' },
     { name: 'Photo', value: user.avatar && 'Yours', missing: 'so that friends find you in a group' },
     {

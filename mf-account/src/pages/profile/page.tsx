@@ -13,6 +13,7 @@ const ways = [
   { href: '/wishlist', icon: 'heart', text: 'My wishlists' },
   { href: '/groups', icon: 'users', text: 'My groups' },
   { href: '/vouchers/my', icon: 'gift', text: 'My vouchers' },
+  { href: '/vouchers/purchased', icon: 'gift', text: 'My purchased vouchers' },
   { href: '/profile/notifications', icon: 'mail', text: 'Manage notifications' },
 ] as const
 

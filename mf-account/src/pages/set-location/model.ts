@@ -1,25 +1,21 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import type { Failure } from 'shared/http'
-import type { PageVisit } from 'shared/parcel'
-import { locationRule } from 'shared/rules'
+import { type Location, locationRule } from 'shared/rules'
 import { $user } from 'shared/session'
 import * as api from '../../api'
 import { createPlaceField } from '../../domain/location/create-place-field'
-import { $typed, readKeptFx, stepDone, stepVisited, typed } from '../../domain/registration/flow'
+import { createStep } from '../../domain/registration/create-step'
+import { $typed, readKeptFx, typed } from '../../domain/registration/flow'
 
-export const visited = createEvent<PageVisit>()
-export const left = createEvent()
-export const submitted = createEvent()
+export const savePressed = createEvent()
 
 export const field = createPlaceField('account/registration-place')
-const setLocationFx = attach({ effect: api.setLocationFx })
+const step = createStep(
+  '/register/set-location',
+  attach({ effect: api.setLocationFx, mapParams: (place: Location) => ({ body: place }) }),
+  [field.typed, field.picked],
+)
+export const { visited, left, $pending, $failure } = step
 
-export const $pending = setLocationFx.pending
-export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
-  .on(setLocationFx.failData, (_, failure) => failure)
-  .reset(submitted, left, field.typed, field.picked)
-
-sample({ clock: visited, fn: () => '/register/set-location' as const, target: stepVisited })
 sample({
   clock: readKeptFx.doneData,
   source: { kept: $typed, user: $user },
@@ -35,13 +31,12 @@ export const $complaint = createStore<string | null>(null, { serialize: 'ignore'
   left,
 )
 const judged = sample({
-  clock: submitted,
+  clock: savePressed,
   source: field.$place,
   fn: (place) => ({ place, complaint: locationRule(place) }),
 })
 $complaint.on(judged, (_, { complaint }) => complaint)
 sample({
-  clock: judged.filterMap(({ place, complaint }) => (place && !complaint ? { body: place } : undefined)),
-  target: setLocationFx,
+  clock: judged.filterMap(({ place, complaint }) => (place && !complaint ? place : undefined)),
+  target: step.submitted,
 })
-sample({ clock: setLocationFx.doneData, fn: ({ data }) => data, target: stepDone })

@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { permissionFx, positionFx } from 'shared/locate'
+import { $settings } from 'shared/settings'
+import { googleStandIn } from 'shared/testing/google-stand-in'
 import * as api from '../../api'
 import { answering, refused, show, signIn, unreachable, userOf, visit, wentTo, winchester } from '../../testing/people'
 import { visited } from './model'
@@ -22,15 +24,18 @@ async function open({
   save = () => ({ data: userOf() }),
   permission = 'granted',
   position = async () => winchester,
+  googleMapsApiKey = null,
 }: {
   places?: () => unknown
   near?: () => unknown
   save?: () => unknown
   permission?: PermissionState
   position?: () => Promise<unknown>
+  googleMapsApiKey?: string | null
 } = {}) {
   const saved = jest.fn(save)
   const scope = fork({
+    values: [[$settings, { googleMapsApiKey }]] as never,
     handlers: [
       [api.placesFx, answering(places)],
       [api.placeNearFx, answering(near)],
@@ -71,6 +76,55 @@ test('where somebody is now is a place like any other', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Use current location' }))
   await waitFor(() => expect(field()).toHaveValue('Winchester, Hampshire'))
+})
+
+test('where exactly somebody stands is not kept, only the town that is there', async () => {
+  const near = () => ({ data: { ...place, latitude: 51.063219, longitude: -1.308241 } })
+  const { user, saved } = await open({ near })
+  await user.click(screen.getByRole('button', { name: 'Use current location' }))
+  await waitFor(() => expect(field()).toHaveValue('Winchester, Hampshire'))
+  await user.click(save())
+  const body = { address: 'Winchester, Hampshire', latitude: 51.06, longitude: -1.31 }
+  await waitFor(() => expect(saved).toHaveBeenCalledWith({ body }))
+})
+
+describe('with a key for Google', () => {
+  const googleMapsApiKey = 'key'
+  const nowhere = jest.fn()
+  const lyndhurst = { address: 'Lyndhurst, Hampshire', latitude: 50.873, longitude: -1.574 }
+  let stop = () => {}
+  beforeEach(() => nowhere.mockReset())
+  afterEach(() => stop())
+
+  test('our own places answer where Google does not', async () => {
+    stop = googleStandIn({ down: true }).stop
+    const { user } = await open({ googleMapsApiKey })
+    await user.type(field(), 'winch')
+    expect(await screen.findByRole('option', { name: 'Winchester, Hampshire' })).toBeVisible()
+  })
+
+  test('places are Google’s, and asked for where they are once one is picked', async () => {
+    stop = googleStandIn().stop
+    const { user, saved } = await open({ googleMapsApiKey, places: nowhere })
+    await user.type(field(), 'lyn')
+    await user.click(await screen.findByRole('option', { name: 'Lyndhurst, Hampshire' }))
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
+    await user.click(save())
+    await waitFor(() => expect(saved).toHaveBeenCalledWith({ body: lyndhurst }))
+    expect(nowhere).not.toHaveBeenCalled()
+  })
+
+  test('where somebody is now is called after a town, and no nearer than it', async () => {
+    stop = googleStandIn().stop
+    const position = async () => ({ latitude: 50.87123, longitude: -1.57456 })
+    const { user, saved } = await open({ googleMapsApiKey, near: nowhere, position })
+    await user.click(screen.getByRole('button', { name: 'Use current location' }))
+    await waitFor(() => expect(field()).toHaveValue('Lyndhurst'))
+    await user.click(save())
+    const body = { address: 'Lyndhurst', latitude: 50.87, longitude: -1.57 }
+    await waitFor(() => expect(saved).toHaveBeenCalledWith({ body }))
+    expect(nowhere).not.toHaveBeenCalled()
+  })
 })
 
 test('who does not want to be located is told how to change that', async () => {

@@ -6,7 +6,7 @@ import { useLive } from 'shared/scope'
 import styles from '../../domain/form.module.css'
 import { PlaceField } from '../../domain/location/place-field'
 import { StepActions, StepFrame } from '../../domain/registration/step-frame'
-import { $complaint, $failure, $pending, field, submitted } from './model'
+import { $complaint, $failure, $pending, field, savePressed } from './model'
 
 export function SetLocationPage() {
   const { failure, pending, complaint, place } = useLive({
@@ -15,7 +15,7 @@ export function SetLocationPage() {
     complaint: $complaint,
     place: field.$place,
   })
-  const send = useUnit(submitted)
+  const send = useUnit(savePressed)
   const fromServer = Object.values(fieldErrors(failure))[0]?.[0]
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -3,6 +3,7 @@ import { failureText, useForm } from 'shared/form'
 import { fieldErrors } from 'shared/http'
 import { emailRule, nameRule, passwordRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
+import { $productName } from 'shared/settings'
 import { Checkbox, TextField } from 'shared/ui'
 import { EmailField, NewPasswordField } from '../../domain/credentials/fields'
 import { FormPage } from '../../domain/credentials/form-page'
@@ -12,7 +13,12 @@ import { SocialLinks } from '../../domain/social/social-links'
 import { $failure, $pending, $typed, submitted } from './model'
 
 export function SignUpPage() {
-  const { failure, pending, typed } = useLive({ failure: $failure, pending: $pending, typed: $typed })
+  const { failure, pending, typed, productName } = useLive({
+    failure: $failure,
+    pending: $pending,
+    typed: $typed,
+    productName: $productName,
+  })
   const send = useUnit(submitted)
   const form = useForm({
     initial: { ...typed, password: '' },
@@ -20,7 +26,7 @@ export function SignUpPage() {
       firstName: nameRule(firstName),
       lastName: nameRule(lastName),
       email: emailRule(email),
-      password: passwordRule(password, { email }),
+      password: passwordRule(password, { email, productName }),
       acceptTerms: acceptTerms ? null : 'Please accept the terms and conditions to go on.',
     }),
     send,

@@ -1,20 +1,8 @@
-import { attach, createEvent, createStore, sample } from 'effector'
-import type { Failure } from 'shared/http'
-import type { PageVisit } from 'shared/parcel'
+import { attach } from 'effector'
 import * as api from '../../api'
-import { stepDone, stepVisited } from '../../domain/registration/flow'
+import { createStep } from '../../domain/registration/create-step'
 
-export const visited = createEvent<PageVisit>()
-export const left = createEvent()
-export const accepted = createEvent()
-
-const acceptTermsFx = attach({ effect: api.acceptTermsFx })
-
-export const $pending = acceptTermsFx.pending
-export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
-  .on(acceptTermsFx.failData, (_, failure) => failure)
-  .reset(accepted, left)
-
-sample({ clock: visited, fn: () => '/terms' as const, target: stepVisited })
-sample({ clock: accepted, fn: () => ({ body: { accept: true } }), target: acceptTermsFx })
-sample({ clock: acceptTermsFx.doneData, fn: ({ data }) => data, target: stepDone })
+export const { visited, left, submitted, $pending, $failure } = createStep(
+  '/terms',
+  attach({ effect: api.acceptTermsFx, mapParams: (body: { accept: boolean }) => ({ body }) }),
+)

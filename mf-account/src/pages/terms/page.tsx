@@ -5,15 +5,15 @@ import { useLive } from 'shared/scope'
 import { Checkbox } from 'shared/ui'
 import styles from '../../domain/form.module.css'
 import { StepActions, StepFrame } from '../../domain/registration/step-frame'
-import { $failure, $pending, accepted } from './model'
+import { $failure, $pending, submitted } from './model'
 
 export function TermsPage() {
   const { failure, pending } = useLive({ failure: $failure, pending: $pending })
-  const send = useUnit(accepted)
+  const send = useUnit(submitted)
   const form = useForm({
     initial: { accept: false },
     check: ({ accept }) => ({ accept: accept ? null : 'Please accept the terms and conditions to go on.' }),
-    send: () => send(),
+    send,
   })
   return (
     <StepFrame

@@ -18,13 +18,13 @@ import {
 const suggestionOf = (address: string): PlaceSuggestion => ({
   key: address,
   address,
-  place: { address, latitude: 51, longitude: -1, radius: 15 },
+  place: { address, latitude: 51, longitude: -1 },
 })
 const winchester = suggestionOf('Winchester, Hampshire')
 
 async function world({
   suggest = () => [winchester, suggestionOf('Winchfield, Hampshire')],
-  locate = ({ place }: PlaceSuggestion) => place,
+  locate = ({ place }: PlaceSuggestion) => place && { ...place, radius: 15 },
 }: {
   suggest?: (text: string) => unknown
   locate?: (suggestion: PlaceSuggestion) => unknown
@@ -34,7 +34,7 @@ async function world({
   const scope = fork({
     handlers: [
       [suggestPlacesFx, answering(asked)],
-      [locatePlaceFx, answering(locate)],
+      [locatePlaceFx, locate],
       [restFx, (text: string) => text],
       [toastFx, toasted],
     ] as never,

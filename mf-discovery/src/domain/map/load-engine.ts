@@ -18,7 +18,7 @@ export async function loadEngine(googleKey: string | null): Promise<LoadedEngine
   try {
     const [{ GoogleMapView }, { loadGoogleMaps }] = await Promise.all([
       import(/* webpackChunkName: "map-google" */ './google/google-map'),
-      import(/* webpackChunkName: "map-google-script" */ './google/google-script'),
+      import(/* webpackChunkName: "map-google-script" */ 'shared/places/google-script'),
     ])
     await loadGoogleMaps(googleKey)
     return { Engine: GoogleMapView, isGoogle: true }

@@ -12,7 +12,14 @@ export const profileEndpoints = {
     response: data(z.object({ uuid: Uuid, url: z.string(), small: z.string() })),
     status: 201,
     session: true,
-    refusals: ['PICTURE_TOO_HEAVY', 'PICTURE_KIND_UNKNOWN', 'PICTURE_TOO_LARGE', 'PICTURE_MOVES', 'PICTURE_BROKEN'],
+    refusals: [
+      'PICTURE_EMPTY',
+      'PICTURE_TOO_HEAVY',
+      'PICTURE_KIND_UNKNOWN',
+      'PICTURE_TOO_LARGE',
+      'PICTURE_MOVES',
+      'PICTURE_BROKEN',
+    ],
   },
   'POST /api/customer/auth/register/avatar': {
     summary: 'Registration step: portrait. Takes an upload of one’s own; an empty body takes the portrait away',

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { googleStandIn } from '../../../testing/google-stand-in'
+import { googleStandIn } from 'shared/testing/google-stand-in'
 import { mapRoom } from '../../../testing/map-room'
 import type { MapPin } from '../clusters'
 import type { MapSight } from '../engine'

@@ -1,5 +1,6 @@
 import { GoogleMap, OverlayViewF } from '@react-google-maps/api'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { onKeyRefused } from 'shared/places/google-script'
 import {
   type EngineProps,
   FIT_ROOM,
@@ -13,7 +14,6 @@ import {
 } from '../engine'
 import { type Bounds, DEFAULT_CENTRE, DEFAULT_ZOOM, type MapPoint } from '../map-area'
 import styles from './google-map.module.css'
-import { onKeyRefused } from './google-script'
 
 const RAISED = 10_000
 

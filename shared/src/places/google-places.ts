@@ -1,5 +1,5 @@
 /// <reference types="google.maps" />
-import { NO_ADDRESS, type PlaceFinder, placeAt } from '../found-place'
+import { NO_ADDRESS, type PlaceFinder, placeAt } from './found-place'
 
 /** Where suggestions are wanted from, by preference: Hampshire and a little around it. */
 const COUNTY = { south: 50.55, west: -2.05, north: 51.45, east: -0.65 }

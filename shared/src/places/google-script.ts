@@ -6,28 +6,29 @@ declare global {
     googleMapsReady?: (() => void) | undefined
     /** Called by Google's script when it does not accept the key. */
     gm_authFailure?: (() => void) | undefined
+    /** The script as it was asked for: one for the whole page, whichever remote asks. */
+    googleMapsLoading?: Promise<void> | undefined
   }
 }
 
 const PATIENCE_MS = 10_000
 const LIBRARIES = ['maps', 'places', 'geocoding'] as const
-
-let loading: Promise<void> | null = null
-const refused = new Set<() => void>()
+/** Crosses between copies of this file. */
+const REFUSED = 'meander:google-key-refused'
 
 /** Hears of a key that Google does not accept, which it says only once a map is shown. @returns a way to stop hearing */
 export function onKeyRefused(listener: () => void): () => void {
-  refused.add(listener)
-  return () => refused.delete(listener)
+  window.addEventListener(REFUSED, listener)
+  return () => window.removeEventListener(REFUSED, listener)
 }
 
 /** Google's maps with places and geocoder, loaded once for all who ask. Rejects when they do not come; who asks later tries anew. */
 export function loadGoogleMaps(key: string): Promise<void> {
-  loading ??= load(key).catch((error: unknown) => {
-    loading = null
+  window.googleMapsLoading ??= load(key).catch((error: unknown) => {
+    window.googleMapsLoading = undefined
     throw error
   })
-  return loading
+  return window.googleMapsLoading
 }
 
 async function load(key: string): Promise<void> {
@@ -62,9 +63,7 @@ function addScript(url: string): Promise<void> {
       settled()
       resolve()
     }
-    window.gm_authFailure = () => {
-      for (const listener of refused) listener()
-    }
+    window.gm_authFailure = () => window.dispatchEvent(new Event(REFUSED))
     script.src = url
     script.async = true
     script.onerror = () => failed('The maps script could not be had.')

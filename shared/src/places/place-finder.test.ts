@@ -1,8 +1,7 @@
 import { allSettled, fork } from 'effector'
 import { $settings } from 'shared/settings'
-import * as api from '../../api'
-import { googleStandIn } from '../../testing/google-stand-in'
-import { answering } from '../../testing/sample-experiences'
+import { googleStandIn } from 'shared/testing/google-stand-in'
+import { placeNearFx, placesFx } from './own-places'
 import { locatePlaceFx, reversePlaceFx, suggestPlacesFx } from './place-finder'
 
 const lymington = {
@@ -15,13 +14,13 @@ const lymington = {
 const forest = { latitude: 50.87, longitude: -1.57 }
 
 function world(key: string | null, near: () => unknown = () => ({ data: lymington })) {
-  const asked = jest.fn(() => ({ data: [lymington] }))
-  const askedNear = jest.fn(near)
+  const asked = jest.fn((_: unknown) => ({ data: [lymington] }))
+  const askedNear = jest.fn((_: unknown) => near())
   const scope = fork({
     values: [[$settings, { googleMapsApiKey: key }]],
     handlers: [
-      [api.placesFx, answering(asked)],
-      [api.placeNearFx, answering(askedNear)],
+      [placesFx, (_: unknown, sent: unknown) => asked(sent)],
+      [placeNearFx, (_: unknown, sent: unknown) => askedNear(sent)],
     ],
   } as never)
   return {
@@ -44,7 +43,7 @@ describe('without a key', () => {
         {
           key: '50.758,-1.544',
           address: 'Lymington, Hampshire',
-          place: { address: 'Lymington, Hampshire', latitude: 50.758, longitude: -1.544, radius: 15 },
+          place: { address: 'Lymington, Hampshire', latitude: 50.758, longitude: -1.544 },
         },
       ],
     })
@@ -93,7 +92,7 @@ describe('with a key', () => {
     const { locate } = world('key')
     expect(await locate('place-lyndhurst')).toEqual({
       status: 'done',
-      value: { address: 'Lyndhurst, Hampshire', latitude: 50.873, longitude: -1.574, radius: 15 },
+      value: { address: 'Lyndhurst, Hampshire', latitude: 50.873, longitude: -1.574 },
     })
     expect(await locate('place-nowhere')).toMatchObject({
       status: 'fail',
@@ -105,7 +104,7 @@ describe('with a key', () => {
     const { reverse } = world('key')
     expect(await reverse(forest)).toEqual({
       status: 'done',
-      value: { address: 'Lyndhurst', latitude: 50.87, longitude: -1.57, radius: 15 },
+      value: { address: 'Lyndhurst', latitude: 50.87, longitude: -1.57 },
     })
   })
 

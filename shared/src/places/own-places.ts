@@ -1,11 +1,14 @@
 import { scopeBind } from 'effector'
-import * as api from '../../api'
+import { endpointFx } from 'shared/http'
 import { NO_ADDRESS, type PlaceFinder, placeAt } from './found-place'
+
+export const placesFx = endpointFx('GET /api/customer/places')
+export const placeNearFx = endpointFx('GET /api/customer/places/reverse')
 
 /** Our own list of places. To be made at the start of an effect: its calls are that effect's scope's. */
 export function ownPlaces(): PlaceFinder {
-  const named = scopeBind(api.placesFx, { safe: true })
-  const near = scopeBind(api.placeNearFx, { safe: true })
+  const named = scopeBind(placesFx, { safe: true })
+  const near = scopeBind(placeNearFx, { safe: true })
   return {
     async suggest(text) {
       const { data } = await named({ query: { q: text } })

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-const source = fs.readFileSync(path.join(__dirname, '../../e2e/google-maps.js'), 'utf8')
+const source = fs.readFileSync(path.join(__dirname, 'google-maps.js'), 'utf8')
 
 /**
  * Answers the maps script as Google would: what is added to the page runs at once. `down` lets it fail instead.

@@ -1,0 +1,39 @@
+import { Browser, refusalOf } from '../testing/browser'
+import { aPerson } from '../testing/people'
+import { type TestApp, testApp } from '../testing/test-app'
+
+let api: TestApp
+beforeAll(async () => {
+  api = await testApp()
+})
+
+test.each([
+  ['POST', '/api/customer/auth/login', { email: 'ada\u0000@example.com', password: 'three small boats' }, 'email'],
+  ['POST', '/api/customer/auth/login', { email: 'ada@example.com', password: 'three\u0000small' }, 'password'],
+  ['GET', '/api/customer/suggest?q=win%00chester', undefined, 'q'],
+  ['GET', '/api/customer/experiences?search=%00', undefined, 'search'],
+  ['POST', '/api/customer/guest-bookings/lookup', { reference: 'MN-\u0000', email: 'ada@example.com' }, 'reference'],
+] as const)('%s %s says which field holds a character that cannot be kept', async (method, path, body, field) => {
+  const browser = await Browser.open(api.app)
+  const answer = await browser.send(method, path, body)
+  expect(refusalOf(answer)).toEqual([422, 'VALIDATION'])
+  expect(answer.json().errors).toEqual({ [field]: ['Please leave out special control characters.'] })
+})
+
+test('so does a form with parts in it', async () => {
+  const { browser, user } = await aPerson(api)
+  const location = { address: 'Win\u0000chester', latitude: 51, longitude: -1 }
+  const answer = await browser.send('PUT', `/api/customer/profile/${user.id}`, {
+    first_name: 'Ada',
+    last_name: 'Lovell',
+    phone: '07400 123456',
+    location,
+    birth_date: null,
+  })
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['location.address']])
+})
+
+test('an address with one leads nowhere', async () => {
+  const browser = await Browser.open(api.app)
+  expect(refusalOf(await browser.send('GET', '/api/customer/wishlists/shared/a%00b'))).toEqual([404, 'NOT_FOUND'])
+})

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../refusal'
+
+const SENTENCE = 'Please leave out special control characters.'
+
+/**
+ * Refuses what holds the character NUL: no keyboard types it, and PostgreSQL keeps no text with it.
+ * @throws Refusal NOT_FOUND for a path, VALIDATION on each field of a query or body
+ */
+export function refuseNul({ params, query, body }: Pick<FastifyRequest, 'params' | 'query' | 'body'>): void {
+  if (fieldsWithNul(params).length > 0) throw new Refusal('NOT_FOUND')
+  const fields = [...fieldsWithNul(query), ...fieldsWithNul(body)]
+  if (fields.length === 0) return
+  throw new Refusal('VALIDATION', {
+    errors: Object.fromEntries(fields.map((field) => [field, [SENTENCE]])),
+    message: SENTENCE,
+  })
+}
+
+function fieldsWithNul(value: unknown, at: readonly string[] = []): string[] {
+  if (typeof value === 'string') return value.includes('\u0000') ? [at.join('.') || 'request'] : []
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return []
+  return Object.entries(value).flatMap(([name, part]) => fieldsWithNul(part, [...at, name]))
+}

@@ -1,0 +1,22 @@
+import { withoutNames } from './without-names'
+
+test.each([
+  ['Thank you, Ada! Come again, Ada.', 'Thank you, ***! Come again, ***.'],
+  ['THANK YOU, ADA', 'THANK YOU, ***'],
+  ['Ada May Lovell wrote', '************** wrote'],
+  ['Adair and Adam are others', 'Adair and Adam are others'],
+  ['Write to ada.lovell+days@example.com', 'Write to ***************************'],
+  ['Nobody in particular', 'Nobody in particular'],
+])('“%s” becomes “%s”', (text, left) => {
+  expect(withoutNames(text, ['Ada', 'Ada May Lovell', 'ada.lovell+days@example.com', ''])).toBe(left)
+})
+
+test('a name that is a word as well is struck out where it is a name', () => {
+  expect(withoutNames('Will was here, and will come again', ['Will'])).toBe('**** was here, and will come again')
+})
+
+test('names of any script and with signs in them are found', () => {
+  expect(withoutNames('Đặng (李 明) und O’Brien-Smith', ['Đặng', '李 明', 'O’Brien-Smith'])).toBe(
+    '**** (***) und *************',
+  )
+})

@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, fork } from 'effector'
+import { $settings } from 'shared/settings'
+import * as api from '../../api'
+import { answering, refused, show, visit } from '../../testing/people'
+import { visited } from './model'
+import { SignUpPage } from './page'
+
+const filled = {
+  'First name': 'Ada',
+  'Last name': 'Lovell',
+  'E-mail': 'ada@example.com',
+  Password: 'three small boats',
+}
+
+async function open(register: (sent: unknown) => unknown = () => new Promise(() => {})) {
+  const sent = jest.fn(register)
+  const scope = fork({
+    values: [[$settings, { productName: 'Meander', social: {} }]],
+    handlers: [[api.registerFx, answering(sent)]],
+  } as never)
+  await allSettled(visited, { scope, params: visit('/auth/sign-up') })
+  show(scope, <SignUpPage />)
+  const user = userEvent.setup()
+  const fill = async (values: Record<string, string>) => {
+    for (const [label, value] of Object.entries(values)) {
+      await user.clear(screen.getByLabelText(label))
+      if (value) await user.type(screen.getByLabelText(label), value)
+    }
+    await user.click(screen.getByRole('checkbox'))
+  }
+  const send = () => user.click(screen.getByRole('button', { name: 'Create account' }))
+  return { user, sent, fill, send }
+}
+
+test.each([
+  ['First name', 'J', 'Please use at least 2 characters.'],
+  ['Last name', '', 'Please enter a name.'],
+  ['E-mail', 'ada@example', 'Please enter a valid e-mail address, like name@example.com.'],
+  ['Password', 'too short', 'Please use at least 12 characters. A few words together work well.'],
+  ['Password', 'password1234', 'This password is one of the first that would be tried. Please choose another.'],
+  ['Password', 'ada@example.com', 'Please leave your e-mail address out of your password.'],
+  ['Password', 'meander days out', 'Please leave "Meander" out of your password.'],
+])('%s: “%s” is refused before anything is sent, and has the focus', async (label, typed, sentence) => {
+  const { sent, fill, send } = await open()
+  await fill({ ...filled, [label]: typed })
+  await send()
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(sentence))
+  expect(screen.getByLabelText(label)).toHaveFocus()
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('without the tick nothing is sent', async () => {
+  const { user, sent, fill, send } = await open()
+  await fill(filled)
+  await user.click(screen.getByRole('checkbox'))
+  await send()
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Please accept the terms and conditions to go on.')
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('an address that has an account is said at its field', async () => {
+  const taken = 'There is an account with this e-mail address already. Please sign in instead.'
+  const { fill, send } = await open(() => refused('VALIDATION', { email: [taken] }))
+  await fill(filled)
+  await send()
+  expect(await screen.findByText(taken)).toBeVisible()
+})
