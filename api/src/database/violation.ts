@@ -13,11 +13,3 @@ export function isDeadlock(error: unknown): boolean {
   }
   return false
 }
-
-/** True when a text cannot be kept or looked for, as it holds the character NUL, which PostgreSQL's texts never do. */
-export function isUnkeepable(error: unknown): boolean {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && (cause.code === '22021' || cause.code === '22P05')) return true
-  }
-  return false
-}

@@ -2,7 +2,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ApiError } from 'shared/contracts'
 import { isUnavailable } from '../database/unavailable'
-import { isUnkeepable } from '../database/violation'
 import { Refusal } from '../refusal'
 import { faultInWords } from './fault-in-words'
 
@@ -46,9 +45,6 @@ const BUSY_SECONDS = 5
 function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | null {
   if (error instanceof Refusal) return error
   if (error.validation) return fromValidation(error)
-  if (isUnkeepable(error)) {
-    return new Refusal('VALIDATION', { errors: { request: ['Please leave out special control characters.'] } })
-  }
   if (!isUnavailable(error)) return null
   request.log.warn({ err: faultInWords(error) }, 'database does not answer')
   return new Refusal('BUSY', { retryAfterSeconds: BUSY_SECONDS })
