@@ -8,6 +8,7 @@ import { buyTwoPlaces, somebody } from './buy'
 import { buyVoucher } from './buy-voucher'
 import { aCustomer, PASSWORD } from './customer'
 import { expect, test } from './fixtures'
+import { pageAnswers, watch } from './served'
 
 const settled = async (page: Page) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
@@ -46,8 +47,10 @@ test('@phone axe finds nothing serious on the forms of signing in and up that we
   quiet,
 }) => {
   quiet.allowed(/status of (410|422)/)
+  await watch(page)
   for (const path of ['/auth/sign-in', '/auth/sign-up', '/auth/forgot-password', '/auth/reset-password']) {
     await page.goto(path)
+    await pageAnswers(page)
     await page.getByRole('main').locator('button[type="submit"]').click()
     await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused()
     expect(await findings(page)).toEqual([])

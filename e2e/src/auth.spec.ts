@@ -260,11 +260,17 @@ test('@phone a link that was mailed for another account leads through signing ou
   quiet.allowed(/status of 409/)
   const owner = await (await browser.newContext()).newPage()
   const { email } = await signUp(owner)
-  const reader = await signUp(page)
+  const reader = await signUp(page, {
+    ...somebody(),
+    email: `somebody-who-is-called-by-a-long-name.${somebody().email}`,
+  })
   await page.goto(linkIn(await mailTo(request, email, confirmAddress), '/auth/verify'))
   const verify = new VerifyPage(page)
   await expect(verify.isForAnother).toBeVisible()
   await expect(page.getByText(reader.email)).toBeVisible()
+  // However long it is, a phone shows all of it.
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
   await expect(page.getByText(email)).toHaveCount(0)
   expect(await findings(page)).toEqual([])
   await verify.changeAccount()
