@@ -38,7 +38,7 @@ test('by keyboard alone: a group is made, others are asked in, a vote is begun, 
   await keys.use(dialog.getByRole('radio').first(), { key: 'Space' })
   await keys.use(dialog.getByRole('button', { name: 'Add it' }))
   await expect(dialog).toBeHidden()
-  await keys.use(button(/^I am for/), { key: 'Space' })
+  await keys.use(button(/^I am for/), { key: 'Space', back: true })
   await expect(page.getByText('1 vote', { exact: true })).toBeVisible()
 })
 

@@ -17,7 +17,11 @@ export function DialogWindow({
   children,
 }: DialogProps) {
   return (
-    <Primitive.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Primitive.Root
+      open={open}
+      onOpenChange={(next) => onOpenChange(next)}
+      onOpenChangeComplete={(isOpen) => !isOpen && keepFocus()}
+    >
       <Primitive.Portal>
         <Primitive.Backdrop className={styles.backdrop} />
         <Primitive.Popup
@@ -39,4 +43,10 @@ export function DialogWindow({
       </Primitive.Portal>
     </Primitive.Root>
   )
+}
+
+/** Where the focus came from may be gone by what the window was about: then the keyboard goes on in the page. */
+function keepFocus() {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
 }

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
-import { Avatar, Card, Icon, IconButton } from 'shared/ui'
+import { useRef } from 'react'
+import { Avatar, Card, Icon, IconButton, useKeptFocus } from 'shared/ui'
 import { Menu, MenuItem } from 'shared/ui/overlays'
 import type { Group, Member } from '../../domain/group/group'
 import * as manage from './manage-model'
@@ -7,10 +8,12 @@ import styles from './page.module.css'
 
 /** Who is in the group. Its owner can hand it over and remove others. */
 export function Members({ group }: { group: Group }) {
+  const area = useRef<HTMLUListElement>(null)
+  const kept = useKeptFocus(() => area.current?.querySelector('button'))
   return (
     <Card as="section">
       <h2 className={styles.title}>Members</h2>
-      <ul className={styles.members}>
+      <ul {...kept} ref={area} className={styles.members}>
         {group.members.map((member) => (
           <li key={member.id} className={styles.member}>
             <Avatar name={member.name.replace('.', '')} url={member.avatar} size="small" />

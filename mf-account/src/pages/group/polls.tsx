@@ -40,8 +40,14 @@ export function Polls({ group }: { group: Group }) {
     <section className={styles.stack} aria-labelledby="group-votes">
       <div className={styles.titled}>
         <h2 id="group-votes">Votes</h2>
-        {polls && polls.length > 0 && (
-          <Button variant="secondary" size="small" icon={<Icon name="plus" size={18} />} onClick={() => begin()}>
+        {/* The same one before the first vote and after, so that the focus comes back to it. */}
+        {polls && (
+          <Button
+            variant={polls.length === 0 ? 'primary' : 'secondary'}
+            size="small"
+            icon={<Icon name="plus" size={18} />}
+            onClick={() => begin()}
+          >
             Start a vote
           </Button>
         )}
@@ -63,12 +69,9 @@ export function Polls({ group }: { group: Group }) {
         </div>
       )}
       {polls?.length === 0 && (
-        <div className={styles.first}>
-          <p>What shall you do, and when? Put a few days out to the vote: everyone says which they are for.</p>
-          <Button icon={<Icon name="plus" size={18} />} onClick={() => begin()}>
-            Start a vote
-          </Button>
-        </div>
+        <p className={styles.first}>
+          What shall you do, and when? Put a few days out to the vote: everyone says which they are for.
+        </p>
       )}
       {polls?.map((poll) => (
         <PollCard key={poll.id} poll={poll} size={group.members.length} />
