@@ -1,5 +1,5 @@
 import { createEvent, createStore } from 'effector'
-import { ownPath } from '../rules/own-path'
+import { ownPath } from 'shared/rules'
 
 /** Remembers where a customer wanted to go before signing in. Only paths of this site are kept. */
 export const redirectRemembered = createEvent<string>()
