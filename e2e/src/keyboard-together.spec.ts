@@ -18,6 +18,7 @@ test('by keyboard alone: a group is made, others are asked in, a vote is begun, 
   await keys.type('Key Club')
   await keys.press('Enter')
   await keys.arrivesAt(/\/groups\/[0-9a-f-]{36}$/)
+  await expect(new GroupPage(page).heading).toHaveText('Key Club')
   await keys.use(button('Make an invite link'))
   await expect(new GroupPage(page).inviteLink).toHaveValue(/\/groups\/join\//)
   await keys.use(button('Start a vote'))

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
 import { useLive } from 'shared/scope'
 import { $isSignedIn } from 'shared/session'
-import { Button, EmptyState, Notice } from 'shared/ui'
+import { Button, EmptyState, Notice, VisuallyHidden } from 'shared/ui'
 import { Widget } from 'shared/widget'
 import sheet from '../../domain/sheet/sheet.module.css'
 import { SheetFailed, SheetMissing, SheetSkeleton } from '../../domain/sheet/sheet-states'
@@ -59,13 +59,16 @@ function Shown({ list }: { list: SharedWishlist }) {
           action={<Button href="/browse">Find a day out</Button>}
         />
       ) : (
-        <ul className={styles.cards}>
-          {list.items.map(({ experienceId }) => (
-            <li key={experienceId}>
-              <Widget name="discovery/ExperienceCard" experienceId={experienceId} />
-            </li>
-          ))}
-        </ul>
+        <section>
+          <VisuallyHidden as="h2">On this list</VisuallyHidden>
+          <ul className={styles.cards}>
+            {list.items.map(({ experienceId }) => (
+              <li key={experienceId}>
+                <Widget name="discovery/ExperienceCard" experienceId={experienceId} />
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
     </div>
   )
