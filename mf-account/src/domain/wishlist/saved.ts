@@ -2,9 +2,10 @@ import { attach, createEffect, createEvent, createStore, sample } from 'effector
 import { announcer } from 'shared/bus'
 import { $isSignedIn } from 'shared/session'
 import * as api from '../../api/hearts'
+import { readDevice, writeDevice } from './device'
+import { ownListsFx } from './own-lists'
 import type { Wishlist } from './wishlist'
 
-const KEY = 'saved_experiences'
 const announce = announcer('account')
 
 /** `at` names the heart, since a page may show several for one experience. */
@@ -17,26 +18,19 @@ export const listsChanged = createEvent()
 /** A heart is on screen: what is saved has to be known. */
 export const heartShown = createEvent()
 
-function readDevice(): string[] {
-  const ids: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-  return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : []
-}
-
 const readDeviceFx = createEffect(readDevice)
-const writeDeviceFx = createEffect((ids: string[]) => localStorage.setItem(KEY, JSON.stringify(ids)))
-const clearDeviceFx = createEffect(() => localStorage.removeItem(KEY))
-const wishlistsFx = attach({ effect: api.wishlistsFx })
-const mergeFx = attach({ effect: api.saveFx })
+const writeDeviceFx = createEffect(writeDevice)
+const listsFx = attach({ effect: ownListsFx })
 const saveFx = attach({ effect: api.saveFx })
 const unsaveFx = attach({ effect: api.unsaveFx })
 
 /** A heart's press, or what was ticked for it, has reached the account. */
-export const wishesSettled = sample({ clock: [saveFx.done, unsaveFx.done, mergeFx.done], fn: () => {} })
+export const wishesSettled = sample({ clock: [saveFx.done, unsaveFx.done], fn: () => {} })
 
 /** The customer's lists as last heard, the default one first; null while they are not known. */
 export const $lists = createStore<readonly Wishlist[] | null>(null, { serialize: 'ignore' })
-  .on(wishlistsFx.doneData, (_, { data }) => data)
-  .on([saveFx.doneData, unsaveFx.doneData, mergeFx.doneData], (lists, { data }) =>
+  .on(listsFx.doneData, (_, { data }) => data)
+  .on([saveFx.doneData, unsaveFx.doneData], (lists, { data }) =>
     lists?.map((list) => (list.id === data.id ? data : list)),
   )
 const $listId = $lists.map((lists) => lists?.[0]?.id ?? null)
@@ -46,15 +40,14 @@ export const $choosing = createStore<{ experienceId: string; at: string } | null
 /** Ids of saved experiences: the account's when signed in, this device's otherwise. */
 export const $saved = createStore<readonly string[]>([])
   .on(readDeviceFx.doneData, (_, ids) => ids)
-  .on(wishlistsFx.doneData, (_, { data }) => data.flatMap((list) => list.items.map((item) => item.experienceId)))
-  .on(mergeFx.doneData, (saved, { data }) => [...new Set([...saved, ...data.items.map((item) => item.experienceId)])])
+  .on(listsFx.doneData, (_, { data }) => data.flatMap((list) => list.items.map((item) => item.experienceId)))
   // A change that the server did not take is taken back on screen.
   .on(saveFx.fail, (saved, { params }) => saved.filter((id) => !params.body.experienceIds.includes(id)))
   .on(unsaveFx.fail, (saved, { params }) => [...saved, params.body.experienceId])
 
 const $known = createStore<'nothing' | 'device' | 'account'>('nothing')
   .on(readDeviceFx.done, () => 'device')
-  .on(wishlistsFx.done, () => 'account')
+  .on(listsFx.done, () => 'account')
 
 const asked = sample({
   clock: heartPressed,
@@ -89,27 +82,15 @@ sample({
   source: { known: $known, signedIn: $isSignedIn },
   filter: ({ known, signedIn }) => signedIn && known === 'account',
   fn: () => {},
-  target: wishlistsFx,
+  target: listsFx,
 })
 sample({
   clock: shown,
-  source: { known: $known, signedIn: $isSignedIn, pending: wishlistsFx.pending },
+  source: { known: $known, signedIn: $isSignedIn, pending: listsFx.pending },
   filter: ({ known, signedIn, pending }) => signedIn && known !== 'account' && !pending,
   fn: () => {},
-  target: wishlistsFx,
+  target: listsFx,
 })
-
-// Wishes made before signing in join the account, and leave the device once they have.
-const readForMergeFx = createEffect(readDevice)
-sample({ clock: wishlistsFx.done, fn: () => {}, target: readForMergeFx })
-sample({
-  clock: readForMergeFx.doneData,
-  source: $listId,
-  filter: (id, ids) => id !== null && ids.length > 0,
-  fn: (id, experienceIds) => ({ params: { id: id ?? '' }, body: { experienceIds } }),
-  target: mergeFx,
-})
-sample({ clock: mergeFx.done, fn: () => {}, target: clearDeviceFx })
 
 const pressed = sample({
   clock: turned,

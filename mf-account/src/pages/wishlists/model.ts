@@ -2,13 +2,14 @@ import { sample } from 'effector'
 import type { RefusalOf } from 'shared/http'
 import * as api from '../../api'
 import { createCollection } from '../../domain/collection/create-collection'
+import { ownListsFx } from '../../domain/wishlist/own-lists'
 import { listsChanged } from '../../domain/wishlist/saved'
 import { wishlistPath } from '../../domain/wishlist/wishlist'
 
 export type MakeRefusal = RefusalOf<'POST /api/customer/wishlists'>
 
 export const lists = createCollection('account/wishlists', {
-  load: api.wishlistsFx,
+  load: ownListsFx,
   make: api.makeWishlistFx,
   pathOf: ({ id }) => wishlistPath(id),
 })

@@ -8,11 +8,14 @@ import { show } from '../../testing/show'
 import { visited } from './model'
 import { WishlistsPage } from './page'
 
-async function open(load: () => unknown) {
+afterEach(() => localStorage.clear())
+
+async function open(load: () => unknown, save: (_: string, request: object) => unknown = () => ({ data: listOf() })) {
   const made = jest.fn((_: string, _request: object) => ({ data: listOf({ id: 'new' }) }))
   const scope = fork({
     handlers: [
       [api.wishlistsFx, load],
+      [api.saveFx, save],
       [api.makeWishlistFx, made],
     ] as never,
   })
@@ -28,6 +31,25 @@ test('lists lead to their pages and say how much is on them and whether others s
   expect(screen.getByRole('link', { name: 'My wishlist' })).toHaveAttribute('href', '/wishlist/l0')
   expect(screen.getByText('Nothing on it yet')).toBeVisible()
   expect(screen.getByText('2 days out, shared by link')).toBeVisible()
+})
+
+test('what was saved in this browser before signing in is on the first list, and in the browser no more', async () => {
+  localStorage.setItem('saved_experiences', JSON.stringify(['7', '8']))
+  const saved = jest.fn(() => ({ data: listOf({ id: 'l0', name: 'My wishlist' }) }))
+  await open(() => ({ data: [listOf({ id: 'l0', name: 'My wishlist', items: [] }), listOf({ id: 'l1' })] }), saved)
+  expect(saved).toHaveBeenCalledWith(expect.anything(), { params: { id: 'l0' }, body: { experienceIds: ['7', '8'] } })
+  expect(screen.getAllByText('2 days out')).toHaveLength(2)
+  expect(localStorage.getItem('saved_experiences')).toBeNull()
+})
+
+test('what the account does not take stays in the browser, and the lists are shown', async () => {
+  localStorage.setItem('saved_experiences', JSON.stringify(['7']))
+  await open(
+    () => ({ data: [listOf({ name: 'My wishlist', items: [] })] }),
+    () => Promise.reject({ kind: 'refused', code: 'WISHLIST_FULL', errors: {} }),
+  )
+  expect(screen.getByText('Nothing on it yet')).toBeVisible()
+  expect(localStorage.getItem('saved_experiences')).toBe('["7"]')
 })
 
 test('a new list is named and opened', async () => {
