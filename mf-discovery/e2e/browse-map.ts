@@ -42,11 +42,11 @@ export class BrowseMap {
     return this.place.getByRole('checkbox', { name: 'Search as I move the map' })
   }
 
-  /** Presses groups until a pin stands by itself. */
+  /** Presses groups until a pin stands by itself. A group is given time to open: pressed twice, the map would move on under what is pressed next. */
   async lookCloser() {
     await expect(async () => {
       if ((await this.pins.count()) === 0) await this.groups.first().click({ timeout: 1_000 })
-      await expect(this.pins.first()).toBeVisible({ timeout: 1_000 })
+      await expect(this.pins.first()).toBeVisible({ timeout: 4_000 })
     }).toPass()
   }
 
