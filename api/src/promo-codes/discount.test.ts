@@ -12,6 +12,10 @@ test.each([
   [amount(500), 5000, 500],
   [amount(6000), 5000, 5000],
   [amount(500), 0, 0],
+  // A card cannot pay 29p: they are taken off, too.
+  [amount(4971), 5000, 5000],
+  [amount(4970), 5000, 4970],
+  [percent(99), 2900, 2900],
 ])('%j takes of %i pence %i', (code, price, discount) => {
   expect(discountOf(code, price)).toBe(discount)
 })
@@ -24,4 +28,11 @@ test('whatever a code gives and whatever is bought, nobody pays less than nothin
       expect(discountOf(amount(value * 100), price)).toBeLessThanOrEqual(price)
     }
   }
+})
+
+test('of what may be taken off, all is when too little for a card would be left', () => {
+  expect(discountOf(percent(50), 5000, 2520)).toBe(2520)
+  expect(discountOf(percent(50), 5000, 2530)).toBe(2500)
+  expect(discountOf(percent(50), 5000, 1000)).toBe(1000)
+  expect(discountOf(amount(0), 20)).toBe(0)
 })

@@ -52,6 +52,7 @@ test.each([
   [['set-price', '7'], /kind of ticket/],
   [['set-price', '7', 'adult', '1.5'], /no amount/],
   [['set-price', '7', 'adult', '£20000'], /£10,000\.00 at most/],
+  [['set-price', '7', 'adult', '0.29'], /£0\.30 at least/],
   [['set-price', '404', 'adult', '12'], /no experience 404/],
   [['set-price', '7', 'senior', '12'], /no ticket "senior", only /],
 ])('%j is refused in words', async (args, words) => {

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { money } from 'shared/formats'
+import { CARD_LEAST } from 'shared/rules'
 import { writeAudit } from '../audit'
 import { experienceSearch, experiences, tickets } from '../database/schema'
 import { purge } from '../purges/purge'
@@ -17,6 +18,9 @@ export const setPrice: Command = {
     if (!experienceId) throw new StaffRefusal('Please give the id of an experience: the end of its address.')
     if (!amount) throw new StaffRefusal('Please give the kind of ticket and its new price, like: adult 12.50.')
     const price = penceOf(amount)
+    if (price > 0 && price < CARD_LEAST) {
+      throw new StaffRefusal(`A ticket costs nothing, or ${money(CARD_LEAST)} at least: a card cannot pay less.`)
+    }
     if (price > MOST) throw new StaffRefusal(`A ticket costs ${money(MOST)} at most.`)
     return db.transaction(async (tx) => {
       const known = await tx

@@ -42,6 +42,19 @@ test('a third that is not needed is left alone', () => {
   ])
 })
 
+test('what is left is nothing or enough for a card: the last voucher keeps the difference', () => {
+  expect(told([money('a', 5980)])).toEqual([['a', 5970, 5970]])
+  expect(told([money('a', 5970)])).toEqual([['a', 5970, 5970]])
+  expect(told([money('a', 5999)])).toEqual([['a', 5970, 5970]])
+  expect(told([money('a', 6000)])).toEqual([['a', 6000, 6000]])
+  // The last has less than the difference: it is not used, and the one before gives the rest less.
+  expect(told([money('a', 5975, '2027-02-01'), money('b', 4, '2027-03-01')])).toEqual([['a', 5970, 5970]])
+  expect(told([money('a', 990), twoAdults])).toEqual([
+    ['pots', 5000, 4400],
+    ['a', 970, 970],
+  ])
+})
+
 test('a given ticket is covered at the price of today, and leaves the voucher at the price of then', () => {
   expect(told([money('a', 9000), twoAdults])).toEqual([
     ['pots', 5000, 4400],

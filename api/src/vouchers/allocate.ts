@@ -1,4 +1,5 @@
 import type { VoucherKind } from 'shared/contracts'
+import { CARD_LEAST } from 'shared/rules'
 
 /** A voucher as far as a booking can be paid with it. */
 export interface Spendable {
@@ -20,7 +21,8 @@ export interface Share {
 
 /**
  * Spreads a price over vouchers: those for the experience itself first, since they are good for nothing else, then money; of each kind
- * the one that runs out first. A ticket that was given is covered whatever it costs by now. What cannot be used has no share.
+ * the one that runs out first. A ticket that was given is covered whatever it costs by now. What cannot be used has no share. What is left
+ * for a card is nothing, or enough for it: the last money gives so much less, and keeps it.
  */
 export function allocate(
   price: { toPay: number; lines: { ticketId: string; unitPrice: number; quantity: number }[] },
@@ -38,7 +40,20 @@ export function allocate(
     }
     shares.push(share)
   }
-  return shares
+  return leavingEnough(shares, toPay)
+}
+
+function leavingEnough(shares: readonly Share[], left: number): Share[] {
+  let missing = left > 0 ? CARD_LEAST - left : 0
+  const kept: Share[] = []
+  for (const share of shares.toReversed()) {
+    // Tickets are given whole.
+    const isMoney = Object.keys(share.tickets).length === 0
+    const less = isMoney ? Math.min(share.covers, Math.max(0, missing)) : 0
+    missing -= less
+    if (share.covers > less) kept.push({ ...share, covers: share.covers - less, drawn: share.drawn - less })
+  }
+  return kept.reverse()
 }
 
 /** Pence of a price that tickets which were given pay for: they are paid for already, so there is nothing to take off them. */

@@ -53,7 +53,7 @@ export async function planPayment(
   const toDiscount = subtotal - valueGiven({ toPay: subtotal, lines }, spendable)
   // Without a code of its own, what stands in a booking that moves another is what was paid for that one.
   const fixed = booking.reschedulesUuid === null ? 0 : booking.discount
-  const discount = code === null ? fixed : Math.min(discountOf(code, subtotal), toDiscount)
+  const discount = code === null ? fixed : discountOf(code, subtotal, toDiscount)
   const shares = allocate({ toPay: subtotal - discount, lines }, spendable)
   const covered = shares.reduce((sum, { covers }) => sum + covers, 0)
   return { promoCode: discount > 0 ? code : null, discount, locked, used, shares, covered }

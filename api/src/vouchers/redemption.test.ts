@@ -102,6 +102,18 @@ test('of two vouchers the one that runs out first is drained first, and the card
   void openCard
 })
 
+test('where a voucher would leave too little for a card, the card pays the least it can and the voucher keeps the difference', async () => {
+  const voucher = await aVoucher(api, moneyGift(5480))
+  const { browser, path, redeem, openCard } = await hold()
+  expect((await redeem(voucher.code)).json().data).toMatchObject({ voucher_amount: 5470, card_amount: 30 })
+  expect(await standOf(api, voucher.uuid)).toEqual([10, 'partially_redeemed'])
+  await browser.send('PUT', path, details)
+  const card = await openCard()
+  expect(card.amount).toBe(30)
+  await charge(intentOf(card), 'succeeded')
+  expect((await browser.send('GET', path)).json().data).toMatchObject({ status: 'confirmed', card_amount: 30 })
+})
+
 test('an experience voucher covers its tickets at their price of today, and only of its experience', async () => {
   const gift = experienceGift('7', [{ ticket_id: experience.adult, quantity: 2 }])
   const voucher = await aVoucher(api, gift)

@@ -1,4 +1,5 @@
 export { birthdayRule, readBirthday } from './birthday'
+export { CARD_LEAST } from './card-least'
 export { EMAIL_MAX, emailRule, normaliseEmail } from './email'
 export {
   GROUP_NAME_MAX,

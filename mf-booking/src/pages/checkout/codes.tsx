@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useId, useState } from 'react'
 import { money } from 'shared/formats'
+import { CARD_LEAST } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import { Card, Icon, IconButton } from 'shared/ui'
 import type { Booking } from '../../domain/booking/booking'
@@ -38,6 +39,11 @@ export function Codes({ booking }: { booking: Booking }) {
       <div id={inside} hidden={!open} className={styles.inside}>
         {isUsed && <Used booking={booking} />}
         {cardAmount === 0 && <p role="status">Nothing is left to pay: no card is needed.</p>}
+        {vouchers.length > 0 && cardAmount === CARD_LEAST && (
+          <p role="status">
+            A card pays {money(CARD_LEAST)} at least. What your voucher could pay of them stays on it.
+          </p>
+        )}
         {cardAmount > 0 && <VoucherCodeForm vouchers={vouchers} />}
         {(cardAmount > 0 || vouchers.length > 0) && <PromoCodeForm applied={promoCode} />}
       </div>
