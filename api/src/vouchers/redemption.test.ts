@@ -103,9 +103,9 @@ test('of two vouchers the one that runs out first is drained first, and the card
 })
 
 test('where a voucher would leave too little for a card, the card pays the least it can and the voucher keeps the difference', async () => {
-  const voucher = await aVoucher(api, moneyGift(5480))
+  const voucher = await aVoucher(api, moneyGift(4980))
   const { browser, path, redeem, openCard } = await hold()
-  expect((await redeem(voucher.code)).json().data).toMatchObject({ voucher_amount: 5470, card_amount: 30 })
+  expect((await redeem(voucher.code)).json().data).toMatchObject({ voucher_amount: 4970, card_amount: 30 })
   expect(await standOf(api, voucher.uuid)).toEqual([10, 'partially_redeemed'])
   await browser.send('PUT', path, details)
   const card = await openCard()
