@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { RescheduleOption } from 'shared/contracts'
+import { CARD_LEAST } from 'shared/rules'
 import type { BookingRecord } from '../bookings/booking'
 import type { PricedLine } from '../bookings/price'
 import type { Queries } from '../database/connect'
@@ -41,7 +42,9 @@ export async function priceAnew(db: Queries, booking: Moving): Promise<NewPrice>
   const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
   // A promotion stays what it was; it never makes a booking cost less than nothing.
   const total = Math.max(0, subtotal - booking.discount)
-  return { lines, subtotal, difference: total - booking.voucherAmount - booking.cardAmount }
+  const difference = total - booking.voucherAmount - booking.cardAmount
+  // Too little for a card to pay is let go.
+  return { lines, subtotal, difference: difference > 0 && difference < CARD_LEAST ? 0 : difference }
 }
 
 /** Sessions of the same experience that can be booked and have room for the party, soonest first. */

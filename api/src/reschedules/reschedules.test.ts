@@ -119,6 +119,16 @@ test('where it has become dearer the places are held until the difference is pai
   expect(await takenOf(from, to)).toEqual([0, 0])
 })
 
+test('a difference that is too little for a card to pay is let go, and the booking moves at once', async () => {
+  const { browser, path, to } = await aBooking()
+  await priceAdultsAt(2514)
+  const { data } = await browser.ask(Moved, 'POST', `${path}/reschedule`, {
+    session_id: String(to),
+    expected_difference: 0,
+  })
+  expect(data).toMatchObject({ to_pay: null, booking: { subtotal: 5028, discount: 28, card_amount: 5000 } })
+})
+
 test('a difference nobody pays lets the new places go and leaves the booking where it was', async () => {
   const { browser, path, uuid, from, to } = await aBooking()
   await priceAdultsAt(3000)
