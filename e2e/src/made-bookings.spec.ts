@@ -24,7 +24,7 @@ test('@phone a guest cancels in time: the terms are shown first, then the money 
   await expect(page.getByText('Your money has gone back to your card.')).toBeVisible()
 })
 
-test('a booking moves to another time with its tickets and calendar', async ({ page, request }) => {
+test('@phone a booking moves to another time with its tickets and calendar', async ({ page, request }) => {
   const buyer = somebody()
   const booking = await buyTwoPlaces(page, buyer, 14)
   const before = (await booking.when.textContent()) ?? ''
@@ -40,12 +40,13 @@ test('a booking moves to another time with its tickets and calendar', async ({ p
   expect(await mailTo(request, buyer.email, /^Moved: /)).toContain('Before')
 })
 
-test('where the price has gone up since, the difference is paid first, and then the booking moves', async ({
+test('@phone where the price has gone up since, the difference is paid first, and then the booking moves', async ({
   page,
   request,
+  isMobile,
 }) => {
   const buyer = somebody()
-  const booking = await buyTwoPlaces(page, buyer, 17)
+  const booking = await buyTwoPlaces(page, buyer, isMobile ? 6 : 17)
   const before = (await booking.when.textContent()) ?? ''
   const uuid = new URL(page.url()).pathname.split('/')[2] ?? ''
   const { data } = await (await page.request.get(`/api/customer/bookings/${uuid}`)).json()
@@ -70,7 +71,7 @@ test('where the price has gone up since, the difference is paid first, and then 
   }
 })
 
-test('tickets are printed, and a friend who is asked along sees them in another browser', async ({
+test('@phone tickets are printed, and a friend who is asked along sees them in another browser', async ({
   page,
   request,
   browser,
@@ -91,7 +92,7 @@ test('tickets are printed, and a friend who is asked along sees them in another 
   await elsewhere.close()
 })
 
-test('the host of a booking is found from it, with a way to write to them', async ({ page }) => {
+test('@phone the host of a booking is found from it, with a way to write to them', async ({ page }) => {
   await buyTwoPlaces(page, somebody(), 16)
   await page.getByRole('heading', { name: 'Your host' }).locator('..').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}\/host$/)

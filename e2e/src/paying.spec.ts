@@ -74,7 +74,7 @@ test('@phone what is shown is what is charged, after a voucher and a promo code 
   expect(await payments.secrets()).toHaveProperty('size', 1)
 })
 
-test('a price that changes between the card form and the press is shown anew, and only that is charged', async ({
+test('@phone a price that changes between the card form and the press is shown anew, and only that is charged', async ({
   page,
   context,
 }) => {
@@ -108,7 +108,12 @@ test('@phone a double press pays once', async ({ page, context, isMobile }) => {
   expect(await payments.secrets()).toHaveProperty('size', 1)
 })
 
-test('two tabs at the payment charge once, and both end at the booking', async ({ page, context, request, quiet }) => {
+test('@phone two tabs at the payment charge once, and both end at the booking', async ({
+  page,
+  context,
+  request,
+  quiet,
+}) => {
   // The second tab is told that there is nothing left to pay: by us, or by Stripe when both get as far as the card.
   quiet.allowed(/status of 409|status of 400 .*payment_intents\/[^/]+\/confirm\)$/)
   const payments = watchPayments(context)

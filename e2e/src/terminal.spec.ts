@@ -46,7 +46,7 @@ test('@phone guests come in at the door, once, also while there is no connection
   await door.close()
 })
 
-test('without a link the check-in explains itself', async ({ page }) => {
+test('@phone without a link the check-in explains itself', async ({ page }) => {
   await page.goto('/terminal')
   await expect(page.getByRole('heading', { level: 1, name: 'Check-in for hosts' })).toBeVisible()
 })

@@ -14,7 +14,7 @@ import { expect, test } from './fixtures'
 import { mailTo } from './inbox'
 import { pence, pounds, watchPayments } from './payments'
 
-test('a voucher is bought with a card, arrives by mail, pays for a part of a day out, and shows what is left', async ({
+test('@phone a voucher is bought with a card, arrives by mail, pays for a part of a day out, and shows what is left', async ({
   page,
   request,
 }) => {

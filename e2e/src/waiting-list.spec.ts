@@ -52,7 +52,7 @@ async function takeDayOf(other: APIRequestContext, id: string) {
   return null
 }
 
-test('a day that is sold out has a line; places that come free are offered by mail, taken, left, and paid by the same link', async ({
+test('@phone a day that is sold out has a line; places that come free are offered by mail, taken, left, and paid by the same link', async ({
   page,
   request,
   baseURL,
