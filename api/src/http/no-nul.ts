@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { CONTROL_CHARACTERS } from 'shared/rules'
 import { Refusal } from '../refusal'
-
-const SENTENCE = 'Please leave out special control characters.'
 
 /**
  * Refuses what holds the character NUL: no keyboard types it, and PostgreSQL keeps no text with it.
@@ -12,8 +11,8 @@ export function refuseNul({ params, query, body }: Pick<FastifyRequest, 'params'
   const fields = [...fieldsWithNul(query), ...fieldsWithNul(body)]
   if (fields.length === 0) return
   throw new Refusal('VALIDATION', {
-    errors: Object.fromEntries(fields.map((field) => [field, [SENTENCE]])),
-    message: SENTENCE,
+    errors: Object.fromEntries(fields.map((field) => [field, [CONTROL_CHARACTERS]])),
+    message: CONTROL_CHARACTERS,
   })
 }
 

@@ -1,5 +1,6 @@
 export { birthdayRule, readBirthday } from './birthday'
 export { CARD_LEAST } from './card-least'
+export { CONTROL_CHARACTERS } from './characters'
 export { EMAIL_MAX, emailRule, normaliseEmail } from './email'
 export {
   GROUP_NAME_MAX,

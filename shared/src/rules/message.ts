@@ -1,9 +1,12 @@
+import { textCharactersRule } from './characters'
+
 export const MESSAGE_MIN = 10
 export const MESSAGE_MAX = 2000
 
-/** A message or review in one's own words: 10 to 2,000 characters. Line ends and tabs are welcome, other control characters are not. */
+/** A message or review in one's own words: 10 to 2,000 characters. No control characters. */
 export function messageRule(value: string): string | null {
-  if (/[^\P{Cc}\n\r\t]/u.test(value)) return 'Please leave out special control characters.'
+  const wrong = textCharactersRule(value)
+  if (wrong) return wrong
   const length = [...value.trim()].length
   if (length === 0) return 'Please write a few words.'
   if (length < MESSAGE_MIN) return `Please write at least ${MESSAGE_MIN} characters.`

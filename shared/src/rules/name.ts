@@ -1,3 +1,5 @@
+import { lineCharactersRule } from './characters'
+
 export const NAME_MIN = 2
 export const NAME_MAX = 120
 
@@ -6,8 +8,8 @@ export const tidyName = (value: string): string => value.trim().replace(/\s+/gu,
 
 /** A first or last name in any script: 2 to 120 characters, none of them a control character. */
 export function nameRule(value: string): string | null {
-  // Tabs and line ends would pass as spaces once tidied: look at what was typed.
-  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value)) return 'Please leave out special control characters.'
+  const wrong = lineCharactersRule(value)
+  if (wrong) return wrong
   const length = [...tidyName(value)].length
   if (length === 0) return 'Please enter a name.'
   if (length < NAME_MIN) return `Please use at least ${NAME_MIN} characters.`

@@ -1,3 +1,5 @@
+import { CONTROL_CHARACTERS } from './characters'
+
 /** Pence. */
 export const VOUCHER_MIN = 1_000
 /** Pence. */
@@ -44,7 +46,7 @@ export function voucherAmountRule(value: string): string | null {
 
 /** What a card says, in one's own words: nothing, or up to 500 characters. Line ends are welcome, other control characters are not. */
 export function voucherMessageRule(value: string): string | null {
-  if (/[^\P{Cc}\n\r]/u.test(value)) return 'Please leave out special control characters.'
+  if (/[^\P{Cc}\n\r]/u.test(value)) return CONTROL_CHARACTERS
   return [...value.trim()].length > VOUCHER_MESSAGE_MAX ? `Please keep it to ${VOUCHER_MESSAGE_MAX} characters.` : null
 }
 

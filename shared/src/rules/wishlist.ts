@@ -1,3 +1,4 @@
+import { textCharactersRule } from './characters'
 import { lineRule } from './line'
 
 export const WISHLIST_NAME_MAX = 60
@@ -11,7 +12,8 @@ export const wishlistNameRule = (value: string): string | null =>
 
 /** What somebody wants to remember about a wish: at most 500 characters, or nothing. */
 export function wishlistNoteRule(value: string): string | null {
-  if (/[^\P{Cc}\n\r\t]/u.test(value)) return 'Please leave out special control characters.'
+  const wrong = textCharactersRule(value)
+  if (wrong) return wrong
   const { length } = [...value.trim()]
   if (length <= WISHLIST_NOTE_MAX) return null
   return `Please keep it to ${WISHLIST_NOTE_MAX} characters. It has ${length} now.`

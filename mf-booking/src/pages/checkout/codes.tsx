@@ -40,9 +40,7 @@ export function Codes({ booking }: { booking: Booking }) {
         {isUsed && <Used booking={booking} />}
         {cardAmount === 0 && <p role="status">Nothing is left to pay: no card is needed.</p>}
         {vouchers.length > 0 && cardAmount === CARD_LEAST && (
-          <p role="status">
-            A card pays {money(CARD_LEAST)} at least. What your voucher could pay of them stays on it.
-          </p>
+          <p role="status">A card pays at least {money(CARD_LEAST)}. Whatever is left on your voucher stays yours.</p>
         )}
         {cardAmount > 0 && <VoucherCodeForm vouchers={vouchers} />}
         {(cardAmount > 0 || vouchers.length > 0) && <PromoCodeForm applied={promoCode} />}
