@@ -1,5 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { SignUpPage } from 'mf-account/e2e'
 import { somebody } from './buy'
+import { expect } from './fixtures'
 
 export const PASSWORD = 'a-long-walk-by-the-test'
 
@@ -37,4 +39,18 @@ export async function aCustomer(page: Page) {
   const customer = await newcomer(page)
   await change(page.request, 'POST', '/api/customer/auth/register/phone', { phone: '07400 123456' })
   return customer
+}
+
+/** Somebody who signs up on the page, and is at the first step of registration. */
+export async function signUp(page: Page, newcomer = somebody()) {
+  const form = new SignUpPage(page)
+  await form.open()
+  await form.signUp({ ...newcomer, password: PASSWORD })
+  await expect(page).toHaveURL('/register/set-phone')
+  return newcomer
+}
+
+export async function signOut(page: Page) {
+  await page.goto('/logout')
+  await expect(page).toHaveURL('/auth/sign-in')
 }

@@ -1,5 +1,8 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 
+export const confirmAddress = /^Please confirm your e-mail address/
+export const newPassword = /^Choose a new password/
+
 interface Mail {
   id: string
   subject: string
@@ -19,3 +22,7 @@ export async function mailTo(request: APIRequestContext, address: string, subjec
   await expect.poll(read, { timeout: 20_000, message: `a mail to ${address}` }).toMatch(subject)
   return text
 }
+
+/** The first address below `path` that a mail's text names. */
+export const linkIn = (text: string, path: string) =>
+  new RegExp(`https?://\\S+(${path}\\S+)`).exec(text)?.[1] ?? 'no link'

@@ -44,6 +44,16 @@ export const aPicture = (width = 60, height = 40): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
+export const UPLOADS = '/api/media-library-pro/uploads'
+
+export const uploadPortrait = (browser: Browser, file: Uint8Array, uuid?: string, name?: string, type?: string) =>
+  browser.send('POST', UPLOADS, portraitForm(file, uuid, name, type))
+
+export async function servedFile(browser: Browser, path: string) {
+  const answer = await fetch(browser.origin + path)
+  return { status: answer.status, headers: answer.headers, file: Buffer.from(await answer.arrayBuffer()) }
+}
+
 /** What a browser sends when somebody has chosen a picture. */
 export function portraitForm(file: Uint8Array, uuid: string = randomUUID(), name = 'me.jpg', type = ''): FormData {
   const form = new FormData()
@@ -55,7 +65,7 @@ export function portraitForm(file: Uint8Array, uuid: string = randomUUID(), name
 /** Uploads a portrait and chooses it. @returns its uuid */
 export async function aPortrait(browser: Browser): Promise<string> {
   const uuid = randomUUID()
-  await browser.send('POST', '/api/media-library-pro/uploads', portraitForm(await aPicture(), uuid))
+  await uploadPortrait(browser, await aPicture(), uuid)
   const answer = await browser.send('POST', '/api/customer/auth/register/avatar', { avatar: { '0': { uuid } } })
   if (answer.statusCode !== 200) throw new Error(`The portrait was not taken: ${answer.body}`)
   return uuid

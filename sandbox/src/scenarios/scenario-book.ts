@@ -10,6 +10,8 @@ export interface Scenario {
   service: Service
   /** `payment_intents.create`, or a whole family by its first word: `payment_intents`. Without one: any call. */
   operation: string | null
+  /** Only webhooks that speak of this object, such as `pi_…`. Without one: of any. */
+  about: string | null
   outcome: Outcome
   /** HTTP or SMTP status of a `fail`. */
   status: number | null
@@ -25,8 +27,10 @@ export interface ScenarioBook {
   add: (wish: ScenarioWish) => Scenario
   list: () => readonly Scenario[]
   clear: () => void
-  /** The oldest scenario that fits this call, used up by one. */
-  take: (service: Service, operation: string) => Scenario | null
+  /** false when there is none of this number, or it is used up. */
+  drop: (id: number) => boolean
+  /** The oldest scenario that fits this call, used up by one. `subjects` are the ids it speaks of. */
+  take: (service: Service, operation: string, subjects?: readonly string[]) => Scenario | null
 }
 
 /** Kept in memory only: a restart goes back to everything working. */
@@ -45,8 +49,18 @@ export function createScenarioBook(): ScenarioBook {
     clear() {
       scenarios = []
     },
-    take(service, operation) {
-      const scenario = scenarios.find((each) => each.service === service && covers(each.operation, operation))
+    drop(id) {
+      const before = scenarios.length
+      scenarios = scenarios.filter((each) => each.id !== id)
+      return scenarios.length < before
+    },
+    take(service, operation, subjects = []) {
+      const scenario = scenarios.find(
+        (each) =>
+          each.service === service &&
+          covers(each.operation, operation) &&
+          (each.about === null || subjects.includes(each.about)),
+      )
       if (!scenario) return null
       scenario.times -= 1
       if (scenario.times <= 0) scenarios = scenarios.filter((each) => each !== scenario)

@@ -17,6 +17,11 @@ export function scenarioRoutes(app: FastifyInstance, book: ScenarioBook, reset: 
     return reply.code(204).send()
   })
 
+  app.delete<{ Params: { id: string } }>('/sandbox/scenarios/:id', async (request, reply) => {
+    if (!book.drop(Number(request.params.id))) return reply.code(404).send({ message: 'No scenario of this number' })
+    return reply.code(204).send()
+  })
+
   app.post('/sandbox/reset', async (_request, reply) => {
     await reset()
     return reply.code(204).send()

@@ -10,6 +10,9 @@ export function readScenarioWish(body: unknown): ScenarioWish | string {
   if (!outcome) return `outcome: one of ${outcomes.join(', ')}`
   const operation = field.get('operation') ?? null
   if (operation !== null && typeof operation !== 'string') return 'operation: a text such as payment_intents.create'
+  const about = field.get('about') ?? null
+  if (about !== null && (typeof about !== 'string' || service !== 'stripe' || operation !== 'webhook'))
+    return 'about: the id of an object, such as pi_…, with service "stripe" and operation "webhook"'
   const repeats = service === 'mail' || operation === 'webhook'
   if (outcome === 'repeat' && !repeats) return 'outcome: only a webhook (operation "webhook") and a mail can repeat'
   const status = wholeNumber(field.get('status'), null)
@@ -18,7 +21,7 @@ export function readScenarioWish(body: unknown): ScenarioWish | string {
   if (times === undefined || times < 1) return 'times: a whole number from 1'
   const delay = wholeNumber(field.get('delay_ms'), 3000)
   if (delay === undefined || delay < 0 || delay > 120_000) return 'delay_ms: 0 to 120000'
-  return { service, operation, outcome, status, times, delay_ms: delay }
+  return { service, operation, about, outcome, status, times, delay_ms: delay }
 }
 
 /** undefined when there is something, but no whole number. */

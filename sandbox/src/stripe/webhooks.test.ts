@@ -78,6 +78,31 @@ test('a scenario loses one webhook and doubles another', async () => {
   expect(hook.types()).not.toContain('payment_intent.created')
 })
 
+test('a scenario about one payment loses its webhooks and nobody else’s, until it is taken back', async () => {
+  const hook = await listener()
+  const sandbox = await running({ webhookUrl: hook.url })
+  const [lost, other] = [
+    await sandbox.stripe.paymentIntents.create({ amount: 2000, currency: 'gbp' }),
+    await sandbox.stripe.paymentIntents.create({ amount: 3000, currency: 'gbp' }),
+  ]
+  await hook.until(2)
+  const wish = { service: 'stripe', operation: 'webhook', outcome: 'hang', about: lost.id, times: 100 }
+  const { data: scenario } = await (await sandbox.wish(wish)).json()
+  await sandbox.stripe.paymentIntents.confirm(lost.id, { payment_method: 'pm_card_visa', return_url: 'https://a.test' })
+  await sandbox.stripe.paymentIntents.confirm(other.id, {
+    payment_method: 'pm_card_visa',
+    return_url: 'https://a.test',
+  })
+  await hook.until(4)
+  expect(hook.received.slice(2).filter(({ body }) => body.includes(lost.id))).toEqual([])
+
+  const takeBack = () => fetch(`${sandbox.url}/sandbox/scenarios/${scenario.id}`, { method: 'DELETE' })
+  expect([(await takeBack()).status, (await takeBack()).status]).toEqual([204, 404])
+  await sandbox.stripe.refunds.create({ payment_intent: lost.id })
+  await hook.until(5)
+  expect(hook.received.some(({ body }) => body.includes(lost.id) && body.includes('refund'))).toBe(true)
+})
+
 test('a refund to a broken card looks fine and then fails', async () => {
   const hook = await listener()
   const sandbox = await running({ webhookUrl: hook.url })

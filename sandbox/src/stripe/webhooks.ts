@@ -59,7 +59,7 @@ export function createWebhookPost({ state, changed, scenarios, url, secret }: Wi
   async function deliver(delivery: Delivery) {
     const event = state.events[delivery.event]
     if (!event) return finish(delivery)
-    const scenario = scenarios.take('stripe', 'webhook')
+    const scenario = scenarios.take('stripe', 'webhook', subjectsOf(event))
     if (scenario?.outcome === 'hang') return finish(delivery)
     if (scenario?.outcome === 'slow') await pause(scenario.delay_ms)
     if (stopped.signal.aborted) return
@@ -120,4 +120,10 @@ export function createWebhookPost({ state, changed, scenarios, url, secret }: Wi
   }
 
   return { wake, stop }
+}
+
+/** The object an event tells of, and the payment that one belongs to. */
+function subjectsOf({ data: { object } }: Event): string[] {
+  const payment = 'payment_intent' in object ? object.payment_intent : null
+  return payment ? [object.id, payment] : [object.id]
 }

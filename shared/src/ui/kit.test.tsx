@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -19,7 +19,6 @@ import {
   Select,
   Skeleton,
   Stars,
-  showToast,
   Textarea,
   TextField,
   Toaster,
@@ -30,18 +29,6 @@ import { Tabs } from './tabs'
 function Party() {
   const [adults, setAdults] = useState(1)
   return <Counter label="Adults" min={0} max={2} value={adults} onValueChange={setAdults} />
-}
-
-function Page() {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>Filters</Button>
-      <Dialog open={open} onOpenChange={setOpen} title="All filters">
-        <p>Facilities</p>
-      </Dialog>
-    </>
-  )
 }
 
 afterEach(() => {
@@ -131,108 +118,6 @@ test('a counter stays between its bounds', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Fewer: Adults' }))
   await userEvent.click(screen.getByRole('button', { name: 'Fewer: Adults' }))
   expect(screen.getByRole('button', { name: 'Fewer: Adults' })).toBeDisabled()
-})
-
-test('a dialog closes by Escape and gives focus back to what opened it', async () => {
-  render(<Page />)
-  await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
-  expect(await screen.findByRole('dialog', { name: 'All filters' })).toBeInTheDocument()
-  await userEvent.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus())
-})
-
-test('a popover opens under its button', async () => {
-  render(
-    <Popover label="Who is going?" trigger={<Button variant="secondary">Guests</Button>}>
-      <p>Adults</p>
-    </Popover>,
-  )
-  await userEvent.click(screen.getByRole('button', { name: 'Guests' }))
-  expect(await screen.findByRole('dialog', { name: 'Who is going?' })).toHaveTextContent('Adults')
-})
-
-test('a menu holds links and deeds, and arrow keys move through it', async () => {
-  const signedOut = jest.fn()
-  render(
-    <Menu label="Account" trigger={<Button variant="quiet">Ada</Button>}>
-      <MenuItem href="/profile">My profile</MenuItem>
-      <MenuItem onSelect={signedOut}>Log out</MenuItem>
-    </Menu>,
-  )
-  await userEvent.click(screen.getByRole('button', { name: 'Ada' }))
-  expect(await screen.findByRole('link', { name: 'My profile' })).toHaveAttribute('href', '/profile')
-  await userEvent.keyboard('{End}')
-  expect(screen.getByRole('button', { name: 'Log out' })).toHaveFocus()
-  await userEvent.keyboard('{Enter}')
-  expect(signedOut).toHaveBeenCalled()
-})
-
-test('a tooltip shows on focus', async () => {
-  render(
-    <Tooltip text="Select dates" delay={0}>
-      <Button>When?</Button>
-    </Tooltip>,
-  )
-  await userEvent.tab()
-  expect(await screen.findByText('Select dates')).toBeInTheDocument()
-})
-
-test('what a toast tells of can be undone while it is there', async () => {
-  const undone = jest.fn()
-  render(<Toaster />)
-  act(() => showToast({ tone: 'success', text: 'Saved', action: { label: 'Undo', onPress: undone } }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(undone).toHaveBeenCalledTimes(1)
-  await waitFor(() => expect(screen.queryByText('Saved')).not.toBeInTheDocument())
-})
-
-test('a newer message about the same takes the place of the older one, with what can be done about it', async () => {
-  const undone = jest.fn()
-  render(<Toaster />)
-  const action = { label: 'Undo', onPress: undone }
-  act(() => {
-    showToast({ tone: 'success', about: 'reminder', text: 'A reminder: off', action })
-    showToast({ tone: 'success', about: 'request', text: 'A question: off', action })
-    showToast({ tone: 'info', about: 'reminder', text: 'A reminder: as it was' })
-  })
-  expect(await screen.findByText('A reminder: as it was')).toBeVisible()
-  expect(screen.getByText('A question: off')).toBeVisible()
-  expect(screen.queryByText('A reminder: off')).not.toBeInTheDocument()
-  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
-})
-
-test('a message about what was undone a moment ago is shown all the same', async () => {
-  render(<Toaster />)
-  const back = () => showToast({ tone: 'info', about: 'reminder', text: 'As it was' })
-  act(() => showToast({ tone: 'success', about: 'reminder', text: 'Off', action: { label: 'Undo', onPress: back } }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('As it was')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
-})
-
-test('a toast goes by itself after four seconds', async () => {
-  jest.useFakeTimers()
-  render(<Toaster />)
-  act(() => showToast({ tone: 'success', text: 'Saved to your list' }))
-  // What draws it is loaded with the first one.
-  await act(() => jest.advanceTimersByTimeAsync(0))
-  const shown = () => screen.queryByText('Saved to your list')
-  expect(shown()).toBeInTheDocument()
-  act(() => jest.advanceTimersByTime(3900))
-  expect(shown()).toBeInTheDocument()
-  await act(() => jest.advanceTimersByTimeAsync(1000))
-  expect(shown()).not.toBeInTheDocument()
-})
-
-test('messages that come while what draws them is loading are all shown', async () => {
-  render(<Toaster />)
-  act(() => {
-    showToast({ tone: 'success', text: 'Saved' })
-    showToast({ tone: 'info', text: 'Removed' })
-  })
-  expect(await screen.findByText('Saved')).toBeVisible()
-  expect(screen.getByText('Removed')).toBeVisible()
 })
 
 test('tabs show one panel at a time', async () => {

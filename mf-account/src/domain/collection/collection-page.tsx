@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { useLive } from 'shared/scope'
-import { Button, Icon } from 'shared/ui'
+import { Button, CardLink, Icon } from 'shared/ui'
 import { NameDialog } from '../sheet/name-form'
 import sheet from '../sheet/sheet.module.css'
 import { SheetFailed, SheetSkeleton } from '../sheet/sheet-states'
@@ -85,9 +85,7 @@ function MakeDialog<Item, Made, Code extends string>({
 export function CardName({ href, children }: { href: string; children: ReactNode }) {
   return (
     <h2 className={styles.name}>
-      <a href={href} className={styles.link}>
-        {children}
-      </a>
+      <CardLink href={href}>{children}</CardLink>
     </h2>
   )
 }

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
 import { sessionDay, time } from 'shared/formats'
 import { useLive } from 'shared/scope'
-import { Button, Card, Notice, Picture, Skeleton, VisuallyHidden } from 'shared/ui'
+import { Button, Card, CardLink, Notice, Picture, Skeleton, VisuallyHidden } from 'shared/ui'
 import { Tabs } from 'shared/ui/tabs'
 import { type GroupBooking, placesWords } from '../../domain/group/group'
 import * as model from './bookings-model'
@@ -104,9 +104,7 @@ function Row({ booking }: { booking: GroupBooking }) {
       </div>
       <div className={styles.about}>
         <h3 className={styles.name}>
-          <a className={styles.link} href={uuid ? `/bookings/${uuid}` : `/experience/${experience.slug}`}>
-            {experience.name}
-          </a>
+          <CardLink href={uuid ? `/bookings/${uuid}` : `/experience/${experience.slug}`}>{experience.name}</CardLink>
         </h3>
         <p>
           {sessionDay(session.startsAt)}, {time(session.startsAt)}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card, Icon, type IconName, Picture } from 'shared/ui'
+import { Card, CardLink, Icon, type IconName, Picture } from 'shared/ui'
 import { StatusPill } from '../status-pill/status-pill'
 import styles from './list.module.css'
 
@@ -21,9 +21,7 @@ export function ListRow({ picture, status, href, name, children }: ListRowProps)
       <div className={styles.text}>
         <StatusPill>{status}</StatusPill>
         <h2 className={styles.name}>
-          <a href={href} className={styles.link}>
-            {name}
-          </a>
+          <CardLink href={href}>{name}</CardLink>
         </h2>
         {children}
       </div>

@@ -1,0 +1,103 @@
+import { PasswordPages, SignInPage } from 'mf-account/e2e'
+import { findings } from './axe'
+import { PASSWORD, signUp } from './customer'
+import { expect, test } from './fixtures'
+import { linkIn, mailTo, newPassword } from './inbox'
+
+const NEW_PASSWORD = 'another-walk-by-the-itchen'
+
+test('@phone a forgotten password is set anew by mail, and every other browser is signed out', async ({
+  page,
+  request,
+  browser,
+  quiet,
+}) => {
+  quiet.allowed(/status of (401|410|419|422)/)
+  const { email } = await signUp(page)
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto('/auth/sign-in')
+  const passwords = new PasswordPages(elsewhere)
+  await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click()
+  await passwords.ask(email)
+  await expect(passwords.asked).toBeVisible()
+  expect(await findings(elsewhere)).toEqual([])
+  const path = linkIn(await mailTo(request, email, newPassword), '/auth/reset-password')
+  await elsewhere.goto(path)
+  expect(await findings(elsewhere)).toEqual([])
+  await passwords.choose(NEW_PASSWORD)
+  await expect(passwords.isChanged).toBeVisible()
+  const signIn = new SignInPage(elsewhere)
+  await signIn.signIn({ email, password: PASSWORD })
+  await expect(signIn.refusal).toContainText('These details do not match our records')
+  await signIn.signIn({ email, password: NEW_PASSWORD })
+  await expect(elsewhere).toHaveURL('/')
+  await mailTo(request, email, /^Your password has changed/)
+
+  const late = await (await browser.newContext()).newPage()
+  await late.goto(path)
+  await new PasswordPages(late).choose(NEW_PASSWORD)
+  await expect(new PasswordPages(late).isOver).toBeVisible()
+  expect(await findings(late)).toEqual([])
+
+  // The browser that had signed up hears of it with its next call.
+  await page.goto('/bookings?when=past')
+  await expect(page).toHaveURL('/auth/sign-in')
+})
+
+test('an address that nobody has is answered like one that has an account', async ({ page }) => {
+  const passwords = new PasswordPages(page)
+  await passwords.open()
+  await passwords.ask('nobody.at.all@meander.example')
+  await expect(passwords.asked).toBeVisible()
+  // Sent before the page had come to life, the form's answer does not carry the address.
+  await expect(page.getByText(/If an account exists for (nobody\.at\.all@meander\.example|that address)/)).toBeVisible()
+})
+
+test('without JavaScript a password is asked for and set by plain forms', async ({ page, request, browser }) => {
+  const { email } = await signUp(page)
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const passwords = new PasswordPages(plain)
+  await passwords.open()
+  await passwords.ask(email)
+  await expect(plain).toHaveURL('/auth/forgot-password?sent=1')
+  await expect(passwords.asked).toBeVisible()
+  await plain.goto(linkIn(await mailTo(request, email, newPassword), '/auth/reset-password'))
+  await passwords.choose('short')
+  await expect(plain.getByText(/Please use at least 12 characters/)).toBeVisible()
+  await passwords.choose(NEW_PASSWORD)
+  await expect(passwords.isChanged).toBeVisible()
+  await new SignInPage(plain).signIn({ email, password: NEW_PASSWORD })
+  await expect(plain).toHaveURL('/')
+})
+
+test('@phone who is signed in and opens a link for a new password reads at home what to do', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { email } = await signUp(page)
+  const passwords = new PasswordPages(await (await browser.newContext()).newPage())
+  await passwords.open()
+  await passwords.ask(email)
+  await expect(passwords.asked).toBeVisible()
+  const path = linkIn(await mailTo(request, email, newPassword), '/auth/reset-password')
+  await page.goto(path)
+  await expect(page).toHaveURL('/')
+  const notice = page.getByRole('dialog', { name: 'You are signed in already' })
+  await expect(notice).toContainText('sign out and open the link again')
+  expect(await findings(page)).toEqual([])
+  await notice.getByRole('link', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/auth/sign-in')
+  await expect(notice).toHaveCount(0)
+  await page.goto(path)
+  await new PasswordPages(page).choose(NEW_PASSWORD)
+  await expect(new PasswordPages(page).isChanged).toBeVisible()
+})
+
+test('a mailed link that has run out is made good by who is signed in', async ({ page, quiet }) => {
+  quiet.allowed(/status of 410/)
+  await signUp(page)
+  await page.goto('/auth/verify/made-up-or-too-old')
+  await page.getByRole('button', { name: 'Send me a new link' }).click()
+  await expect(page.getByRole('heading', { name: 'Look into your inbox' })).toBeVisible()
+})

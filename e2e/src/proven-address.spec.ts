@@ -1,0 +1,104 @@
+import { PasswordPages, RegistrationPage, SignInPage, VerifyPage } from 'mf-account/e2e'
+import { findings } from './axe'
+import { buyTwoPlaces, somebody } from './buy'
+import { PASSWORD, signUp } from './customer'
+import { expect, test } from './fixtures'
+import { confirmAddress, linkIn, mailTo, newPassword } from './inbox'
+
+const NEW_PASSWORD = 'another-walk-by-the-itchen'
+
+test('what a guest has booked joins the account of the same address once its mailed link was followed by who is signed in', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.slow()
+  const buyer = somebody()
+  const booking = await buyTwoPlaces(page, buyer, 9)
+  const reference = (await booking.reference.textContent()) ?? 'no reference'
+  const mine = await (await browser.newContext()).newPage()
+  await signUp(mine, buyer)
+  await new RegistrationPage(mine).givePhone('07400 123 456')
+  await mine.goto('/bookings')
+  await expect(mine.getByRole('heading', { name: 'Nothing planned yet' })).toBeVisible()
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(linkIn(await mailTo(request, buyer.email, confirmAddress), '/auth/verify'))
+  const verify = new VerifyPage(elsewhere)
+  await verify.signInFirst()
+  await new SignInPage(elsewhere).signIn({ ...buyer, password: PASSWORD })
+  await expect(verify.confirmed).toBeVisible()
+  expect(await findings(elsewhere)).toEqual([])
+  await mine.reload()
+  await expect(mine.getByText(reference)).toBeVisible()
+})
+
+test('@phone who opens an account with somebody else’s address never sees what they have booked', async ({
+  page: vera,
+  request,
+  browser,
+  quiet,
+  isMobile,
+}) => {
+  test.slow()
+  // The link that she may not follow yet.
+  quiet.allowed(/status of 409/)
+  const buyer = somebody()
+  const booking = await buyTwoPlaces(vera, buyer, isMobile ? 11 : 10)
+  const reference = (await booking.reference.textContent()) ?? 'no reference'
+  const mallory = await (await browser.newContext()).newPage()
+  await signUp(mallory, buyer)
+  await new RegistrationPage(mallory).givePhone('07400 123 456')
+  await expect(mallory).toHaveURL('/register/set-location')
+
+  // She looks where the letter leads, and signs in nowhere.
+  await vera.goto(linkIn(await mailTo(request, buyer.email, confirmAddress), '/auth/verify'))
+  const verify = new VerifyPage(vera)
+  await expect(verify.needsSignIn).toBeVisible()
+  expect(await findings(vera)).toEqual([])
+  await mallory.goto('/bookings')
+  await expect(mallory.getByRole('heading', { name: 'Nothing planned yet' })).toBeVisible()
+
+  // She takes the account for herself.
+  await verify.setNewPassword()
+  const passwords = new PasswordPages(vera)
+  await passwords.ask(buyer.email)
+  await expect(passwords.asked).toBeVisible()
+  await vera.goto(linkIn(await mailTo(request, buyer.email, newPassword), '/auth/reset-password'))
+  await passwords.choose(NEW_PASSWORD)
+  await expect(passwords.isChanged).toBeVisible()
+  await new SignInPage(vera).signIn({ email: buyer.email, password: NEW_PASSWORD })
+  await expect(vera).toHaveURL('/')
+  await vera.goto('/bookings')
+  await expect(vera.getByText(reference)).toBeVisible()
+  await mallory.reload()
+  await expect(mallory).toHaveURL('/auth/sign-in')
+  await expect(mallory.getByText(reference)).toHaveCount(0)
+})
+
+test('@phone a link that was mailed for another account leads through signing out to it', async ({
+  page,
+  request,
+  browser,
+  quiet,
+}) => {
+  quiet.allowed(/status of 409/)
+  const owner = await (await browser.newContext()).newPage()
+  const { email } = await signUp(owner)
+  const reader = await signUp(page, {
+    ...somebody(),
+    email: `somebodywhoiscalledbyaverylongname.${somebody().email}`,
+  })
+  await page.goto(linkIn(await mailTo(request, email, confirmAddress), '/auth/verify'))
+  const verify = new VerifyPage(page)
+  await expect(verify.isForAnother).toBeVisible()
+  await expect(page.getByText(reader.email)).toBeVisible()
+  // However long it is, a phone shows all of it.
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  await expect(page.getByText(email)).toHaveCount(0)
+  expect(await findings(page)).toEqual([])
+  await verify.changeAccount()
+  await new SignInPage(page).signIn({ email, password: PASSWORD })
+  await expect(verify.confirmed).toBeVisible()
+})

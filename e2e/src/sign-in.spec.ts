@@ -1,0 +1,108 @@
+import { PasswordPages, RegistrationPage, SignInPage, SignUpPage, SocialSignIn } from 'mf-account/e2e'
+import { findings } from './axe'
+import { somebody } from './buy'
+import { newcomer, PASSWORD, signOut, signUp } from './customer'
+import { expect, test } from './fixtures'
+import { Keyboard } from './keyboard'
+
+test('@phone a visitor wants a guarded page, signs up, registers and is there; signing in again leads to the saved path', async ({
+  page,
+}) => {
+  const newcomer = somebody()
+  await page.goto('/bookings?when=past#top')
+  await expect(new SignInPage(page).heading).toBeVisible()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await new SignUpPage(page).signUp({ ...newcomer, password: PASSWORD })
+  await expect(page).toHaveURL('/register/set-phone')
+  expect(await findings(page)).toEqual([])
+  const registration = new RegistrationPage(page)
+  await registration.givePhone('07400 123 456')
+  await registration.skipTheRest()
+  await expect(page).toHaveURL('/bookings?when=past#top')
+
+  await signOut(page)
+  await page.goto('/vouchers/purchased?from=menu#list')
+  await expect(new SignInPage(page).heading).toBeVisible()
+  await new SignInPage(page).signIn({ email: newcomer.email, password: PASSWORD })
+  await expect(page).toHaveURL('/vouchers/purchased?from=menu#list')
+})
+
+test('who signs out in one tab is signed out in the others within two seconds', async ({ page, context }) => {
+  await signUp(page)
+  await new RegistrationPage(page).givePhone('07400 123 456')
+  await expect(page).toHaveURL('/register/set-location')
+  const others = [await context.newPage(), await context.newPage()]
+  await others[0]?.goto('/bookings')
+  await others[1]?.goto('/profile')
+  for (const other of others) await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/logout')
+  await expect(page).toHaveURL('/auth/sign-in')
+  await Promise.all(others.map((other) => expect(other).toHaveURL('/auth/sign-in', { timeout: 2000 })))
+})
+
+for (const elsewhere of [
+  '//evil.example/',
+  '/\\evil.example/',
+  '/\t/evil.example/',
+  '/.//evil.example/',
+  'javascript:alert(1)',
+]) {
+  test(`signing in never leads to another site: ${JSON.stringify(elsewhere)}`, async ({ page }) => {
+    const { email } = await newcomer(page)
+    await page.context().clearCookies()
+    await page.goto(`/auth/sign-in?next=${encodeURIComponent(elsewhere)}`)
+    await new SignInPage(page).signIn({ email, password: PASSWORD })
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+  })
+}
+
+test('signing in and asking for a new password work with the keyboard alone', async ({ page }) => {
+  const { email } = await signUp(page)
+  await new RegistrationPage(page).givePhone('07400 123 456')
+  await signOut(page)
+  const keyboard = new Keyboard(page)
+  await keyboard.tabTo(new SocialSignIn(page).link('Google'))
+  await keyboard.tabTo(page.getByLabel('E-mail'))
+  await keyboard.type(email)
+  await keyboard.tabTo(page.getByLabel('Password', { exact: true }))
+  await keyboard.use(page.getByRole('link', { name: 'Forgot your password?' }))
+  await keyboard.arrivesAt('/auth/forgot-password')
+  await keyboard.tabTo(page.getByLabel('E-mail'))
+  await keyboard.type(email)
+  await keyboard.press('Enter')
+  await expect(new PasswordPages(page).asked).toBeFocused()
+  await keyboard.use(page.getByRole('link', { name: 'Back to sign in' }))
+  await keyboard.arrivesAt('/auth/sign-in')
+  await keyboard.tabTo(page.getByLabel('E-mail'))
+  await keyboard.type(email)
+  await keyboard.tabTo(page.getByLabel('Password', { exact: true }))
+  await keyboard.type(PASSWORD)
+  await keyboard.press('Enter')
+  await keyboard.arrivesAt('/')
+})
+
+test('signing up works with the keyboard alone, what was forgotten included', async ({ page }) => {
+  await page.goto('/auth/sign-up')
+  const { firstName, lastName, email } = somebody()
+  const keyboard = new Keyboard(page)
+  await keyboard.tabTo(page.getByLabel('First name'))
+  await keyboard.type(firstName)
+  await keyboard.tabTo(page.getByLabel('Last name'))
+  await keyboard.type(lastName)
+  await keyboard.tabTo(page.getByLabel('E-mail'))
+  await keyboard.type(email)
+  await keyboard.tabTo(page.getByLabel('Password', { exact: true }))
+  await keyboard.type('short')
+  await keyboard.press('Enter')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/at least 12 characters/)
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type(PASSWORD)
+  const terms = page.getByRole('checkbox', { name: /I accept the/ })
+  await keyboard.press('Enter')
+  await expect(terms).toBeFocused()
+  await keyboard.press('Space')
+  await keyboard.use(page.getByRole('button', { name: 'Create account' }))
+  await keyboard.arrivesAt('/register/set-phone')
+})

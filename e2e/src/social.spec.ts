@@ -1,0 +1,76 @@
+import { RegistrationPage, SocialSignIn } from 'mf-account/e2e'
+import { findings } from './axe'
+import { somebody } from './buy'
+import { signOut } from './customer'
+import { expect, test } from './fixtures'
+import { confirmAddress, mailTo } from './inbox'
+
+test('@phone somebody new continues with Google, accepts the terms, and is where they wanted to be', async ({
+  page,
+}) => {
+  const { firstName, lastName, email } = somebody()
+  await page.goto('/bookings?when=past#top')
+  const google = new SocialSignIn(page)
+  await google.begin('Google')
+  expect(await findings(page)).toEqual([])
+  await google.allowAs({ name: `${firstName} ${lastName}`, email })
+  await expect(page).toHaveURL('/terms')
+  const registration = new RegistrationPage(page)
+  await registration.acceptTerms()
+  await expect(page).toHaveURL('/register/set-phone')
+  await registration.givePhone('07400 123 456')
+  await registration.skipTheRest()
+  await expect(page).toHaveURL('/bookings?when=past#top')
+
+  await signOut(page)
+  await google.begin('Google')
+  await google.allowAs({ name: `${firstName} ${lastName}`, email })
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+})
+
+test('who says no to Google is told so, and can change their mind', async ({ page }) => {
+  await page.goto('/auth/sign-in')
+  const google = new SocialSignIn(page)
+  await google.begin('Google')
+  await google.deny()
+  await expect(google.problem('You are not signed in with Google')).toBeVisible()
+  await page.getByRole('link', { name: 'Try again with Google' }).click()
+  await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible()
+})
+
+test('a way back from Facebook that is somebody else’s, or used before, signs nobody in', async ({ page, quiet }) => {
+  quiet.allowed(/status of 410/)
+  await page.goto('/auth/facebook/callback?code=stolen&state=stolen')
+  await expect(new SocialSignIn(page).problem('This sign-in has run out')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+})
+
+test('without an address from Facebook an account is created by e-mail', async ({ page, quiet }) => {
+  quiet.allowed(/status of 409/)
+  await page.goto('/auth/sign-in')
+  const facebook = new SocialSignIn(page)
+  await facebook.begin('Facebook')
+  await facebook.allowAsKnown(/Una Teal/)
+  await expect(facebook.problem('We need an e-mail address')).toBeVisible()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page).toHaveURL('/auth/sign-up')
+})
+
+test('while Facebook does not answer its users read that, and a second try works', async ({ page, request, quiet }) => {
+  quiet.allowed(/status of 409/)
+  const { email } = somebody()
+  const answer = await request.post('/sandbox/scenarios', {
+    data: { service: 'facebook', operation: 'token', outcome: 'fail', status: 503 },
+  })
+  expect(answer.status()).toBe(201)
+  await page.goto('/auth/sign-up')
+  const facebook = new SocialSignIn(page)
+  await facebook.begin('Facebook')
+  await facebook.allowAs({ name: 'Ivo Marl', email })
+  await expect(facebook.problem('Facebook does not answer')).toBeVisible()
+  await page.getByRole('link', { name: 'Try again with Facebook' }).click()
+  await facebook.allowAs({ name: 'Ivo Marl', email })
+  await expect(page).toHaveURL('/terms')
+  await mailTo(request, email, confirmAddress)
+})
