@@ -1,7 +1,9 @@
-import type { APIRequestContext } from '@playwright/test'
+import { type APIRequestContext, chromium } from '@playwright/test'
 import { TerminalPage } from 'mf-booking/e2e'
+import { chromiumOptions } from 'shared/tooling/chromium-options'
 import { buyTwoPlaces, somebody } from './buy'
 import { expect, test } from './fixtures'
+import { holdUpToCamera } from './held-up-to-camera'
 
 /** A check-in link for the session of a booking, as its host gets it. */
 async function doorOf(request: APIRequestContext, uuid: string): Promise<string> {
@@ -49,4 +51,30 @@ test('@phone guests come in at the door, once, also while there is no connection
 test('@phone without a link the check-in explains itself', async ({ page }) => {
   await page.goto('/terminal')
   await expect(page.getByRole('heading', { level: 1, name: 'Check-in for hosts' })).toBeVisible()
+})
+
+test('a ticket that is held up to the camera is let in', async ({ page, baseURL }, { outputPath }) => {
+  await buyTwoPlaces(page, somebody(), 2)
+  const uuid = new URL(page.url()).pathname.split('/')[2] ?? ''
+  const { data: tickets } = await (await page.request.get(`/api/customer/bookings/${uuid}/tickets`)).json()
+  const film = outputPath('ticket.y4m')
+  await holdUpToCamera(tickets[0].signed, film)
+  const browser = await chromium.launch({
+    ...chromiumOptions,
+    args: [
+      ...chromiumOptions.args,
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  })
+  try {
+    const door = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
+    const terminal = new TerminalPage(await door.newPage())
+    await terminal.open(await doorOf(page.request, uuid))
+    await terminal.startCamera()
+    await expect(terminal.answer).toContainText('Welcome: Ada Winter', { timeout: 15_000 })
+  } finally {
+    await browser.close()
+  }
 })

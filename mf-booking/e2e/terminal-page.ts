@@ -14,6 +14,11 @@ export class TerminalPage {
     await this.page.getByRole('button', { name: 'Check in' }).click()
   }
 
+  async startCamera() {
+    await this.page.getByRole('button', { name: 'Scan with the camera' }).click()
+    await this.page.getByLabel('What the camera sees').waitFor()
+  }
+
   /** What was said about the last ticket. */
   get answer() {
     return this.page.getByRole('main').locator('[aria-live="assertive"]')

@@ -3,42 +3,38 @@ import { useEffect, useRef, useState } from 'react'
 import { Button, Icon, Notice } from 'shared/ui'
 import { scanned } from './model'
 import styles from './page.module.css'
-
-interface Detector {
-  detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>
-}
-declare global {
-  interface Window {
-    /** Not everywhere yet (Shape Detection API). */
-    BarcodeDetector?: new (options: {
-      formats: string[]
-    }) => Detector
-  }
-}
+import { openQrReader, type QrReader } from './qr-reader'
 
 /** How often a picture is looked at, and how long the same code is not read again. */
 const LOOK_MS = 250
 const SAME_MS = 4000
 
-/** Reads QR codes from the camera, where the browser can. Elsewhere codes are typed. */
+/** Reads QR codes from the camera. Where there is none, or it is refused, codes are typed. */
 export function Camera() {
   const [isOn, setOn] = useState(false)
   const [isRefused, setRefused] = useState(false)
-  // What a browser can is known only in a browser.
-  const [canScan, setCanScan] = useState(false)
-  useEffect(() => setCanScan(window.BarcodeDetector !== undefined && navigator.mediaDevices !== undefined), [])
-  if (!canScan) return null
+  // Opened with the page, not with the camera: at the door there may be no connection to load it by.
+  const [reader, setReader] = useState<QrReader | null>(null)
+  useEffect(() => {
+    if (!navigator.mediaDevices) return
+    let isOver = false
+    openQrReader().then(
+      (opened) => isOver || setReader(opened),
+      () => {},
+    )
+    return () => {
+      isOver = true
+    }
+  }, [])
+  if (!reader) return null
+  const refuse = () => {
+    setRefused(true)
+    setOn(false)
+  }
   return (
     <div className={styles.camera}>
-      {isOn && (
-        <Viewer
-          onRefused={() => {
-            setRefused(true)
-            setOn(false)
-          }}
-        />
-      )}
-      {isRefused && <Notice tone="error">The camera cannot be used here. Please type the codes.</Notice>}
+      {isOn && <Viewer reader={reader} onRefused={refuse} />}
+      {isRefused && !isOn && <Notice tone="error">The camera cannot be used here. Please type the codes.</Notice>}
       <Button variant="secondary" icon={<Icon name={isOn ? 'close' : 'eye'} size={18} />} onClick={() => setOn(!isOn)}>
         {isOn ? 'Stop the camera' : 'Scan with the camera'}
       </Button>
@@ -46,7 +42,7 @@ export function Camera() {
   )
 }
 
-function Viewer({ onRefused }: { onRefused: () => void }) {
+function Viewer({ reader, onRefused }: { reader: QrReader; onRefused: () => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const see = useUnit(scanned)
   const refused = useRef(onRefused)
@@ -56,12 +52,11 @@ function Viewer({ onRefused }: { onRefused: () => void }) {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
     let last = { text: '', at: 0 }
-    const detector = window.BarcodeDetector && new window.BarcodeDetector({ formats: ['qr_code'] })
     const look = async () => {
-      if (isOver || !video.current || !detector) return
-      const [found] = await detector.detect(video.current).catch(() => [])
+      if (isOver || !video.current) return
+      const [found] = await reader.detect(video.current).catch(() => [])
       const now = performance.now()
-      if (found && (found.rawValue !== last.text || now - last.at > SAME_MS)) {
+      if (found && !isOver && (found.rawValue !== last.text || now - last.at > SAME_MS)) {
         last = { text: found.rawValue, at: now }
         see(found.rawValue)
       }
@@ -78,13 +73,13 @@ function Viewer({ onRefused }: { onRefused: () => void }) {
         await video.current.play().catch(() => {})
         void look()
       },
-      () => refused.current(),
+      () => isOver || refused.current(),
     )
     return () => {
       isOver = true
       clearTimeout(timer)
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
-  }, [see])
+  }, [reader, see])
   return <video ref={video} className={styles.video} muted playsInline aria-label="What the camera sees" />
 }
