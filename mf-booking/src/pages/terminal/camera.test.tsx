@@ -10,7 +10,8 @@ function aBrowser({ camera, sees = [] }: { camera: () => Promise<MediaStream>; s
   const texts = [...sees]
   class Detector {
     static getSupportedFormats = async () => ['qr_code']
-    detect = async () => [texts.length > 1 ? texts.shift() : texts[0]].flatMap((rawValue) => (rawValue ? [{ rawValue }] : []))
+    detect = async () =>
+      [texts.length > 1 ? texts.shift() : texts[0]].flatMap((rawValue) => (rawValue ? [{ rawValue }] : []))
   }
   window.BarcodeDetector = Detector
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia: camera } })
@@ -19,7 +20,10 @@ function aBrowser({ camera, sees = [] }: { camera: () => Promise<MediaStream>; s
   const stamped = jest.fn((ticket: string) => ({ id: ticket, ticket, scannedAt: '2026-06-12T08:55:00Z' }))
   const scope = fork({ handlers: [[stampFx, stamped]] as never })
   show(scope, <Camera />)
-  return { stamped, start: async () => userEvent.click(await screen.findByRole('button', { name: 'Scan with the camera' })) }
+  return {
+    stamped,
+    start: async () => userEvent.click(await screen.findByRole('button', { name: 'Scan with the camera' })),
+  }
 }
 
 afterEach(() => {
