@@ -53,11 +53,11 @@ test('@phone without a link the check-in explains itself', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Check-in for hosts' })).toBeVisible()
 })
 
-test('a ticket that is held up to the camera is let in', async ({ page, baseURL }, { outputPath }) => {
+test('a ticket that is held up to the camera is let in', async ({ page, baseURL }, testInfo) => {
   await buyTwoPlaces(page, somebody(), 2)
   const uuid = new URL(page.url()).pathname.split('/')[2] ?? ''
   const { data: tickets } = await (await page.request.get(`/api/customer/bookings/${uuid}/tickets`)).json()
-  const film = outputPath('ticket.y4m')
+  const film = testInfo.outputPath('ticket.y4m')
   await holdUpToCamera(tickets[0].signed, film)
   const browser = await chromium.launch({
     ...chromiumOptions,
