@@ -108,6 +108,22 @@ test('names can be put on the tickets; the first is whoever books, until somebod
   })
 })
 
+test('a name that was saved can be taken off its ticket again', async () => {
+  const named = { ...family, guests: family.guests.map((one, index) => (index < 2 ? { ...one, firstName: 'Bo', lastName: 'Reed' } : one)) }
+  const { user, saved } = await open({ load: () => ({ data: named }), user: customer })
+  await user.clear(guest('Guest 2, adult').getByLabelText(/First name/))
+  await user.clear(guest('Guest 2, adult').getByLabelText(/Last name/))
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Continue to payment' }))
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(saved.mock.calls[0]?.[0]).toMatchObject({ body: { guests: [{ firstName: 'Bo', lastName: 'Reed' }] } })
+  await user.clear(guest('Guest 1, adult').getByLabelText(/First name/))
+  await user.clear(guest('Guest 1, adult').getByLabelText(/Last name/))
+  await user.click(screen.getByRole('button', { name: 'Continue to payment' }))
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(2))
+  expect(saved.mock.calls[1]?.[0]).toMatchObject({ body: { guests: [] } })
+})
+
 test('half a name, or a gap between names, is said at its field', async () => {
   const { user, saved } = await open({ load: () => ({ data: family }), user: customer })
   await user.click(screen.getByRole('button', { name: /names on the tickets/ }))

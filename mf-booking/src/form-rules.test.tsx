@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { type AskedField, expectTurnedDown, fillIn, sendBy } from 'shared/testing'
+import { wrongValues } from 'shared/testing/wrong-values'
+import {
+  openBalance,
+  openCard,
+  openCheckout,
+  openClaim,
+  openCompanions,
+  openFind,
+  openGift,
+  openWaitingList,
+} from './testing/filled-forms'
+
+beforeEach(() => sessionStorage.clear())
+
+interface Asked extends Pick<AskedField, 'rule' | 'optional'> {
+  label: string
+  /** The group of fields that it is one of, where others are called the same. */
+  group?: string
+}
+interface Form {
+  form: string
+  open: () => Promise<jest.Mock>
+  button: string | RegExp
+  /** In the order of the page. */
+  fields: Asked[]
+}
+
+const guest = (label: string): Asked => ({ label, group: 'Guest 2, adult', rule: 'name' })
+
+const forms: Form[] = [
+  {
+    form: 'the checkout',
+    open: async () => (await openCheckout()).details,
+    button: 'Continue to payment',
+    fields: [
+      { label: 'First name', rule: 'name' },
+      { label: 'Last name', rule: 'name' },
+      { label: 'E-mail', rule: 'email' },
+      { label: 'Phone (optional)', rule: 'phone', optional: true },
+      guest('First name (optional)'),
+      guest('Last name (optional)'),
+    ],
+  },
+  {
+    form: 'paying with a voucher',
+    open: async () => (await openCheckout()).voucher,
+    button: 'Use it',
+    fields: [{ label: 'Code of a gift voucher', rule: 'voucherCode' }],
+  },
+  {
+    form: 'a promo code',
+    open: async () => (await openCheckout()).promoCode,
+    button: 'Apply',
+    fields: [{ label: 'Promo code', rule: 'promoCode' }],
+  },
+  {
+    form: 'a gift',
+    open: openGift,
+    button: /^Continue to pay/,
+    fields: [
+      { label: 'Amount in pounds', rule: 'amount' },
+      { label: 'To', rule: 'name' },
+      { label: 'From', rule: 'name' },
+      { label: 'Message (optional)', rule: 'card' },
+      { label: 'Their e-mail', rule: 'email' },
+      { label: 'Day', rule: 'deliveryDay' },
+      { label: 'First name', rule: 'name' },
+      { label: 'Last name', rule: 'name' },
+      { label: 'E-mail', rule: 'email' },
+    ],
+  },
+  {
+    form: 'a card that waits for its day',
+    open: openCard,
+    button: 'Save',
+    fields: [
+      { label: 'To', rule: 'name' },
+      { label: 'Their e-mail (optional)', rule: 'email', optional: true },
+      { label: 'From', rule: 'name' },
+      { label: 'Message (optional)', rule: 'card' },
+      { label: 'Delivered on (optional)', rule: 'deliveryDay', optional: true },
+    ],
+  },
+  {
+    form: 'asking somebody along',
+    open: openCompanions,
+    button: 'Ask along',
+    fields: [{ label: 'Their e-mail', rule: 'email' }],
+  },
+  {
+    form: 'finding a booking',
+    open: openFind,
+    button: 'Mail me the link',
+    fields: [
+      { label: 'Booking reference', rule: 'reference' },
+      { label: 'E-mail', rule: 'email' },
+    ],
+  },
+  {
+    form: 'the line for a full session',
+    open: openWaitingList,
+    button: 'Join the waiting list',
+    fields: [{ label: 'E-mail', rule: 'email' }],
+  },
+  {
+    form: 'a balance',
+    open: openBalance,
+    button: 'Show the balance',
+    fields: [{ label: 'Code of the voucher', rule: 'voucherCode' }],
+  },
+  {
+    form: 'keeping a voucher',
+    open: openClaim,
+    button: 'Keep it here',
+    fields: [{ label: 'Code of a voucher you were given', rule: 'voucherCode' }],
+  },
+]
+
+const fieldOf = ({ label, group }: Asked) =>
+  (group ? within(screen.getByRole('group', { name: group })) : screen).getByLabelText(label)
+const rows = forms.flatMap(({ fields, ...form }) => fields.map((asked) => ({ ...form, asked, ...asked })))
+
+test.each(rows)('$form: what is no $rule is said at “$label” before anything is sent', async ({ open, button, asked }) => {
+  const sent = await open()
+  await expectTurnedDown({
+    ...asked,
+    field: () => fieldOf(asked),
+    button: () => screen.getByRole('button', { name: button }),
+    sent,
+  })
+})
+
+test.each(forms.filter(({ fields }) => fields.length > 1))(
+  '$form: of many things that are wrong each is said, and the first has the focus',
+  async ({ open, button, fields }) => {
+    const sent = await open()
+    for (const asked of fields) fillIn(fieldOf(asked), wrongValues[asked.rule].at(-1) ?? '')
+    sendBy(screen.getByRole('button', { name: button }))
+    const [first, ...others] = fields.map(fieldOf)
+    await waitFor(() => expect(first).toHaveFocus())
+    for (const field of [first, ...others]) expect(field).toBeInvalid()
+    expect(sent).not.toHaveBeenCalled()
+  },
+)
