@@ -1,6 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { type AskedField, expectTurnedDown, fillIn, sendBy } from 'shared/testing'
-import { wrongValues } from 'shared/testing/wrong-values'
+import { type AskedField, proveForms } from 'shared/testing'
 import {
   openBalance,
   openCard,
@@ -14,22 +12,9 @@ import {
 
 beforeEach(() => sessionStorage.clear())
 
-interface Asked extends Pick<AskedField, 'rule' | 'optional'> {
-  label: string
-  /** The group of fields that it is one of, where others are called the same. */
-  group?: string
-}
-interface Form {
-  form: string
-  open: () => Promise<jest.Mock>
-  button: string | RegExp
-  /** In the order of the page. */
-  fields: Asked[]
-}
+const guest = (label: string): AskedField => ({ label, group: 'Guest 2, adult', rule: 'name' })
 
-const guest = (label: string): Asked => ({ label, group: 'Guest 2, adult', rule: 'name' })
-
-const forms: Form[] = [
+proveForms([
   {
     form: 'the checkout',
     open: async () => (await openCheckout()).details,
@@ -116,31 +101,4 @@ const forms: Form[] = [
     button: 'Keep it here',
     fields: [{ label: 'Code of a voucher you were given', rule: 'voucherCode' }],
   },
-]
-
-const fieldOf = ({ label, group }: Asked) =>
-  (group ? within(screen.getByRole('group', { name: group })) : screen).getByLabelText(label)
-const rows = forms.flatMap(({ fields, ...form }) => fields.map((asked) => ({ ...form, asked, ...asked })))
-
-test.each(rows)('$form: what is no $rule is said at “$label” before anything is sent', async ({ open, button, asked }) => {
-  const sent = await open()
-  await expectTurnedDown({
-    ...asked,
-    field: () => fieldOf(asked),
-    button: () => screen.getByRole('button', { name: button }),
-    sent,
-  })
-})
-
-test.each(forms.filter(({ fields }) => fields.length > 1))(
-  '$form: of many things that are wrong each is said, and the first has the focus',
-  async ({ open, button, fields }) => {
-    const sent = await open()
-    for (const asked of fields) fillIn(fieldOf(asked), wrongValues[asked.rule].at(-1) ?? '')
-    sendBy(screen.getByRole('button', { name: button }))
-    const [first, ...others] = fields.map(fieldOf)
-    await waitFor(() => expect(first).toHaveFocus())
-    for (const field of [first, ...others]) expect(field).toBeInvalid()
-    expect(sent).not.toHaveBeenCalled()
-  },
-)
+])
