@@ -71,8 +71,7 @@ const bring = (field: string) => (value: string) =>
   })
 const buy = (part: 'buyer' | 'card', field: string) => (value: string) =>
   stranger.send('POST', '/api/customer/vouchers', { ...present, [part]: { ...present[part], [field]: value } })
-const edit = (field: string) => (value: string) =>
-  stranger.send('PUT', paths.gift, { ...present.card, [field]: value })
+const edit = (field: string) => (value: string) => stranger.send('PUT', paths.gift, { ...present.card, [field]: value })
 
 const rows: Row[] = [
   ...['first_name', 'last_name'].flatMap((field): Row[] => [
@@ -128,8 +127,7 @@ const rows: Row[] = [
     form: 'another password',
     field: 'password',
     rule: 'password',
-    send: (password) =>
-      browser.send('POST', '/api/customer/me/password', { current_password: PASSWORD, password }),
+    send: (password) => browser.send('POST', '/api/customer/me/password', { current_password: PASSWORD, password }),
   },
   {
     form: 'the step of registration',

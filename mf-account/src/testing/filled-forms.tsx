@@ -26,7 +26,7 @@ import { WishlistPage } from '../pages/wishlist/page'
 import * as wishlists from '../pages/wishlists/model'
 import { WishlistsPage } from '../pages/wishlists/page'
 import { openGroup } from './open-group'
-import { show, signIn as begin, userOf, visit } from './people'
+import { signIn as begin, show, userOf, visit } from './people'
 import { listOf } from './samples'
 
 /** Each form of this remote as it stands on its page, with everything in it as it should be. They answer with what the page sends. */

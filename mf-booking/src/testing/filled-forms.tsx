@@ -93,7 +93,9 @@ export async function openCard() {
     deliveredAt: null,
     may: { edit: true, resend: false, extend: false, cancel: true },
   })
-  const scope = fork({ handlers: [[api.voucherFx, () => ({ data: voucher })], [api.editVoucherFx, sent], today] as never })
+  const scope = fork({
+    handlers: [[api.voucherFx, () => ({ data: voucher })], [api.editVoucherFx, sent], today] as never,
+  })
   await allSettled(status.visited, { scope, params: visit('/vouchers/VoucherStatus', `?uuid=${VOUCHER_UUID}`) })
   show(scope, <VoucherStatusPage />)
   fireEvent.click(button('Change card or day'))
@@ -118,7 +120,10 @@ export async function openWaitingList() {
   const sent = sending()
   const day = { date: '2026-06-12', priceFrom: 1250, seatsLeft: 0, privateAvailable: false }
   const scope = fork({
-    values: [[$location, { pathname: '/experience/kayak-7', search: '?from=2026-06-12', hash: '' }], signedOut] as never,
+    values: [
+      [$location, { pathname: '/experience/kayak-7', search: '?from=2026-06-12', hash: '' }],
+      signedOut,
+    ] as never,
     handlers: [
       [api.experienceFx, () => ({ data: experienceOf() })],
       [api.availableDatesFx, () => ({ data: [day] })],
@@ -143,7 +148,12 @@ export async function openBalance() {
 export async function openClaim() {
   const sent = sending()
   const none = { data: [], meta: { page: 1, lastPage: 1, total: 0 } }
-  const scope = fork({ handlers: [[api.myVouchersFx, () => none], [api.claimVoucherFx, sent]] as never })
+  const scope = fork({
+    handlers: [
+      [api.myVouchersFx, () => none],
+      [api.claimVoucherFx, sent],
+    ] as never,
+  })
   await act(() => allSettled(receivedVisited, { scope, params: visit('/vouchers/my') }))
   show(scope, <ReceivedVouchersPage />)
   return sent

@@ -75,13 +75,16 @@ export function proveForms(forms: readonly AskingForm[]): void {
   })
 
   const long = forms.filter(({ fields }) => fields.length > 1)
-  test.each(long)('$form: of many wrong things each is said, the first has the focus', async ({ open, button, fields }) => {
-    const sent = await open()
-    for (const asked of fields) fillIn(fieldOf(asked), wrongValues[asked.rule].at(-1) ?? '')
-    press(button)
-    const [first, ...others] = fields.map(fieldOf)
-    await waitFor(() => expect(first).toHaveFocus())
-    for (const field of [first, ...others]) expect(field).toBeInvalid()
-    expect(sent).not.toHaveBeenCalled()
-  })
+  test.each(long)(
+    '$form: of many wrong things each is said, the first has the focus',
+    async ({ open, button, fields }) => {
+      const sent = await open()
+      for (const asked of fields) fillIn(fieldOf(asked), wrongValues[asked.rule].at(-1) ?? '')
+      press(button)
+      const [first, ...others] = fields.map(fieldOf)
+      await waitFor(() => expect(first).toHaveFocus())
+      for (const field of [first, ...others]) expect(field).toBeInvalid()
+      expect(sent).not.toHaveBeenCalled()
+    },
+  )
 }

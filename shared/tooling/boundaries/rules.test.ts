@@ -6,7 +6,10 @@ test.each([
   ['a remote imports another', an('mf-booking/src/a.ts', 'mf-account/src/b', 'mf-account/src/b.ts')],
   ['a remote imports the shell', an('mf-booking/src/a.ts', 'shell/src/b', 'shell/src/b.ts')],
   ['the api imports the ui kit', an('api/src/a.ts', 'shared/ui', 'shared/src/ui/index.ts')],
-  ['the api takes what a test asks for', an('api/src/a.ts', 'shared/testing/wrong-values', 'shared/src/testing/wrong-values.ts')],
+  [
+    'the api takes what a test asks for',
+    an('api/src/a.ts', 'shared/testing/wrong-values', 'shared/src/testing/wrong-values.ts'),
+  ],
   ['an api test draws pages', an('api/src/a.test.ts', 'shared/testing', 'shared/src/testing/index.ts')],
   ['a page takes what a test asks for', an('mf-booking/src/a.ts', 'shared/testing', 'shared/src/testing/index.ts')],
   ['shared imports a remote', an('shared/src/http/a.ts', 'mf-account/src/b', 'mf-account/src/b.ts')],

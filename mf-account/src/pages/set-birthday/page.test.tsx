@@ -38,21 +38,19 @@ test('a birthday is read day first', async () => {
   expect(saved).toHaveBeenCalledWith({ body: { date: '2008-06-10' } })
 })
 
-test.each([
-  ...wrongBirthdays.map(({ typed }) => typed),
-  '',
-  '31/04/1990',
-  '1990-12-31',
-])('“%s” is refused before anything is sent, and has the focus', async (typed) => {
-  const { user, saved } = await open(() => ({ data: customer }))
-  fillIn(field(), typed)
-  await user.click(save())
-  const sentence = birthdayRule(typed, { today: TODAY }) ?? ''
-  expect(field()).toHaveAccessibleDescription(expect.stringContaining(sentence))
-  expect(field()).toBeInvalid()
-  expect(field()).toHaveFocus()
-  expect(saved).not.toHaveBeenCalled()
-})
+test.each([...wrongBirthdays.map(({ typed }) => typed), '', '31/04/1990', '1990-12-31'])(
+  '“%s” is refused before anything is sent, and has the focus',
+  async (typed) => {
+    const { user, saved } = await open(() => ({ data: customer }))
+    fillIn(field(), typed)
+    await user.click(save())
+    const sentence = birthdayRule(typed, { today: TODAY }) ?? ''
+    expect(field()).toHaveAccessibleDescription(expect.stringContaining(sentence))
+    expect(field()).toBeInvalid()
+    expect(field()).toHaveFocus()
+    expect(saved).not.toHaveBeenCalled()
+  },
+)
 
 test('what the server says about the day stands at the field', async () => {
   const { user } = await open(() => refused('VALIDATION', { date: ['You need to be at least 18 to register.'] }))
