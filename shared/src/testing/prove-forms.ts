@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type FormRule, rightValues, sentenceOf, wrongValues } from './wrong-values'
 
 export interface AskedField {
@@ -26,7 +26,7 @@ export const fillIn = (field: HTMLElement, value: string) => fireEvent.change(fi
 /** Presses as the keyboard would: what is pressed has the focus. */
 function press(name: string | RegExp) {
   const button = screen.getByRole('button', { name })
-  button.focus()
+  act(() => button.focus())
   fireEvent.click(button)
 }
 
