@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { endpoints } from 'shared/contracts'
 import { emailRule, nameRule, normaliseEmail, tidyName, ukPhoneRule } from 'shared/rules'
 import type { z } from 'zod'
@@ -69,12 +69,7 @@ export async function saveDetails(
       .where(eq(bookings.uuid, uuid))
       .returning()
     if (named?.promoCode) await tellWhoUses(context, tx, named, now)
-    for (const [position, guest] of (guests ?? []).entries()) {
-      await tx
-        .update(bookingGuests)
-        .set({ firstName: tidyName(guest.first_name), lastName: tidyName(guest.last_name) })
-        .where(and(eq(bookingGuests.bookingUuid, uuid), eq(bookingGuests.position, position)))
-    }
+    if (guests) await nameGuests(tx, uuid, guests)
     const { cardAmount } = await takeAgain(tx, booking, 'buyer', now)
     if (cardAmount === 0) await confirmBooking(tx, uuid, { paymentStatus: 'none_required', actor: 'buyer', now })
   }
@@ -82,6 +77,20 @@ export async function saveDetails(
   await throughDeadlocks(() => context.db.transaction(save))
   if (seen.cardAmount === 0) context.wakeOutbox()
   return readBooking(context.db, uuid)
+}
+
+/** Puts names on the tickets, from the first on. The others have none then: a name that was taken out is gone. */
+async function nameGuests(tx: Queries, uuid: string, guests: NonNullable<Details['guests']>): Promise<void> {
+  for (const [position, { first_name, last_name }] of guests.entries()) {
+    await tx
+      .update(bookingGuests)
+      .set({ firstName: tidyName(first_name), lastName: tidyName(last_name) })
+      .where(and(eq(bookingGuests.bookingUuid, uuid), eq(bookingGuests.position, position)))
+  }
+  await tx
+    .update(bookingGuests)
+    .set({ firstName: null, lastName: null })
+    .where(and(eq(bookingGuests.bookingUuid, uuid), gte(bookingGuests.position, guests.length)))
 }
 
 /** Only now it is known whose use of a promo code this is. @throws Refusal PROMO_CODE_USED_BY_YOU */

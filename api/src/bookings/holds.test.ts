@@ -192,6 +192,25 @@ describe('holding seats', () => {
     expect(good.json().data.guests[0].ticket_code).toBeNull()
   })
 
+  test('a name that was put on a ticket can be taken off again, and stays while nobody says anything of names', async () => {
+    const browser = await Browser.open(api.app)
+    const { uuid } = await hold(browser, wants(freshSession(), 2))
+    const namesAfter = async (guests?: [string, string][]) => {
+      const answer = await browser.send('PUT', `/api/customer/bookings/${uuid}`, {
+        contact,
+        ...(guests && { guests: guests.map(([first_name, last_name]) => ({ first_name, last_name })) }),
+        accept_terms: true,
+      })
+      const named: { first_name: string | null; last_name: string | null }[] = answer.json().data.guests
+      return named.map(({ first_name, last_name }) => [first_name, last_name])
+    }
+    const [ada, bo, nobody] = [['Ada', 'Lovell'] as [string, string], ['Bo', 'Reed'] as [string, string], [null, null]]
+    expect(await namesAfter([ada, bo])).toEqual([ada, bo])
+    expect(await namesAfter()).toEqual([ada, bo])
+    expect(await namesAfter([ada])).toEqual([ada, nobody])
+    expect(await namesAfter([])).toEqual([nobody, nobody])
+  })
+
   test('a booking is nothing to a stranger', async () => {
     const { uuid } = await hold(await Browser.open(api.app), wants(freshSession(), 1))
     const stranger = await Browser.open(api.app)

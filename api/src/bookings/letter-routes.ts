@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { normaliseEmail } from 'shared/rules'
+import { normaliseEmail, normaliseReference } from 'shared/rules'
 import type { Context } from '../context'
 import { bookings } from '../database/schema'
 import { limit } from '../http/rate-limit'
@@ -12,12 +12,6 @@ import { oweMail } from './confirm'
 const MINUTE_MS = 60_000
 /** The same letter is owed once a minute, however often it is asked for. */
 const minuteOf = (now: Date): number => Math.floor(now.getTime() / MINUTE_MS)
-
-/** `mn 7k3q9z` is what `MN-7K3Q9Z` looks like to somebody who types it off a letter. */
-function readReference(text: string): string {
-  const signs = text.toUpperCase().replace(/[^0-9A-Z]/g, '')
-  return `MN-${signs.replace(/^MN(?=.{6}$)/, '')}`
-}
 
 /** Letters that are asked for: the confirmation once more, and the way back to a booking made without an account. */
 export function letterRoutes(app: FastifyInstance, context: Context): void {
@@ -39,7 +33,7 @@ export function letterRoutes(app: FastifyInstance, context: Context): void {
       .from(bookings)
       .where(
         and(
-          eq(bookings.reference, readReference(body.reference)),
+          eq(bookings.reference, normaliseReference(body.reference)),
           eq(bookings.email, normaliseEmail(body.email)),
           isNotNull(bookings.confirmedAt),
           isNull(bookings.reschedulesUuid),

@@ -1,65 +1,14 @@
-import {
-  birthdayRule,
-  emailRule,
-  messageRule,
-  nameRule,
-  PASSWORD_MAX,
-  passwordRule,
-  ukPhoneRule,
-  voucherMessageRule,
-} from 'shared/rules'
+import { birthdayRule, ukPhoneRule } from 'shared/rules'
+import { type FormRule, sentenceOf, TODAY, wrongBirthdays, wrongValues } from 'shared/testing/wrong-values'
 import { Browser } from '../testing/browser'
 import { aPaidBooking } from '../testing/buy'
 import { aKnownCustomer, PASSWORD } from '../testing/customers'
 import { anExperience } from '../testing/fixtures'
-import { moneyGift } from '../testing/gifts'
+import { aVoucher, moneyGift } from '../testing/gifts'
+import { aGroup } from '../testing/groups'
 import { StripeStandIn } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
-
-/** What each rule turns down, said in the same words as by the page that asks. */
-const wrong = {
-  name: ['', '   ', 'J', 'a'.repeat(121), 'Ada\u0007', 'Ada\nLovell', 'Ada\u2028Lovell'],
-  email: [
-    '',
-    'ada',
-    'ada@',
-    'ada@example',
-    'a b@example.com',
-    'ada@-a.com',
-    'a..b@example.com',
-    `${'a'.repeat(110)}@example.com`,
-  ],
-  phone: [
-    '',
-    '07400',
-    '+1 202 555 0100',
-    '070 1234 5678',
-    '07600 123456',
-    '0800 111 222',
-    '0845 123 4567',
-    '09011 234567',
-    'call me',
-  ],
-  password: [
-    '',
-    'short',
-    'aaaaaaaaaaaa',
-    'password1234',
-    'qwertyqwerty',
-    'meander days out',
-    'x'.repeat(PASSWORD_MAX + 1),
-  ],
-  message: ['', 'Very nice', 'x'.repeat(2001), '👍'.repeat(9), 'Two hours\u0007 at a wheel.'],
-  card: ['x'.repeat(501), 'Dear\u0007Ada'],
-}
-const rules: Record<keyof typeof wrong, (value: string) => string | null> = {
-  name: nameRule,
-  email: emailRule,
-  phone: ukPhoneRule,
-  password: (value) => passwordRule(value, { email: 'ada@example.com', productName: 'Meander' }),
-  message: messageRule,
-  card: voucherMessageRule,
-}
+import { voucherTokenOf } from '../vouchers/voucher-token'
 
 const person = {
   first_name: 'Ada',
@@ -75,7 +24,7 @@ const present = moneyGift()
 let api: TestApp
 let browser: Browser
 let stranger: Browser
-let paths: Record<'profile' | 'hold' | 'booking' | 'full', string>
+let paths: Record<'profile' | 'hold' | 'booking' | 'full' | 'gift' | 'group' | 'list', string>
 beforeAll(async () => {
   const stripe = await StripeStandIn.start()
   api = await testApp({ env: stripe.environment })
@@ -87,20 +36,24 @@ beforeAll(async () => {
   const tickets = (quantity: number) => [{ ticket_id: '7a', quantity }]
   const booking = await aPaidBooking(api, stripe, { browser, sessionId: roomy, tickets: tickets(2) })
   await aPaidBooking(api, stripe, { sessionId: full, tickets: tickets(1) })
+  const waiting = await aVoucher(api, moneyGift(5000, { deliver_on: '2026-08-01' }))
+  const lists = await browser.send('GET', '/api/customer/wishlists')
   const held = await stranger.send('POST', '/api/customer/bookings', { session_id: String(roomy), tickets: tickets(2) })
   paths = {
     profile: `/api/customer/profile/${customer.id}`,
     hold: `/api/customer/bookings/${held.json().data.uuid}`,
     booking: booking.path,
     full: `/api/customer/sessions/${full}/waiting-list`,
+    gift: `/api/customer/vouchers/${waiting.uuid}?token=${voucherTokenOf(api.context.signer, waiting.uuid, 'buyer')}`,
+    group: (await aGroup(browser)).path,
+    list: `/api/customer/wishlists/${lists.json().data[0].id}`,
   }
 })
 
-type Rule = keyof typeof wrong
 interface Row {
   form: string
   field: string
-  rule: Rule
+  rule: FormRule
   send: (value: string) => ReturnType<Browser['send']>
 }
 const register = (field: string) => (value: string) =>
@@ -118,6 +71,7 @@ const bring = (field: string) => (value: string) =>
   })
 const buy = (part: 'buyer' | 'card', field: string) => (value: string) =>
   stranger.send('POST', '/api/customer/vouchers', { ...present, [part]: { ...present[part], [field]: value } })
+const edit = (field: string) => (value: string) => stranger.send('PUT', paths.gift, { ...present.card, [field]: value })
 
 const rows: Row[] = [
   ...['first_name', 'last_name'].flatMap((field): Row[] => [
@@ -128,14 +82,22 @@ const rows: Row[] = [
     { form: 'the names on tickets', field: `guests.0.${field}`, rule: 'name', send: bring(field) },
     { form: 'a gift', field: `buyer.${field}`, rule: 'name', send: buy('buyer', field) },
   ]),
-  { form: 'a gift', field: 'card.sender_name', rule: 'name', send: buy('card', 'sender_name') },
-  { form: 'a gift', field: 'card.recipient_name', rule: 'name', send: buy('card', 'recipient_name') },
-  { form: 'a gift', field: 'card.message', rule: 'card', send: buy('card', 'message') },
+  ...(
+    [
+      ['sender_name', 'name'],
+      ['recipient_name', 'name'],
+      ['recipient_email', 'email'],
+      ['message', 'card'],
+      ['deliver_on', 'deliveryDay'],
+    ] as const
+  ).flatMap(([field, rule]): Row[] => [
+    { form: 'a gift', field: `card.${field}`, rule, send: buy('card', field) },
+    { form: 'a card that waits for its day', field, rule, send: edit(field) },
+  ]),
   { form: 'sign-up', field: 'email', rule: 'email', send: register('email') },
   { form: 'carrying on as a guest', field: 'email', rule: 'email', send: guest('email') },
   { form: 'the checkout', field: 'contact.email', rule: 'email', send: book('email') },
   { form: 'a gift', field: 'buyer.email', rule: 'email', send: buy('buyer', 'email') },
-  { form: 'a gift', field: 'card.recipient_email', rule: 'email', send: buy('card', 'recipient_email') },
   {
     form: 'a forgotten password',
     field: 'email',
@@ -162,6 +124,12 @@ const rows: Row[] = [
   },
   { form: 'sign-up', field: 'password', rule: 'password', send: register('password') },
   {
+    form: 'another password',
+    field: 'password',
+    rule: 'password',
+    send: (password) => browser.send('POST', '/api/customer/me/password', { current_password: PASSWORD, password }),
+  },
+  {
     form: 'the step of registration',
     field: 'phone',
     rule: 'phone',
@@ -174,17 +142,53 @@ const rows: Row[] = [
     rule: 'message',
     send: (text) => browser.send('POST', `${paths.booking}/review`, { rating: 5, text }),
   },
+  {
+    form: 'a group',
+    field: 'name',
+    rule: 'groupName',
+    send: (name) => browser.send('POST', '/api/customer/groups', { name }),
+  },
+  {
+    form: 'a group that is renamed',
+    field: 'name',
+    rule: 'groupName',
+    send: (name) => browser.send('PUT', paths.group, { name }),
+  },
+  {
+    form: 'a vote',
+    field: 'question',
+    rule: 'question',
+    send: (question) => browser.send('POST', `${paths.group}/polls`, { question }),
+  },
+  {
+    form: 'a list',
+    field: 'name',
+    rule: 'wishlistName',
+    send: (name) => browser.send('POST', '/api/customer/wishlists', { name }),
+  },
+  {
+    form: 'a list that is renamed',
+    field: 'name',
+    rule: 'wishlistName',
+    send: (name) => browser.send('PUT', paths.list, { name }),
+  },
+  {
+    form: 'a note',
+    field: 'note',
+    rule: 'wishlistNote',
+    send: (note) => browser.send('PUT', `${paths.list}/items`, { experience_id: '7', note }),
+  },
 ]
-const cases = rows.flatMap((row) => wrong[row.rule].map((value) => ({ ...row, value })))
+const cases = rows.flatMap((row) => wrongValues[row.rule].map((value) => ({ ...row, value })))
 
 test.each(cases)('$form: $value is no $field, in the words of its rule', async ({ send, field, rule, value }) => {
   const answer = await send(value)
   expect(answer.statusCode).toBe(422)
-  expect(answer.json().errors).toEqual({ [field]: [rules[rule](value)] })
+  expect(answer.json().errors).toEqual({ [field]: [sentenceOf(rule, value)] })
 })
 
 // Where a number may be left out, nothing typed is nothing to complain of.
-test.each(wrong.phone.filter((phone) => phone !== ''))(
+test.each(wrongValues.phone.filter((phone) => phone !== ''))(
   'a phone number that is given has to be one: %s',
   async (phone) => {
     for (const [answer, field] of [
@@ -196,15 +200,10 @@ test.each(wrong.phone.filter((phone) => phone !== ''))(
   },
 )
 
-// The clock stands on 10 June 2026.
-test.each([
-  ['11/06/2008', '2008-06-11'],
-  ['11/06/2026', '2026-06-11'],
-  ['09/06/1906', '1906-06-09'],
-])('somebody born on %s hears the same from both sides', async (typed, day) => {
-  const sentence = birthdayRule(typed, { today: '2026-06-10' })
-  const step = await browser.send('POST', '/api/customer/auth/register/birth-date', { date: day })
-  const changed = await browser.send('PUT', paths.profile, { ...profile, birth_date: day })
+test.each(wrongBirthdays)('somebody born on $typed hears the same from both sides', async ({ typed, date }) => {
+  const sentence = birthdayRule(typed, { today: TODAY })
+  const step = await browser.send('POST', '/api/customer/auth/register/birth-date', { date })
+  const changed = await browser.send('PUT', paths.profile, { ...profile, birth_date: date })
   expect(sentence).toEqual(expect.stringMatching(/\.$/))
   expect([step.json().errors, changed.json().errors]).toEqual([{ date: [sentence] }, { birth_date: [sentence] }])
 })

@@ -31,6 +31,7 @@ export {
   portraitTexts,
 } from './portrait'
 export { normalisePromoCode, PROMO_CODE_MAX, promoCodeRule } from './promo-code'
+export { normaliseReference, referenceRule } from './reference'
 export { type Rule, validate } from './rule'
 export { readSignedTicket, readTicketCode, type SignedTicket, ticketBody } from './ticket'
 export {

@@ -3,9 +3,11 @@ import {
   emailRule,
   messageRule,
   nameRule,
+  normaliseReference,
   normaliseUkPhone,
   passwordRule,
   readBirthday,
+  referenceRule,
   tidyName,
   ukPhoneRule,
   validate,
@@ -114,6 +116,11 @@ test('a message is counted as people count it, however many bytes a sign takes',
 test('a message has lines, and no signs that nobody can see', () => {
   expect(messageRule('Two hours.\n\n\tWorth it.\r\n')).toBeNull()
   expect([messageRule('Two hours\u0000 worth it.'), messageRule('Two hours\u0007 worth it.')]).toEqual([fails, fails])
+})
+
+test.each(['MN-7K3Q9Z', 'mn 7k3q9z', '7K3Q9Z', ' MN-7k3 q9z '])('“%s” is a reference', (typed) => {
+  expect(referenceRule(typed)).toBeNull()
+  expect(normaliseReference(typed)).toBe('MN-7K3Q9Z')
 })
 
 test('validate names what fails and nothing else', () => {

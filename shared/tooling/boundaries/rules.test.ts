@@ -6,6 +6,12 @@ test.each([
   ['a remote imports another', an('mf-booking/src/a.ts', 'mf-account/src/b', 'mf-account/src/b.ts')],
   ['a remote imports the shell', an('mf-booking/src/a.ts', 'shell/src/b', 'shell/src/b.ts')],
   ['the api imports the ui kit', an('api/src/a.ts', 'shared/ui', 'shared/src/ui/index.ts')],
+  [
+    'the api takes what a test asks for',
+    an('api/src/a.ts', 'shared/testing/wrong-values', 'shared/src/testing/wrong-values.ts'),
+  ],
+  ['an api test draws pages', an('api/src/a.test.ts', 'shared/testing', 'shared/src/testing/index.ts')],
+  ['a page takes what a test asks for', an('mf-booking/src/a.ts', 'shared/testing', 'shared/src/testing/index.ts')],
   ['shared imports a remote', an('shared/src/http/a.ts', 'mf-account/src/b', 'mf-account/src/b.ts')],
   ['a suite imports the insides of a remote', an('e2e/src/a.ts', 'mf-account/src/b', 'mf-account/src/b.ts')],
   ['a suite imports the bench', an('e2e/src/a.ts', 'e2e/bench/b', 'e2e/bench/b.ts')],
@@ -32,6 +38,15 @@ test.each([
     an('mf-booking/src/a.ts', 'shared/contracts', 'shared/src/contracts/index.ts', true),
   ],
   ['a page imports a package', an('mf-booking/src/a.ts', 'react', 'react')],
+  [
+    'an api test sends wrong values',
+    an('api/src/a.test.ts', 'shared/testing/wrong-values', 'shared/src/testing/wrong-values.ts'),
+  ],
+  ['a test draws a page', an('mf-booking/src/a.test.tsx', 'shared/testing', 'shared/src/testing/index.ts')],
+  [
+    'so does what tests have in common',
+    an('mf-booking/src/testing/show.tsx', 'shared/testing', 'shared/src/testing/index.ts'),
+  ],
   ['the bench bundles a remote', an('e2e/bench/a.ts', 'mf-account/src/lifecycles', 'mf-account/src/lifecycles.tsx')],
   ['the bench starts the api', an('e2e/bench/a.ts', '../../api/src/b', 'api/src/b.ts')],
   ['the proof counts in the api', an('e2e/proof/a.ts', '../../api/src/b', 'api/src/b.ts')],

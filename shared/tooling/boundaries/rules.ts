@@ -15,12 +15,14 @@ const ROOMS = ['shell', ...REMOTES, 'shared', 'api', 'edge', 'sandbox', 'e2e/ben
 
 // How tests start their browser: the one thing that they and the tooling have in common.
 const CHROMIUM = 'shared/tooling/chromium-options.ts'
+// What forms turn down: proved on either side of the wire against the same examples.
+const WRONG_VALUES = 'shared/src/testing/wrong-values.ts'
 
 /** Which rooms a room may import from, besides itself. What is not allowed goes through `shared/src/contracts`. */
 const allowed: Record<string, (to: string) => boolean> = {
   shell: (to) => roomOf(to) === 'shared',
   ...Object.fromEntries(REMOTES.map((remote) => [remote, (to: string) => roomOf(to) === 'shared'])),
-  api: (to) => /^shared\/src\/(contracts|rules|formats)\//.test(to),
+  api: (to) => /^shared\/src\/(contracts|rules|formats)\//.test(to) || to === WRONG_VALUES,
   edge: (to) => /^shared\/(src\/(contracts|rules|formats)|tooling)\//.test(to),
   // The bench builds the very sources of shell and remotes as one bundle, serves it as the edge serves the composition, and asks the API's own
   // database what its searches should find.
@@ -39,6 +41,8 @@ const roomOf = (file: string) => ROOMS.find((room) => file.startsWith(`${room}/`
 const isBrowser = (file: string) => /^(shell|mf-[a-z]+|shared)\/src\//.test(file)
 const isTest = (file: string) =>
   /\.test\.tsx?$/.test(file) || file.includes('/e2e/') || file.startsWith('shared/src/testing/')
+/** What tests of a room have in common stands in a folder of that name. */
+const isForTests = (file: string) => isTest(file) || /^(api|mf-[a-z]+)\/src\/testing\//.test(file)
 
 /** The sentence that says what is wrong with an import, or null when it may stand. */
 export function fault({ from, specifier, to, typeOnly }: Import): string | null {
@@ -49,6 +53,7 @@ export function fault({ from, specifier, to, typeOnly }: Import): string | null 
   // What the bench bundles is no remote's public surface, nor is what the proof counts, so it has no name to be reached by.
   if (there && there !== here && specifier.startsWith('.') && here !== 'e2e/bench' && here !== 'e2e/proof')
     return `${there} is reached by its name, not by a relative path`
+  if (to.startsWith('shared/src/testing/') && !isForTests(from)) return 'only tests take what is made for them'
   if (isTest(from)) return null
 
   // The one exception is the check of facts in development, which a production build leaves out.

@@ -17,12 +17,14 @@ export function PlaceField({
   error,
   hint,
   optional,
+  onTyped,
 }: {
   model: PlaceFieldModel
   name: string
   error?: string | null
   hint?: string
   optional?: boolean
+  onTyped?: () => void
 }) {
   const { text, place, places, status, locating } = useLive({
     text: model.$text,
@@ -58,7 +60,10 @@ export function PlaceField({
         name={name}
         icon={<Icon name="search" size={18} />}
         value={text}
-        onValueChange={send.typed}
+        onValueChange={(typed) => {
+          send.typed(typed)
+          onTyped?.()
+        }}
         error={error ?? null}
         {...(hint ? { hint } : {})}
         {...(optional ? { optional } : {})}

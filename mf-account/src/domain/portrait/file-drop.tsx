@@ -4,8 +4,11 @@ import { Icon } from 'shared/ui'
 import * as model from './model'
 import styles from './portrait-editor.module.css'
 
-/** Where a picture is chosen, or dropped. The whole of it can be pressed, and it is the browser's own file field to the keyboard. */
-export function FileDrop({ label }: { label: string }) {
+/**
+ * Where a picture is chosen, or dropped. The whole of it can be pressed, and it is the browser's own file field to the keyboard.
+ * @param props.wrong the id of what is wrong with the file that was chosen last
+ */
+export function FileDrop({ label, wrong }: { label: string; wrong: string | null }) {
   const id = useId()
   const choose = useUnit(model.fileChosen)
   const [over, setOver] = useState(false)
@@ -33,6 +36,8 @@ export function FileDrop({ label }: { label: string }) {
         name="portrait"
         accept="image/jpeg,image/png,image/webp"
         className={styles.file}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong ?? undefined}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           // The same file may be chosen again.

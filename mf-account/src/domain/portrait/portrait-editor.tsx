@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { failureText } from 'shared/form'
 import { portraitTexts } from 'shared/rules'
 import { useLive } from 'shared/scope'
@@ -35,15 +35,18 @@ export function PortraitEditor({ user, save }: { user: Pick<User, 'name' | 'avat
         : '[type="range"]'
   const kept = useKeptFocus(() => editor.current?.querySelector<HTMLElement>(next))
   const problem = (refusal && portraitTexts[refusal]) ?? portraitProblem(failure)
+  const said = useId()
   return (
     <div {...kept} ref={editor} className={styles.editor}>
       {problem && (
-        <Notice tone="error">
-          <p>{problem}</p>
-          {picture && <p>Your picture is still here.</p>}
-        </Notice>
+        <div id={said}>
+          <Notice tone="error">
+            <p>{problem}</p>
+            {picture && <p>Your picture is still here.</p>}
+          </Notice>
+        </div>
       )}
-      {picture ? <CropStage picture={picture} /> : <Chosen user={user} />}
+      {picture ? <CropStage picture={picture} /> : <Chosen user={user} wrong={refusal ? said : null} />}
       {picture && sending && <Progress />}
       {picture && !sending && (
         <div className={styles.actions} data-ways>
@@ -66,12 +69,13 @@ export function PortraitEditor({ user, save }: { user: Pick<User, 'name' | 'avat
 
 const portraitProblem = (failure: Parameters<typeof failureText>[0]) => failureText(failure, portraitTexts)
 
-function Chosen({ user }: { user: Pick<User, 'name' | 'avatar'> }) {
+/** @param props.wrong the id of what is wrong with the file that was chosen last */
+function Chosen({ user, wrong }: { user: Pick<User, 'name' | 'avatar'>; wrong: string | null }) {
   const reading = useLive(model.$isReading)
   return (
     <div className={styles.chosen} aria-busy={reading || undefined}>
       <Avatar size="large" name={user.name} url={user.avatar?.url ?? null} />
-      <FileDrop label={user.avatar ? 'Choose another photo' : 'Choose a photo'} />
+      <FileDrop label={user.avatar ? 'Choose another photo' : 'Choose a photo'} wrong={wrong} />
       <p role="status" className={styles.how}>
         {reading ? 'Opening your photo…' : ''}
       </p>

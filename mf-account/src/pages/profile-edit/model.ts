@@ -1,4 +1,4 @@
-import { attach, createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import type { Failure } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
@@ -35,22 +35,12 @@ sample({ clock: visited, fn: () => {}, target: readTodayFx })
 sample({ clock: visited, source: $user, fn: (user) => user?.location ?? null, target: place.opened })
 
 /** Something was typed where a place belongs, and none was picked. */
-export const $placeComplaint = createStore<string | null>(null, { serialize: 'ignore' }).reset(
-  place.typed,
-  place.picked,
-  place.cleared,
-  left,
-)
-const judged = sample({
-  clock: submitted,
-  source: { user: $user, place: place.$place, text: place.$text },
-  fn: ({ user, place, text }, typed) => ({ user, place, typed, isPicked: place !== null || text.trim() === '' }),
-})
-$placeComplaint.on(judged, (_, { isPicked }) => (isPicked ? null : 'Please choose a place from the list.'))
+export const $isPlaceOpen = combine(place.$place, place.$text, (place, text) => place === null && text.trim() !== '')
 sample({
-  clock: judged,
-  filter: ({ user, isPicked }) => user !== null && isPicked,
-  fn: ({ user, place, typed: { birthday, ...texts } }) => ({
+  clock: submitted,
+  source: { user: $user, place: place.$place },
+  filter: ({ user }) => user !== null,
+  fn: ({ user, place }, { birthday, ...texts }) => ({
     params: { id: user?.id ?? '' },
     body: { ...texts, location: place, birthDate: birthday.trim() === '' ? null : readBirthday(birthday) },
   }),

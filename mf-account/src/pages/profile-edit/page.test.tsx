@@ -1,8 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
+import { birthdayRule } from 'shared/rules'
 import { $user } from 'shared/session'
 import { readTodayFx } from 'shared/settings'
+import { fillIn } from 'shared/testing'
+import { TODAY, wrongBirthdays } from 'shared/testing/wrong-values'
 import * as api from '../../api'
 import { answering, refused, show, signIn, unreachable, userOf, visit, wentTo, winchester } from '../../testing/people'
 import { visited } from './model'
@@ -14,7 +17,8 @@ async function open(save: (sent: object) => unknown = () => ({ data: userOf({ fi
     handlers: [
       [api.signInsFx, answering(() => ({ data: [] }))],
       [api.saveProfileFx, answering(saved)],
-      [readTodayFx, () => '2026-06-10'],
+      [api.placesFx, answering(() => ({ data: [{ ...winchester, name: 'Winchester', kind: 'city' }] }))],
+      [readTodayFx, () => TODAY],
     ] as never,
   })
   await signIn(scope)
@@ -60,17 +64,32 @@ test('place and birthday may be taken out again', async () => {
   )
 })
 
-test.each([
-  ['First name', 'A', 'Please use at least 2 characters.'],
-  ['Last name', '', 'Please enter a name.'],
-  ['Phone', '0800 111 222', 'Please enter a UK mobile or landline number; we cannot use this kind of number.'],
-  [/Date of birth/, '01/01/2015', 'You need to be at least 18 to register.'],
-])('%s: “%s” is refused before anything is sent', async (label, typed, sentence) => {
+test.each(wrongBirthdays)('born on $typed is refused before anything is sent, and has the focus', async ({ typed }) => {
   const { user, saved } = await open()
-  await type(user, label, typed)
+  const field = screen.getByLabelText(/Date of birth/)
+  fillIn(field, typed)
   await user.click(save())
-  expect(screen.getByText(sentence)).toBeVisible()
+  const sentence = birthdayRule(typed, { today: TODAY }) ?? ''
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(sentence))
+  expect(field).toBeInvalid()
+  expect(field).toHaveFocus()
   expect(saved).not.toHaveBeenCalled()
+})
+
+test('a place that was only typed is none yet, and has the focus until one is picked', async () => {
+  const { user, saved } = await open()
+  const field = screen.getByLabelText(/Town or village/)
+  await type(user, /Town or village/, 'winch')
+  await user.click(save())
+  expect(field).toHaveAccessibleDescription('Please choose a place from the list.')
+  expect(field).toHaveFocus()
+  expect(saved).not.toHaveBeenCalled()
+  await user.click(await screen.findByRole('option', { name: 'Winchester, Hampshire' }))
+  expect(field).toBeValid()
+  await user.click(save())
+  expect(saved).toHaveBeenCalledWith(
+    expect.objectContaining({ body: expect.objectContaining({ location: winchester }) }),
+  )
 })
 
 test.each([

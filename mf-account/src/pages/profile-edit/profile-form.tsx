@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { failureText, useForm } from 'shared/form'
 import { pickerDate } from 'shared/formats'
 import { fieldErrors } from 'shared/http'
-import { birthdayRule, nameRule, ukPhoneRule } from 'shared/rules'
+import { birthdayRule, locationRule, nameRule, ukPhoneRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import type { User } from 'shared/session'
 import { $today } from 'shared/settings'
@@ -13,10 +13,10 @@ import * as model from './model'
 
 /** Name, phone, place and birthday. What is typed stays, whatever the server says. */
 export function ProfileForm({ user }: { user: User }) {
-  const { failure, pending, complaint, today } = useLive({
+  const { failure, pending, isPlaceOpen, today } = useLive({
     failure: model.$failure,
     pending: model.$pending,
-    complaint: model.$placeComplaint,
+    isPlaceOpen: model.$isPlaceOpen,
     today: $today,
   })
   const send = useUnit(model.submitted)
@@ -26,14 +26,17 @@ export function ProfileForm({ user }: { user: User }) {
       lastName: user.lastName,
       phone: user.phone ?? '',
       birthday: user.birthDate ? pickerDate(user.birthDate) : '',
+      location: '',
     },
     check: ({ firstName, lastName, phone, birthday }) => ({
       firstName: nameRule(firstName),
       lastName: nameRule(lastName),
       phone: ukPhoneRule(phone),
       birthday: birthday.trim() === '' ? null : birthdayRule(birthday, { today: today ?? '' }),
+      location: isPlaceOpen ? locationRule(null) : null,
     }),
-    send,
+    // The place itself is in the model already.
+    send: ({ location: _, ...typed }) => send(typed),
   })
   const errors = fieldErrors(failure)
   const problem = failureText(failure)
@@ -89,7 +92,13 @@ export function ProfileForm({ user }: { user: User }) {
             onBlur={() => form.judge('birthday')}
           />
         </div>
-        <PlaceField model={model.place} name="location" optional error={complaint ?? errors.location?.[0] ?? null} />
+        <PlaceField
+          model={model.place}
+          name="location"
+          optional
+          error={isPlaceOpen ? form.message('location', errors) : (errors.location?.[0] ?? null)}
+          onTyped={() => form.set('location', '')}
+        />
         <div className={page.buttons}>
           <Button type="submit" busy={pending}>
             Save

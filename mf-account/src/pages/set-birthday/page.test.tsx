@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
+import { birthdayRule } from 'shared/rules'
 import { readTodayFx } from 'shared/settings'
+import { fillIn } from 'shared/testing'
+import { TODAY, wrongBirthdays } from 'shared/testing/wrong-values'
 import * as api from '../../api'
 import { answering, refused, show, signIn, userOf, visit, wentTo } from '../../testing/people'
 import { visited } from './model'
@@ -16,7 +19,7 @@ async function open(save: (sent: { body: { date: string } }) => unknown) {
   const scope = fork({
     handlers: [
       [api.setBirthDateFx, answering(saved)],
-      [readTodayFx, () => '2026-06-10'],
+      [readTodayFx, () => TODAY],
     ] as never,
   })
   await signIn(scope, customer)
@@ -35,18 +38,19 @@ test('a birthday is read day first', async () => {
   expect(saved).toHaveBeenCalledWith({ body: { date: '2008-06-10' } })
 })
 
-test.each([
-  ['11/06/2008', 'You need to be at least 18 to register.'],
-  ['31/04/1990', 'Please enter a date like 31/12/1990.'],
-  ['1990-12-31', 'Please enter a date like 31/12/1990.'],
-  ['09/06/1906', 'Please check the year.'],
-])('%s is refused before anything is sent', async (typed, sentence) => {
-  const { user, saved } = await open(() => ({ data: customer }))
-  await user.type(field(), typed)
-  await user.click(save())
-  expect(screen.getByText(sentence)).toBeVisible()
-  expect(saved).not.toHaveBeenCalled()
-})
+test.each([...wrongBirthdays.map(({ typed }) => typed), '', '31/04/1990', '1990-12-31'])(
+  '“%s” is refused before anything is sent, and has the focus',
+  async (typed) => {
+    const { user, saved } = await open(() => ({ data: customer }))
+    fillIn(field(), typed)
+    await user.click(save())
+    const sentence = birthdayRule(typed, { today: TODAY }) ?? ''
+    expect(field()).toHaveAccessibleDescription(expect.stringContaining(sentence))
+    expect(field()).toBeInvalid()
+    expect(field()).toHaveFocus()
+    expect(saved).not.toHaveBeenCalled()
+  },
+)
 
 test('what the server says about the day stands at the field', async () => {
   const { user } = await open(() => refused('VALIDATION', { date: ['You need to be at least 18 to register.'] }))

@@ -68,7 +68,8 @@ test('a place that was only typed is none yet', async () => {
   const { user, saved } = await open()
   await user.type(field(), 'winch')
   await user.click(save())
-  expect(screen.getByText('Please choose a place from the list.')).toBeVisible()
+  expect(field()).toHaveAccessibleDescription('Please choose a place from the list.')
+  expect(field()).toHaveFocus()
   expect(saved).not.toHaveBeenCalled()
 })
 

@@ -32,19 +32,6 @@ test('a phone number leads on to the next step, and cannot be skipped', async ()
   expect(went).toEqual(['/register/set-location'])
 })
 
-test.each([
-  ['', 'Please enter a phone number.'],
-  ['+1 202 555 0100', 'Please enter a UK phone number, like 07400 123456.'],
-  ['070 1234 5678', 'Please enter a UK mobile or landline number; we cannot use this kind of number.'],
-])('%s is refused before anything is sent', async (typed, sentence) => {
-  const { user, saved } = await open(done)
-  if (typed) await user.type(screen.getByLabelText('Phone'), typed)
-  await user.click(save())
-  expect(screen.getByText(sentence)).toBeVisible()
-  expect(screen.getByLabelText('Phone')).toHaveFocus()
-  expect(saved).not.toHaveBeenCalled()
-})
-
 test('what the server says about the number stands at the field', async () => {
   const { user } = await open(() => refused('VALIDATION', { phone: ['There is no such number.'] }))
   await user.type(screen.getByLabelText('Phone'), '07400 123456')

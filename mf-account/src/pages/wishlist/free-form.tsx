@@ -10,9 +10,10 @@ import styles from './page.module.css'
 
 /** Which of these is free on Saturday for six? */
 export function FreeForm() {
-  const { day, today, problems, failure, asking } = useLive({
+  const { day, today, wrong, problems, failure, asking } = useLive({
     day: model.$day,
     today: $today,
+    wrong: model.$wrong,
     problems: model.$problems,
     failure: model.$failure,
     asking: model.$isAsking,
@@ -27,6 +28,8 @@ export function FreeForm() {
       onSubmit={(event) => {
         event.preventDefault()
         ask()
+        // What is missing is to be found at the field.
+        if (wrong.day) event.currentTarget.querySelector('input')?.focus()
       }}
     >
       <h2 className={styles.freeTitle}>Which of these is free?</h2>

@@ -52,7 +52,7 @@ export const $isNarrowed = createStore(false, { serialize: 'ignore' })
   .reset(dayPicked, counted, privateTicked, visited, left)
 
 /** What is wrong with the question itself. */
-const $wrong = combine($day, $today, $party, $isPrivate, (day, today, party, isPrivate) => ({
+export const $wrong = combine($day, $today, $party, $isPrivate, (day, today, party, isPrivate) => ({
   day: dayToComeRule(day, today ?? ''),
   party: isPrivate ? null : partyRule(party),
 }))

@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import type { FormEvent } from 'react'
 import { failureText } from 'shared/form'
 import { fieldErrors } from 'shared/http'
 import { wishlistNoteRule } from 'shared/rules'
@@ -38,20 +39,20 @@ function NoteForm({ wish: { experienceId, experience }, draft }: { wish: Wish; d
     dismiss: model.noteDismissed,
   })
   const problem = failureText(draft.failure)
+  const wrong = wishlistNoteRule(draft.text)
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (wrong) event.currentTarget.querySelector('textarea')?.focus()
+    else send(experienceId)
+  }
   return (
-    <form
-      className={styles.note}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send(experienceId)
-      }}
-    >
+    <form className={styles.note} onSubmit={submit} noValidate>
       <Textarea
         label={`Note on ${experience.name}`}
         hint="Only you see it, also when the list is shared."
         rows={3}
         value={draft.text}
-        error={wishlistNoteRule(draft.text) ?? fieldErrors(draft.failure).note?.[0] ?? null}
+        error={wrong ?? fieldErrors(draft.failure).note?.[0] ?? null}
         onValueChange={(text) => write({ experienceId, text })}
       />
       {problem && <Notice tone="error">{problem}</Notice>}

@@ -100,6 +100,7 @@ test('a day that has gone by, no day, and nobody are said before anything is ask
   fireEvent.change(day, { target: { value: '2026-06-01' } })
   await press(user, 'Look')
   expect(day).toHaveAccessibleDescription('That day has gone by. Please pick today or a later one.')
+  expect(day).toHaveFocus()
   fireEvent.change(day, { target: { value: '' } })
   await press(user, 'Look')
   expect(day).toHaveAccessibleDescription('Please pick a day.')

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { failureText, useForm } from 'shared/form'
 import { fieldErrors } from 'shared/http'
-import { emailRule } from 'shared/rules'
+import { emailRule, referenceRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import { Button, Card, Notice, TextField } from 'shared/ui'
 import * as model from './find-model'
@@ -18,7 +18,7 @@ export function FindBooking() {
   const form = useForm({
     initial: { reference: '', email: '' },
     check: ({ reference, email }) => ({
-      reference: /[0-9a-z]{6}\s*$/i.test(reference) ? null : 'It looks like MN-7K3Q9Z.',
+      reference: referenceRule(reference),
       email: emailRule(email),
     }),
     send,

@@ -25,7 +25,8 @@ export function detailsOf(booking: Booking, user: Person | null, typed: KeptDeta
     firstName: typed.firstName || known?.firstName || '',
     lastName: typed.lastName || known?.lastName || '',
     email: typed.email || known?.email || '',
-    phone: typed.phone || known?.phone || '',
+    // A number may be taken out again.
+    phone: typed.phone ?? known?.phone ?? '',
   }
   const guests = booking.guests.flatMap((guest, index) =>
     (['firstName', 'lastName'] as const).map((part) => {
@@ -64,7 +65,7 @@ export function detailsErrors(details: Details, count: number): Record<string, s
   }
 }
 
-/** What is sent. Tickets without a name at the end stay without; the server counts them from the first. */
+/** What is sent. Tickets without a name at the end are left out: the server counts from the first, and takes the names off the others. */
 export function bodyOf(details: Details, count: number): Body {
   const { firstName, lastName, email, phone, acceptTerms } = details
   const rows = namesOf(details, count)
@@ -72,7 +73,7 @@ export function bodyOf(details: Details, count: number): Body {
   return {
     contact: { firstName, lastName, email, phone: phone.trim() || null },
     acceptTerms,
-    ...(guests.length > 0 ? { guests } : {}),
+    ...(count > 0 ? { guests } : {}),
   }
 }
 

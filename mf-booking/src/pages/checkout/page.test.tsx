@@ -108,6 +108,24 @@ test('names can be put on the tickets; the first is whoever books, until somebod
   })
 })
 
+test('a name that was saved can be taken off its ticket again', async () => {
+  const bo = { firstName: 'Bo', lastName: 'Reed' }
+  const named = { ...family, contact, guests: family.guests.map((one, index) => (index < 2 ? { ...one, ...bo } : one)) }
+  const answer = () => ({ data: named })
+  const { user, saved } = await open({ load: answer, save: answer })
+  await user.clear(guest('Guest 2, adult').getByLabelText(/First name/))
+  await user.clear(guest('Guest 2, adult').getByLabelText(/Last name/))
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Continue to payment' }))
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(saved.mock.calls[0]?.[0]).toMatchObject({ body: { guests: [bo] } })
+  await user.clear(guest('Guest 1, adult').getByLabelText(/First name/))
+  await user.clear(guest('Guest 1, adult').getByLabelText(/Last name/))
+  await user.click(screen.getByRole('button', { name: 'Continue to payment' }))
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(2))
+  expect(saved.mock.calls[1]?.[0]).toMatchObject({ body: { guests: [] } })
+})
+
 test('half a name, or a gap between names, is said at its field', async () => {
   const { user, saved } = await open({ load: () => ({ data: family }), user: customer })
   await user.click(screen.getByRole('button', { name: /names on the tickets/ }))

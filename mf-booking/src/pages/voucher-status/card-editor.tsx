@@ -1,8 +1,9 @@
 import { useUnit } from 'effector-react'
 import { failureText, useForm } from 'shared/form'
 import { fieldErrors } from 'shared/http'
-import { emailRule, nameRule, voucherMessageRule } from 'shared/rules'
+import { deliveryDayRule, emailRule, nameRule, voucherMessageRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
+import { $today } from 'shared/settings'
 import { Button, Card, Notice, Textarea, TextField } from 'shared/ui'
 import type { Voucher } from '../../domain/voucher/voucher'
 import * as model from './model'
@@ -10,7 +11,7 @@ import styles from './page.module.css'
 
 /** What the card says and when it goes, until it has gone. An empty address makes it one to print. */
 export function CardEditor({ voucher }: { voucher: Voucher }) {
-  const { failure, busy } = useLive({ failure: model.$actionFailure, busy: model.$busy })
+  const { failure, busy, today } = useLive({ failure: model.$actionFailure, busy: model.$busy, today: $today })
   const { send, close } = useUnit({ send: model.cardSubmitted, close: model.editClosed })
   const form = useForm({
     initial: {
@@ -20,11 +21,12 @@ export function CardEditor({ voucher }: { voucher: Voucher }) {
       message: voucher.message,
       deliverOn: voucher.deliverOn ?? '',
     },
-    check: ({ recipientName, recipientEmail, senderName, message }) => ({
+    check: ({ recipientName, recipientEmail, senderName, message, deliverOn }) => ({
       recipientName: nameRule(recipientName),
       recipientEmail: recipientEmail.trim() === '' ? null : emailRule(recipientEmail),
       senderName: nameRule(senderName),
       message: voucherMessageRule(message),
+      deliverOn: isNewDay(deliverOn, voucher) ? deliveryDayRule(deliverOn, { today: today ?? '' }) : null,
     }),
     send: ({ recipientEmail, deliverOn, ...card }) =>
       send({
@@ -59,6 +61,7 @@ export function CardEditor({ voucher }: { voucher: Voucher }) {
         <TextField
           label="Delivered on"
           type="date"
+          min={today ?? undefined}
           optional
           hint="At 08:00. Leave it empty to send it now."
           {...field('deliverOn')}
@@ -75,3 +78,6 @@ export function CardEditor({ voucher }: { voucher: Voucher }) {
     </Card>
   )
 }
+
+/** Without a day it goes now; one that has passed meanwhile may stay. */
+const isNewDay = (day: string, { deliverOn }: Voucher): boolean => day !== '' && day !== deliverOn

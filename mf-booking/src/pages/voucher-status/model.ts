@@ -2,6 +2,7 @@ import { attach, combine, createEffect, createEvent, createStore, sample } from 
 import type { Failure, RefusalOf, RequestOf } from 'shared/http'
 import { type Head, navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
+import { readTodayFx } from 'shared/settings'
 import * as api from '../../api'
 import { pdfPath, type Voucher, voucherInQuery, voucherPath } from '../../domain/voucher/voucher'
 
@@ -28,6 +29,7 @@ export const editClosed = createEvent()
 export const cardSubmitted = createEvent<Card>()
 
 const loadFx = attach({ effect: api.voucherFx })
+const readDayFx = attach({ effect: readTodayFx })
 const statusFx = attach({ effect: api.voucherStatusFx })
 const resendFx = attach({ effect: api.resendVoucherFx })
 const extendFx = attach({ effect: api.extendVoucherFx })
@@ -91,6 +93,8 @@ export const $head = $voucher.map((voucher): Head | null =>
   voucher ? { title: `Gift voucher for ${voucher.recipientName}`, indexed: false } : null,
 )
 
+// A day for the card is one to come.
+sample({ clock: visited, fn: () => {}, target: readDayFx })
 // Without a voucher there is a balance to ask for.
 sample({
   clock: visited,

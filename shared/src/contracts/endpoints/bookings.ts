@@ -23,6 +23,7 @@ const BookingDetails = z.strictObject({
     email: z.string(),
     phone: z.string().nullable().optional(),
   }),
+  /** Names on the tickets, from the first on; those that are left out have none. Without the list all stay as they are. */
   guests: z
     .array(z.strictObject({ first_name: z.string(), last_name: z.string() }))
     .max(200)

@@ -34,20 +34,13 @@ async function open(register: (sent: unknown) => unknown = () => new Promise(() 
   return { user, sent, fill, send }
 }
 
-test.each([
-  ['First name', 'J', 'Please use at least 2 characters.'],
-  ['Last name', '', 'Please enter a name.'],
-  ['E-mail', 'ada@example', 'Please enter a valid e-mail address, like name@example.com.'],
-  ['Password', 'too short', 'Please use at least 12 characters. A few words together work well.'],
-  ['Password', 'password1234', 'This password is one of the first that would be tried. Please choose another.'],
-  ['Password', 'ada@example.com', 'Please leave your e-mail address out of your password.'],
-  ['Password', 'meander days out', 'Please leave "Meander" out of your password.'],
-])('%s: “%s” is refused before anything is sent, and has the focus', async (label, typed, sentence) => {
+test('a password with the address in it is refused before anything is sent, and has the focus', async () => {
   const { sent, fill, send } = await open()
-  await fill({ ...filled, [label]: typed })
+  await fill({ ...filled, Password: 'ada@example.com' })
   await send()
-  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(sentence))
-  expect(screen.getByLabelText(label)).toHaveFocus()
+  const sentence = 'Please leave your e-mail address out of your password.'
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(expect.stringContaining(sentence))
+  expect(screen.getByLabelText('Password')).toHaveFocus()
   expect(sent).not.toHaveBeenCalled()
 })
 

@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fork } from 'effector'
+import { PORTRAIT_BYTES, PORTRAIT_SIDE, portraitTexts } from 'shared/rules'
+import { show, userOf } from '../../testing/people'
+import * as model from './model'
+import { PortraitEditor } from './portrait-editor'
+
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0])
+const photo = (...parts: BlobPart[]) => new File(parts, 'me.jpg', { type: 'image/jpeg' })
+const small = { width: 800, height: 600 }
+
+// What jsdom lacks of a browser: reading a file at once, giving it an address, and decoding a picture, which is as large as a test says.
+let decoded: { width: number; height: number } | null = small
+const givenBack = jest.fn()
+Object.assign(Blob.prototype, {
+  arrayBuffer(this: Blob) {
+    return new Promise((resolve) => {
+      const reader = new FileReader()
+      reader.onload = () => resolve(reader.result)
+      reader.readAsArrayBuffer(this)
+    })
+  },
+})
+Object.assign(URL, { createObjectURL: () => 'blob:me', revokeObjectURL: givenBack })
+Object.defineProperties(HTMLImageElement.prototype, {
+  decode: { value: () => (decoded ? Promise.resolve() : Promise.reject(new Error('not a picture'))) },
+  naturalWidth: { get: () => decoded?.width },
+  naturalHeight: { get: () => decoded?.height },
+})
+
+async function choose(file: File, size: typeof decoded) {
+  decoded = size
+  givenBack.mockReset()
+  const sent = jest.fn()
+  show(fork({ handlers: [[model.uploadFx, sent]] as never }), <PortraitEditor user={userOf()} save="Save photo" />)
+  await userEvent.upload(screen.getByLabelText(/Choose a photo/), file)
+  return sent
+}
+
+test.each([
+  ['nothing in it', 'PICTURE_EMPTY', photo(), small],
+  ['more than five megabytes', 'PICTURE_TOO_HEAVY', photo(JPEG, new Uint8Array(PORTRAIT_BYTES)), small],
+  ['another kind than its name says', 'PICTURE_KIND_UNKNOWN', photo('GIF89a, and so on'), small],
+  ['a side that is too long', 'PICTURE_TOO_LARGE', photo(JPEG), { width: PORTRAIT_SIDE + 1, height: 10 }],
+  ['too many pixels in all', 'PICTURE_TOO_LARGE', photo(JPEG), { width: PORTRAIT_SIDE, height: 5001 }],
+  ['nothing that can be drawn', 'PICTURE_BROKEN', photo(JPEG), null],
+] as const)('a file with %s is told so at its field, and nothing of it is sent', async (_, refusal, file, size) => {
+  const sent = await choose(file, size)
+  expect(await screen.findByRole('alert')).toHaveTextContent(portraitTexts[refusal])
+  const field = screen.getByLabelText(/Choose a photo/)
+  expect(field).toHaveAccessibleDescription(portraitTexts[refusal])
+  expect(field).toBeInvalid()
+  expect(field).toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Save photo' })).toBeNull()
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('a photo as large as it may be is shown, to be cut', async () => {
+  await choose(photo(JPEG, new Uint8Array(PORTRAIT_BYTES - JPEG.length)), { width: PORTRAIT_SIDE, height: 5000 })
+  expect(await screen.findByRole('slider', { name: 'Zoom' })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a picture that was opened and turned down takes up no room', async () => {
+  await choose(photo(JPEG), { width: PORTRAIT_SIDE + 1, height: 10 })
+  await screen.findByRole('alert')
+  expect(givenBack).toHaveBeenCalledWith('blob:me')
+})

@@ -1,0 +1,104 @@
+import { type AskedField, proveForms } from 'shared/testing'
+import {
+  openBalance,
+  openCard,
+  openCheckout,
+  openClaim,
+  openCompanions,
+  openFind,
+  openGift,
+  openWaitingList,
+} from './testing/filled-forms'
+
+beforeEach(() => sessionStorage.clear())
+
+const guest = (label: string): AskedField => ({ label, group: 'Guest 2, adult', rule: 'name' })
+
+proveForms([
+  {
+    form: 'the checkout',
+    open: async () => (await openCheckout()).details,
+    button: 'Continue to payment',
+    fields: [
+      { label: 'First name', rule: 'name' },
+      { label: 'Last name', rule: 'name' },
+      { label: 'E-mail', rule: 'email' },
+      { label: 'Phone (optional)', rule: 'phone', optional: true },
+      guest('First name (optional)'),
+      guest('Last name (optional)'),
+    ],
+  },
+  {
+    form: 'paying with a voucher',
+    open: async () => (await openCheckout()).voucher,
+    button: 'Use it',
+    fields: [{ label: 'Code of a gift voucher', rule: 'voucherCode' }],
+  },
+  {
+    form: 'a promo code',
+    open: async () => (await openCheckout()).promoCode,
+    button: 'Apply',
+    fields: [{ label: 'Promo code', rule: 'promoCode' }],
+  },
+  {
+    form: 'a gift',
+    open: openGift,
+    button: /^Continue to pay/,
+    fields: [
+      { label: 'Amount in pounds', rule: 'amount' },
+      { label: 'To', rule: 'name' },
+      { label: 'From', rule: 'name' },
+      { label: 'Message (optional)', rule: 'card' },
+      { label: 'Their e-mail', rule: 'email' },
+      { label: 'Day', rule: 'deliveryDay' },
+      { label: 'First name', rule: 'name' },
+      { label: 'Last name', rule: 'name' },
+      { label: 'E-mail', rule: 'email' },
+    ],
+  },
+  {
+    form: 'a card that waits for its day',
+    open: openCard,
+    button: 'Save',
+    fields: [
+      { label: 'To', rule: 'name' },
+      { label: 'Their e-mail (optional)', rule: 'email', optional: true },
+      { label: 'From', rule: 'name' },
+      { label: 'Message (optional)', rule: 'card' },
+      { label: 'Delivered on (optional)', rule: 'deliveryDay', optional: true },
+    ],
+  },
+  {
+    form: 'asking somebody along',
+    open: openCompanions,
+    button: 'Ask along',
+    fields: [{ label: 'Their e-mail', rule: 'email' }],
+  },
+  {
+    form: 'finding a booking',
+    open: openFind,
+    button: 'Mail me the link',
+    fields: [
+      { label: 'Booking reference', rule: 'reference' },
+      { label: 'E-mail', rule: 'email' },
+    ],
+  },
+  {
+    form: 'the line for a full session',
+    open: openWaitingList,
+    button: 'Join the waiting list',
+    fields: [{ label: 'E-mail', rule: 'email' }],
+  },
+  {
+    form: 'a balance',
+    open: openBalance,
+    button: 'Show the balance',
+    fields: [{ label: 'Code of the voucher', rule: 'voucherCode' }],
+  },
+  {
+    form: 'keeping a voucher',
+    open: openClaim,
+    button: 'Keep it here',
+    fields: [{ label: 'Code of a voucher you were given', rule: 'voucherCode' }],
+  },
+])
