@@ -35,7 +35,7 @@ const save = () => screen.getByRole('button', { name: 'Save' })
 
 test('what is known stands in the form, and what is changed is saved', async () => {
   const { scope, user, saved, went } = await open()
-  expect(screen.getByLabelText('Phone')).toHaveValue('+447400123456')
+  expect(screen.getByLabelText('Phone')).toHaveValue('07400 123456')
   expect(screen.getByLabelText(/Date of birth/)).toHaveValue('31/12/1990')
   expect(screen.getByLabelText(/Town or village/)).toHaveValue('Winchester, Hampshire')
   await type(user, 'First name', 'Ada May')
@@ -45,7 +45,7 @@ test('what is known stands in the form, and what is changed is saved', async () 
     body: {
       firstName: 'Ada May',
       lastName: 'Lovell',
-      phone: '+447400123456',
+      phone: '07400 123456',
       location: winchester,
       birthDate: '1990-12-31',
     },

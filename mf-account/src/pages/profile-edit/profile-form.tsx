@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { failureText, useForm } from 'shared/form'
-import { pickerDate } from 'shared/formats'
+import { pickerDate, ukPhone } from 'shared/formats'
 import { fieldErrors } from 'shared/http'
 import { birthdayRule, locationRule, nameRule, ukPhoneRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
@@ -24,7 +24,7 @@ export function ProfileForm({ user }: { user: User }) {
     initial: {
       firstName: user.firstName,
       lastName: user.lastName,
-      phone: user.phone ?? '',
+      phone: ukPhone(user.phone ?? ''),
       birthday: user.birthDate ? pickerDate(user.birthDate) : '',
       location: '',
     },

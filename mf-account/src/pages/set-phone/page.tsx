@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import { failureText, useForm } from 'shared/form'
+import { ukPhone } from 'shared/formats'
 import { fieldErrors } from 'shared/http'
 import { ukPhoneRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
@@ -27,7 +28,7 @@ function PhoneForm() {
   const { failure, pending, kept, user } = useLive({ failure: $failure, pending: $pending, kept: $typed, user: $user })
   const { send, keep } = useUnit({ send: submitted, keep: typed })
   const form = useForm({
-    initial: { phone: kept?.phone ?? user?.phone ?? '' },
+    initial: { phone: kept?.phone ?? ukPhone(user?.phone ?? '') },
     check: ({ phone }) => ({ phone: ukPhoneRule(phone) }),
     send,
   })

@@ -34,6 +34,6 @@ test('names that are taken out again are taken off the tickets, the last of them
 
 test('a phone number that was taken out in this tab does not come back from the account', () => {
   const user = { ...contact, phone: '+447400123456' }
-  expect(detailsOf(bookingOf(), user, {}).phone).toBe('+447400123456')
+  expect(detailsOf(bookingOf(), user, {}).phone).toBe('07400 123456')
   expect(detailsOf(bookingOf(), user, { phone: '' }).phone).toBe('')
 })

@@ -1,3 +1,4 @@
+import { ukPhone } from 'shared/formats'
 import type { RequestOf } from 'shared/http'
 import { emailRule, nameRule, ukPhoneRule } from 'shared/rules'
 import type { Booking } from '../../domain/booking/booking'
@@ -26,7 +27,7 @@ export function detailsOf(booking: Booking, user: Person | null, typed: KeptDeta
     lastName: typed.lastName || known?.lastName || '',
     email: typed.email || known?.email || '',
     // A number may be taken out again.
-    phone: typed.phone ?? known?.phone ?? '',
+    phone: typed.phone ?? ukPhone(known?.phone ?? ''),
   }
   const guests = booking.guests.flatMap((guest, index) =>
     (['firstName', 'lastName'] as const).map((part) => {
