@@ -75,7 +75,7 @@ test.describe('with the keyboard alone', () => {
     await expect(profile.letter('A reminder')).not.toBeChecked()
     await expect(profile.undo).toBeVisible()
     await page.goBack()
-    await expect(page).toHaveURL('/profile')
+    await keys.arrivesAt('/profile')
     await keys.use(profile.remove)
     await expect(profile.deletion).toBeVisible()
     await keys.tabTo(profile.password, { most: 4 })

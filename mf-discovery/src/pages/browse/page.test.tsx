@@ -4,6 +4,7 @@ import { allSettled, createWatch, fork } from 'effector'
 import { $location, navigationRequested } from 'shared/nav'
 import { pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
+import { categoryToggled } from '../../domain/filters/model'
 import { pagesToShow } from '../../domain/pagination/pagination'
 import { answering, answerOf, facetsOf, summaryOf } from '../../testing/sample-experiences'
 import { placeOf } from '../../testing/sample-places'
@@ -29,7 +30,7 @@ async function openBrowse(
   createWatch({ unit: navigationRequested, scope, fn: went })
   await allSettled(visited, { scope, params: { pathname: '/browse', params: {}, search, hash: '' } })
   render(<BrowsePage />, { wrapper: pageWrapper(testPorts({ scope, loader: slowRemotes })) })
-  return { went }
+  return { scope, went }
 }
 
 test('experiences are cards that carry the party and the days along', async () => {
@@ -113,6 +114,26 @@ test('pages are links that can be opened in a tab of their own', async () => {
   expect(within(pages).getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
   expect(within(pages).getByRole('link', { name: /Next/ })).toHaveAttribute('href', '/browse?adults=2&page=3')
   expect(within(pages).getByRole('link', { name: 'Page 1' })).toHaveAttribute('href', '/browse?adults=2')
+})
+
+test('while the list follows a choice, no link to another page forgets it', async () => {
+  const { scope } = await openBrowse('', () => answerOf([summaryOf()], { lastPage: 10, total: 240 }))
+  const seen: (string | null | undefined)[] = []
+  const look = new MutationObserver(() => {
+    const chosen = screen.queryByRole('button', { name: 'Remove filter: Families' })
+    if (chosen) seen.push(screen.queryByRole('link', { name: 'Page 2' })?.getAttribute('href'))
+  })
+  look.observe(document.body, { subtree: true, childList: true, attributes: true })
+  // As in a browser: what may come later does come later.
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
+  try {
+    await allSettled(categoryToggled, { scope, params: 'families' })
+    await waitFor(() => expect(seen).not.toEqual([]))
+  } finally {
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+    look.disconnect()
+  }
+  expect(new Set(seen)).toEqual(new Set(['/browse?categories=families&page=2']))
 })
 
 test('nothing found names the filter to drop with what that would find, and shows what comes nearest', async () => {

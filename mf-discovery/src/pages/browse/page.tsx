@@ -66,6 +66,15 @@ function ResultsSection() {
       <ActiveFilters />
       <VisuallyHidden role="status">{live.isLoading ? 'Looking for experiences' : count}</VisuallyHidden>
       <Results {...shown} />
+      {/* Its links are of the filters of now, whatever cards are still on screen. */}
+      {!live.isLoading && !live.failure && live.results && live.results.items.length > 0 && (
+        <Pagination
+          label="Pages of results"
+          page={live.results.page}
+          lastPage={live.results.lastPage}
+          to={(page) => browsePath({ ...live.filters, page })}
+        />
+      )}
     </section>
   )
 }
@@ -82,17 +91,7 @@ const Results = memo(function Results({ results, failure, isLoading, filters }: 
   if (failure) return <SearchFailed text={failureText(failure)} />
   if (results && results.total > 0 && results.items.length === 0) return <BeyondTheLast filters={filters} />
   if (!results || results.items.length === 0) return <EmptyResults />
-  return (
-    <>
-      <CardGrid experiences={results.items} carried={carriedQuery(filters)} isFirstSeen Item={MapItem} />
-      <Pagination
-        label="Pages of results"
-        page={results.page}
-        lastPage={results.lastPage}
-        to={(page) => browsePath({ ...filters, page })}
-      />
-    </>
-  )
+  return <CardGrid experiences={results.items} carried={carriedQuery(filters)} isFirstSeen Item={MapItem} />
 })
 
 /** An old link to a page that is no longer filled. */
