@@ -14,16 +14,20 @@ import { instantOf } from '../time/london'
 /** Cards are handed over at this minute of the day in London. */
 const DELIVERY_MINUTE = 8 * 60
 
-/** What is wrong with a card, by field; the same rules as its form. */
-export function cardErrors(card: VoucherCard, now: Date, prefix = ''): Record<string, string | null> {
+/** What is wrong with a card, by field; the same rules as its form. `bought` is the day in London on which it was, if it has been. */
+export function cardErrors(
+  card: VoucherCard,
+  now: Date,
+  { prefix = '', bought }: { prefix?: string; bought?: string } = {},
+): Record<string, string | null> {
+  const days = { today: localDate(now), ...(bought && { bought }) }
   return {
     [`${prefix}sender_name`]: nameRule(card.sender_name),
     [`${prefix}recipient_name`]: nameRule(card.recipient_name),
     [`${prefix}recipient_email`]: card.recipient_email === null ? null : emailRule(card.recipient_email),
     [`${prefix}message`]: voucherMessageRule(card.message),
     [`${prefix}design`]: voucherDesignRule(card.design),
-    [`${prefix}deliver_on`]:
-      card.deliver_on === null ? null : deliveryDayRule(card.deliver_on, { today: localDate(now) }),
+    [`${prefix}deliver_on`]: card.deliver_on === null ? null : deliveryDayRule(card.deliver_on, days),
   }
 }
 

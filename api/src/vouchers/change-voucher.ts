@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { VoucherCard } from 'shared/contracts'
 import { localDate } from 'shared/formats'
-import { deliveryDayRule } from 'shared/rules'
 import { writeAudit } from '../audit'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
@@ -63,9 +62,7 @@ export async function editCard(context: Context, uuid: string, card: VoucherCard
 /** A day may be put off, but not further from the purchase than a new voucher's. One that is past by now stays as it was. */
 function editErrors(voucher: VoucherRow, card: VoucherCard, now: Date): Record<string, string | null> {
   const day = card.deliver_on === voucher.deliverOn ? null : card.deliver_on
-  const errors = cardErrors({ ...card, deliver_on: day }, now)
-  const bought = localDate(voucher.paidAt ?? voucher.createdAt)
-  return { ...errors, deliver_on: errors.deliver_on ?? (day && deliveryDayRule(day, { today: bought })) }
+  return cardErrors({ ...card, deliver_on: day }, now, { bought: localDate(voucher.paidAt ?? voucher.createdAt) })
 }
 
 /** When it is handed over, and until when it is good. */

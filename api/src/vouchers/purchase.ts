@@ -26,7 +26,7 @@ export function refuseUnfilled(purchase: VoucherPurchase, now: Date): void {
     'buyer.first_name': nameRule(buyer.first_name),
     'buyer.last_name': nameRule(buyer.last_name),
     'buyer.email': emailRule(buyer.email),
-    ...cardErrors(card, now, 'card.'),
+    ...cardErrors(card, now, { prefix: 'card.' }),
     accept_terms: accept_terms ? null : 'Please accept the terms and conditions.',
   })
 }

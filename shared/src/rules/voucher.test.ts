@@ -40,6 +40,12 @@ test('a card waits until a day from today to a year from now', () => {
   expect(['2026-06-09', '2027-06-11', '', '10/06/2026'].map((day) => deliveryDayRule(day, today))).not.toContain(null)
 })
 
+test('a card that is changed later may still wait no longer than a year from its purchase', () => {
+  const later = { today: '2026-09-01', bought: '2026-06-10' }
+  expect(deliveryDayRule('2027-06-10', later)).toBeNull()
+  expect(deliveryDayRule('2027-06-11', later)).toBe('Please choose a day within a year of buying it.')
+})
+
 test('a code is the same however it is typed', () => {
   expect(normaliseVoucherCode(' 7k3q-9zab 2mnp-4xyO')).toBe('7K3Q9ZAB2MNP4XY0')
   expect(voucherCodeRule('7k3q-9zab-2mnp-4xyi')).toBeNull()

@@ -50,12 +50,13 @@ export function voucherMessageRule(value: string): string | null {
   return [...value.trim()].length > VOUCHER_MESSAGE_MAX ? `Please keep it to ${VOUCHER_MESSAGE_MAX} characters.` : null
 }
 
-/** A day from today until a year from now. Days are YYYY-MM-DD in London. */
-export function deliveryDayRule(value: string, context: { today: string }): string | null {
+/** A day from today until a year from now, or from the day the voucher was bought. Days are YYYY-MM-DD in London. */
+export function deliveryDayRule(value: string, { today, bought }: { today: string; bought?: string }): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return 'Please choose a day.'
-  if (value < context.today) return 'This day is in the past.'
-  const lastDay = `${Number(context.today.slice(0, 4)) + DELIVERY_MONTHS / 12}${context.today.slice(4)}`
-  return value > lastDay ? 'Please choose a day within a year from now.' : null
+  if (value < today) return 'This day is in the past.'
+  const first = bought ?? today
+  const lastDay = `${Number(first.slice(0, 4)) + DELIVERY_MONTHS / 12}${first.slice(4)}`
+  return value > lastDay ? 'Please choose a day within a year of buying it.' : null
 }
 
 /** The code of a voucher as it was meant: without what people put between its groups, and with I, L and O for what they look like. */

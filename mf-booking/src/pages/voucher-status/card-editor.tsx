@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import { failureText, useForm } from 'shared/form'
+import { localDate } from 'shared/formats'
 import { fieldErrors } from 'shared/http'
 import { deliveryDayRule, emailRule, nameRule, voucherMessageRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
@@ -26,7 +27,9 @@ export function CardEditor({ voucher }: { voucher: Voucher }) {
       recipientEmail: recipientEmail.trim() === '' ? null : emailRule(recipientEmail),
       senderName: nameRule(senderName),
       message: voucherMessageRule(message),
-      deliverOn: isNewDay(deliverOn, voucher) ? deliveryDayRule(deliverOn, { today: today ?? '' }) : null,
+      deliverOn: isNewDay(deliverOn, voucher)
+        ? deliveryDayRule(deliverOn, { today: today ?? '', bought: localDate(voucher.createdAt) })
+        : null,
     }),
     send: ({ recipientEmail, deliverOn, ...card }) =>
       send({

@@ -155,6 +155,19 @@ test('a card that bounced is sent elsewhere', async () => {
   expect(edit.mock.calls[0]?.[0]).toMatchObject({ body: { recipientEmail: 'new@example.com', deliverOn: null } })
 })
 
+test('a day that is further off than a year from the purchase is said before anything is sent', async () => {
+  const edit = jest.fn((_: object) => ({ data: voucherOf() }))
+  const waiting = voucherOf({ may: { edit: true, resend: false, extend: false, cancel: true } })
+  const { user } = await open({ load: () => ({ data: waiting }), actions: [[api.editVoucherFx, edit]] })
+  await user.click(screen.getByRole('button', { name: 'Change card or day' }))
+  const day = screen.getByLabelText(/Delivered on/)
+  await user.clear(day)
+  await user.type(day, '2027-06-02')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getByText('Please choose a day within a year of buying it.')).toBeVisible()
+  expect(edit).not.toHaveBeenCalled()
+})
+
 test('somebody else’s voucher is missing, and an address without one asks for a balance', async () => {
   await open({ load: () => Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} }) })
   expect(screen.getByRole('heading', { name: 'We could not find this voucher' })).toBeVisible()
