@@ -1,4 +1,4 @@
-import { readPage } from './blocks'
+import { readPage } from './read-page'
 
 const entry = (type: string, fields: Record<string, unknown>) => ({
   sys: { id: `${type}-1`, contentType: { sys: { id: type } } },
