@@ -1,8 +1,8 @@
 import { classNames, Icon } from 'shared/ui'
 import styles from './pagination.module.css'
+import { PAGES } from './use-focus-on-turn'
 
-/** Marks the links to other pages. */
-export const PAGES = 'data-pages'
+export { useFocusOnTurn } from './use-focus-on-turn'
 
 /** First, last, and the ones around the present page; null where some are left out. */
 export function pagesToShow(page: number, last: number): (number | null)[] {
