@@ -25,7 +25,7 @@ export interface ContentModel {
   text: { text: string }
   textLink: { text: string; url: string; blank?: boolean }
   /** `withContents` lists its headings beside it, for what is read in parts. */
-  richText: { content: RichTextNode; withContents?: boolean }
+  richText: { title?: string; content: RichTextNode; withContents?: boolean }
   feature: { headline: string; text: string; scene?: string; linkText?: string; linkUrl?: string }
   info: { headline: string; text: string; icon?: string }
   questionList: { headline?: string; questions: EntryLink[] }
@@ -139,8 +139,8 @@ export const contentTypes: { [T in ContentTypeId]: ContentTypeOf<T> } = {
   textLink: { name: 'Text link', displayField: 'text', fields: { text: 'Symbol', url: 'Symbol', blank: 'Boolean' } },
   richText: {
     name: 'Rich text',
-    displayField: 'content',
-    fields: { content: 'RichText', withContents: 'Boolean' },
+    displayField: 'title',
+    fields: { title: 'Symbol', content: 'RichText', withContents: 'Boolean' },
   },
   feature: {
     name: 'Feature',
