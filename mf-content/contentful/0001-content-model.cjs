@@ -164,7 +164,12 @@ const contentTypes = {
       blank: flag('Open in a new tab'),
     },
   },
-  text: { name: 'Text', description: 'Plain paragraphs.', displayField: 'text', fields: { text: required(text('Text')) } },
+  text: {
+    name: 'Text',
+    description: 'Plain paragraphs.',
+    displayField: 'text',
+    fields: { text: required(text('Text')) },
+  },
   textLink: {
     name: 'Text link',
     description: 'Words that lead somewhere.',

@@ -60,28 +60,26 @@ interface Call<Request> {
 export function contentFx<Request, Answer>(
   read: (find: Find, request: Request) => Promise<Answer>,
 ): Effect<Request, Answer, ContentFailure> {
-  const askFx = createEffect<Call<Request>, Answer, ContentFailure>(
-    async ({ request, origin, onAnswer, settings }) => {
-      let isFresh = true
-      const hear = (isLasting: boolean) => onAnswer?.({ tags: [CONTENT_TAG], isLasting })
-      try {
-        if (!settings) throw 'unreachable'
-        const client = await clientFor(origin, settings.content, () => {
-          isFresh = false
-        })
-        const find: Find = async (query) => {
-          const { items, total } = await client.getEntries(query)
-          return { items: items.map(({ sys, fields }) => ({ sys, fields })), total }
-        }
-        const answer = await read(find, request)
-        hear(isFresh)
-        return answer
-      } catch (error) {
-        hear(error === 'missing' && isFresh)
-        throw error === 'missing' ? error : 'unreachable'
+  const askFx = createEffect<Call<Request>, Answer, ContentFailure>(async ({ request, origin, onAnswer, settings }) => {
+    let isFresh = true
+    const hear = (isLasting: boolean) => onAnswer?.({ tags: [CONTENT_TAG], isLasting })
+    try {
+      if (!settings) throw 'unreachable'
+      const client = await clientFor(origin, settings.content, () => {
+        isFresh = false
+      })
+      const find: Find = async (query) => {
+        const { items, total } = await client.getEntries(query)
+        return { items: items.map(({ sys, fields }) => ({ sys, fields })), total }
       }
-    },
-  )
+      const answer = await read(find, request)
+      hear(isFresh)
+      return answer
+    } catch (error) {
+      hear(error === 'missing' && isFresh)
+      throw error === 'missing' ? error : 'unreachable'
+    }
+  })
   return attach({
     source: combine({ origin: $contentOrigin, onAnswer: $answerListener, settings: $settings }),
     mapParams: (request: Request, place) => ({ request, ...place }),

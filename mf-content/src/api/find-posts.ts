@@ -1,10 +1,7 @@
 import type { Find } from './content-fx'
 
 /** The newest posts; of one tag if it is named. */
-export async function findPosts(
-  find: Find,
-  { tag, skip, limit }: { tag: string | null; skip: number; limit: number },
-) {
+export async function findPosts(find: Find, { tag, skip, limit }: { tag: string | null; skip: number; limit: number }) {
   const { items, total } = await find({
     ...newestFirst,
     ...(tag === null ? {} : { 'fields.tags': tag }),

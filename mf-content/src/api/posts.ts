@@ -55,7 +55,8 @@ export function readPost({ sys, fields }: Entry): Post {
     tags: texts(fields.tags),
     minutes: minutesFor(body),
     body,
-    experiences: query && { headline: optional(fields.experiencesHeadline) ?? 'Go and see for yourself', query },
+    experiences:
+      query === null ? null : { headline: optional(fields.experiencesHeadline) ?? 'Go and see for yourself', query },
     unknown: [...new Set(unknown)],
   }
 }

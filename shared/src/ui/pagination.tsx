@@ -38,9 +38,9 @@ export function Pagination({
         </a>
       )}
       <ol className={styles.numbers}>
-        {pagesToShow(page, lastPage).map((number, index) =>
+        {pagesToShow(page, lastPage).map((number, index, shown) =>
           number === null ? (
-            <li key={`gap-${index}`} aria-hidden="true">
+            <li key={`before ${shown[index + 1]}`} aria-hidden="true">
               …
             </li>
           ) : (

@@ -24,9 +24,8 @@ export function createAnswer<Request extends object, Data>(
   const left = createEvent()
   const askFx = createEffect<Request, Data, ContentFailure>((request) => afterSkeleton(effect(request)))
 
-  const $wanted = createStore<Request | null>(null, { sid: `content/${name}/wanted` }).on(
-    wanted,
-    (before, request) => (before && keyOf(before) === keyOf(request) ? before : request),
+  const $wanted = createStore<Request | null>(null, { sid: `content/${name}/wanted` }).on(wanted, (before, request) =>
+    before && keyOf(before) === keyOf(request) ? before : request,
   )
   const $held = createStore<Held<Data> | null>(null, { sid: `content/${name}` })
     .on(wanted, (held, request) => (held?.key === keyOf(request) ? held : null))

@@ -16,7 +16,8 @@ export function ContentPicture({
   className?: string
 }) {
   const scene = DRAWN.exec(url)?.[1]
-  if (scene) return <Picture url={scene} alt={alt} sizes={sizes} ratio="4:3" rounded {...(className ? { className } : {})} />
+  if (scene)
+    return <Picture url={scene} alt={alt} sizes={sizes} ratio="4:3" rounded {...(className ? { className } : {})} />
   const at = (width: number) => `${url}?w=${width}&fm=webp&q=75`
   return (
     <img

@@ -46,10 +46,18 @@ export function BlogPage() {
         </p>
         <TagList tags={tags} present={tag} />
       </header>
-      <section ref={list} tabIndex={-1} className={styles.list} aria-label={page > 1 ? `Stories, page ${page}` : 'Stories'}>
+      <section
+        ref={list}
+        tabIndex={-1}
+        className={styles.list}
+        aria-label={page > 1 ? `Stories, page ${page}` : 'Stories'}
+      >
         {lead && <LeadPost post={lead} />}
         <PostGrid>
-          {others.map((post, index) => post && <PostCard key={post.id} post={post} heading="h2" priority={!lead && index === 0} />)}
+          {others.map(
+            (post, index) =>
+              post && <PostCard key={post.id} post={post} heading="h2" priority={!lead && index === 0} />,
+          )}
         </PostGrid>
       </section>
       <Pagination

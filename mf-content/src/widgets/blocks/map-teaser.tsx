@@ -19,19 +19,22 @@ export function MapTeaser({ block: { headline, text, link } }: { block: BlockOf<
             </Button>
           )}
         </div>
-        <svg className={styles.map} viewBox="-8 -8 576 528" role="group" aria-label="Map of Hampshire">
-          <path className={styles.land} d={COUNTY} />
-          <path className={styles.land} d={HAYLING_ISLAND} />
-          {townsOnMap.map(({ name, x, y, side }) => (
-            <a key={name} href={`/browse?town=${name}`} className={styles.town}>
-              <rect x={side === 'end' ? x - 14 : x - 116} y={y - 16} width="130" height="32" fill="transparent" />
-              <circle cx={x} cy={y} r="6" />
-              <text x={side === 'end' ? x + 13 : x - 13} y={y + 5} textAnchor={side === 'end' ? 'start' : 'end'}>
-                {name}
-              </text>
-            </a>
-          ))}
-        </svg>
+        <nav aria-label="Map of Hampshire">
+          <svg className={styles.map} viewBox="-8 -8 576 528">
+            <title>Towns of Hampshire</title>
+            <path className={styles.land} d={COUNTY} />
+            <path className={styles.land} d={HAYLING_ISLAND} />
+            {townsOnMap.map(({ name, x, y, side }) => (
+              <a key={name} href={`/browse?town=${name}`} className={styles.town}>
+                <rect x={side === 'end' ? x - 14 : x - 116} y={y - 16} width="130" height="32" fill="transparent" />
+                <circle cx={x} cy={y} r="6" />
+                <text x={side === 'end' ? x + 13 : x - 13} y={y + 5} textAnchor={side === 'end' ? 'start' : 'end'}>
+                  {name}
+                </text>
+              </a>
+            ))}
+          </svg>
+        </nav>
       </div>
     </section>
   )

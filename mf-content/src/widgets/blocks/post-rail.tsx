@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { Icon } from 'shared/ui'
 import type { BlockOf } from '../../api'
+import { tagPath } from '../../domain/posts/paths'
 import { PostCard } from '../../domain/posts/post-card'
 import { PostGrid } from '../../domain/posts/post-grid'
-import { tagPath } from '../../domain/posts/paths'
 import styles from './post-rail.module.css'
 
 /** The newest of the blog. Without a post it leaves no trace. */

@@ -8,7 +8,11 @@ import styles from './teaser.module.css'
 export function Teaser({ block, isFirst }: { block: BlockOf<'teaser'>; isFirst: boolean }) {
   const Heading = isFirst ? 'h1' : 'h2'
   return (
-    <section className={styles.hero} data-bar={block.withDiscoverBar || undefined} data-low={!block.withDiscoverBar || undefined}>
+    <section
+      className={styles.hero}
+      data-bar={block.withDiscoverBar || undefined}
+      data-low={!block.withDiscoverBar || undefined}
+    >
       {block.scene && (
         <div className={styles.scene}>
           <Picture url={sceneUrl(block.scene, block.id, 'wide')} alt="" sizes="100vw" ratio="fill" priority={isFirst} />

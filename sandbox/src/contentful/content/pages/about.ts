@@ -4,7 +4,8 @@ import { cell, contentPage, feature, grid, info, pictures, prose, questions, rai
 export const aboutPages = [
   ...contentPage('about-us', {
     title: 'About us',
-    description: 'Meander finds the people in Hampshire who are good at something, and gives you an afternoon with them.',
+    description:
+      'Meander finds the people in Hampshire who are good at something, and gives you an afternoon with them.',
     body: [
       teaser({
         headline: 'A county full of people worth meeting',
@@ -42,7 +43,12 @@ export const aboutPages = [
         lifetime: two national parks, a hundred miles of chalk stream, a coast with two great harbours, and a cathedral city
         in the middle. We have been at it for years and have not run out.
       `),
-      pictures('Where we spend our working weeks, as we draw them.', 'picture-downs', 'picture-forest', 'picture-shore'),
+      pictures(
+        'Where we spend our working weeks, as we draw them.',
+        'picture-downs',
+        'picture-forest',
+        'picture-shore',
+      ),
       grid(
         3,
         [
@@ -72,7 +78,8 @@ export const aboutPages = [
   }),
   ...contentPage('how-meander-works', {
     title: 'How Meander works',
-    description: 'Find a day out, hold your places for fifteen minutes, pay once, turn up. How booking with Meander works.',
+    description:
+      'Find a day out, hold your places for fifteen minutes, pay once, turn up. How booking with Meander works.',
     body: [
       teaser({
         headline: 'From “shall we?” to muddy boots',
@@ -143,7 +150,8 @@ export const aboutPages = [
   }),
   ...contentPage('the-hampshire-story', {
     title: 'The Hampshire story',
-    description: 'Chalk, oak and salt water: a short account of the county that every one of our days out takes place in.',
+    description:
+      'Chalk, oak and salt water: a short account of the county that every one of our days out takes place in.',
     body: [
       teaser({
         headline: 'Chalk, oak and salt water',

@@ -29,9 +29,21 @@ export const companyPages = [
         photographs of a certain host, ask; it is their face and their shed.
       `),
       grid(3, [
-        cell({ icon: 'landmark', headline: 'One county', text: 'Everything we list is in Hampshire, and we mean to keep it so.' }),
-        cell({ icon: 'users', headline: 'Forty hosts', text: 'Most work alone or with their family. Nine in ten had never taken a booking online.' }),
-        cell({ icon: 'shield', headline: 'No booking fee', text: 'Hosts pay us a commission on what they sell. Guests pay what it says.' }),
+        cell({
+          icon: 'landmark',
+          headline: 'One county',
+          text: 'Everything we list is in Hampshire, and we mean to keep it so.',
+        }),
+        cell({
+          icon: 'users',
+          headline: 'Forty hosts',
+          text: 'Most work alone or with their family. Nine in ten had never taken a booking online.',
+        }),
+        cell({
+          icon: 'shield',
+          headline: 'No booking fee',
+          text: 'Hosts pay us a commission on what they sell. Guests pay what it says.',
+        }),
       ]),
       link('Write to the press desk', '/contact'),
     ],
@@ -99,7 +111,8 @@ export const companyPages = [
         'Nothing here invites anybody to buy or sell shares. Documents are given on request to those who may lawfully receive them.',
       ),
       questions('What people ask', {
-        'May I see the accounts?': 'Those filed at Companies House are public. For more, write to us and say who you are.',
+        'May I see the accounts?':
+          'Those filed at Companies House are public. For more, write to us and say who you are.',
         'Will you open in other counties?':
           'Not until we can be on any host’s doorstep within the hour. That has been our answer for some years.',
         'How are customers’ payments kept?':

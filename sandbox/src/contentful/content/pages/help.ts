@@ -6,7 +6,10 @@ export const helpPages = [
     title: 'Questions and answers',
     description: 'Booking, paying, changing plans, tickets on the day, accounts and groups: what people ask us most.',
     body: [
-      headline('Questions and answers', 'What people ask us most. If yours is not here, write to us and a person answers.'),
+      headline(
+        'Questions and answers',
+        'What people ask us most. If yours is not here, write to us and a person answers.',
+      ),
       questions('Booking', {
         'How do I book?':
           'Open an experience, choose a day, a time and your tickets, and press Book. We hold your places for fifteen minutes while you pay. Tickets come by e-mail straight away.',
@@ -69,7 +72,8 @@ export const helpPages = [
   }),
   ...contentPage('voucher-faqs', {
     title: 'Gift voucher questions',
-    description: 'Amounts, delivery, validity, redeeming in parts, lost codes and refunds: how Meander gift vouchers work.',
+    description:
+      'Amounts, delivery, validity, redeeming in parts, lost codes and refunds: how Meander gift vouchers work.',
     body: [
       headline('Gift vouchers, explained', 'Everything about giving a day out, and about having been given one.'),
       questions('Giving', {

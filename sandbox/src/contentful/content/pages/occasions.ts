@@ -4,7 +4,8 @@ import { cell, contentPage, feature, grid, info, prose, questions, rail, teaser 
 export const occasionPages = [
   ...contentPage('experiences-as-wedding-day-stag-do-and-hen-do-gifts', {
     title: 'Experiences as wedding, stag and hen do gifts',
-    description: 'Give a couple a day together instead of another toaster: vouchers and experiences as wedding, stag and hen gifts.',
+    description:
+      'Give a couple a day together instead of another toaster: vouchers and experiences as wedding, stag and hen gifts.',
     body: [
       teaser({
         headline: 'They have a toaster',
@@ -57,7 +58,8 @@ export const occasionPages = [
   }),
   ...contentPage('planning-your-wedding', {
     title: 'Planning your wedding',
-    description: 'Days out that make a wedding in Hampshire easier: something for the guests, the family and the morning after.',
+    description:
+      'Days out that make a wedding in Hampshire easier: something for the guests, the family and the morning after.',
     body: [
       teaser({
         headline: 'The weekend around the day',
@@ -107,7 +109,8 @@ export const occasionPages = [
   }),
   ...contentPage('stag-do-in-hampshire', {
     title: 'Stag dos in Hampshire',
-    description: 'Stag dos in Hampshire that the groom will be glad to remember: on the water, in the forest, at the anvil and at the table.',
+    description:
+      'Stag dos in Hampshire that the groom will be glad to remember: on the water, in the forest, at the anvil and at the table.',
     body: [
       teaser({
         headline: 'A stag do he will be glad to remember',
@@ -184,7 +187,8 @@ export const occasionPages = [
   }),
   ...contentPage('corporate-group-experiences', {
     title: 'Corporate and group experiences',
-    description: 'Team days, client afternoons and group outings in Hampshire, with one invoice and somebody who answers the telephone.',
+    description:
+      'Team days, client afternoons and group outings in Hampshire, with one invoice and somebody who answers the telephone.',
     body: [
       teaser({
         headline: 'Team days without trust falls',

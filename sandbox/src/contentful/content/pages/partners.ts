@@ -4,7 +4,8 @@ import { cell, contentPage, feature, grid, headline, info, link, prose, question
 export const hostingPages = [
   ...contentPage('why-become-a-partner', {
     title: 'Why become a partner',
-    description: 'What Meander does for hosts in Hampshire: bookings you can rely on, money on time, and no contract to be trapped by.',
+    description:
+      'What Meander does for hosts in Hampshire: bookings you can rely on, money on time, and no contract to be trapped by.',
     body: [
       teaser({
         headline: 'You know how. We know who.',
@@ -33,12 +34,36 @@ export const hostingPages = [
       grid(
         3,
         [
-          cell({ icon: 'check', headline: 'No joining fee', text: 'We earn when you do. If nobody comes, it costs you nothing.' }),
-          cell({ icon: 'calendar', headline: 'Your own calendar', text: 'Open a date, close a date, take August off. You are never told when to work.' }),
-          cell({ icon: 'ticket', headline: 'A check-in that works in a field', text: 'Tickets are read at the gate by telephone, with or without a signal.' }),
-          cell({ icon: 'shield', headline: 'A policy you choose', text: 'Flexible, moderate or strict. It is fixed into each booking, so nobody can change it afterwards.' }),
-          cell({ icon: 'message', headline: 'Reviews by guests', text: 'Only people who were there may write one, and you may reply.' }),
-          cell({ icon: 'gift', headline: 'Vouchers', text: 'A good third of days out are presents. You are paid the same.' }),
+          cell({
+            icon: 'check',
+            headline: 'No joining fee',
+            text: 'We earn when you do. If nobody comes, it costs you nothing.',
+          }),
+          cell({
+            icon: 'calendar',
+            headline: 'Your own calendar',
+            text: 'Open a date, close a date, take August off. You are never told when to work.',
+          }),
+          cell({
+            icon: 'ticket',
+            headline: 'A check-in that works in a field',
+            text: 'Tickets are read at the gate by telephone, with or without a signal.',
+          }),
+          cell({
+            icon: 'shield',
+            headline: 'A policy you choose',
+            text: 'Flexible, moderate or strict. It is fixed into each booking, so nobody can change it afterwards.',
+          }),
+          cell({
+            icon: 'message',
+            headline: 'Reviews by guests',
+            text: 'Only people who were there may write one, and you may reply.',
+          }),
+          cell({
+            icon: 'gift',
+            headline: 'Vouchers',
+            text: 'A good third of days out are presents. You are paid the same.',
+          }),
         ],
         'What comes with it',
       ),
@@ -53,19 +78,22 @@ export const hostingPages = [
   }),
   ...contentPage('partner-faqs', {
     title: 'Questions from partners',
-    description: 'Commission, payouts, insurance, cancellations, check-in and reviews: what hosts ask before they join Meander.',
+    description:
+      'Commission, payouts, insurance, cancellations, check-in and reviews: what hosts ask before they join Meander.',
     body: [
       headline('Questions from partners', 'What hosts ask before they join, and in the first month.'),
       questions('Joining', {
         'Who can host?':
           'Anybody in Hampshire who does something well, is insured for it and is allowed to: a sole trader, a farm, a charity, a company.',
-        'How long does it take?': 'About four weeks: a call, a visit, a page that we write together, and your first dates.',
+        'How long does it take?':
+          'About four weeks: a call, a visit, a page that we write together, and your first dates.',
         'Must I be exclusive?': 'No. Sell wherever you like. We ask only that your price with us is not a higher one.',
         'What insurance do I need?':
           'Public liability that covers guests doing what your page describes, and whatever your trade requires: a licensed skipper, a food hygiene rating, a DBS check for work with children.',
       }),
       questions('Money', {
-        'What does it cost?': 'A commission on what you sell, agreed when you join and shown on every sale. Nothing else.',
+        'What does it cost?':
+          'A commission on what you sell, agreed when you join and shown on every sale. Nothing else.',
         'When am I paid?': 'After the day has taken place, in the payout of the following week.',
         'Who sets the price?':
           'You do, for adults, children and whole groups. A booking keeps the price at which it was made.',

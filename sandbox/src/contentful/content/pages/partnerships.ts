@@ -6,7 +6,8 @@ const write = (text: string) => link(text, '/contact')
 export const partnershipPages = [
   ...contentPage('charity-partners', {
     title: 'Charity partners',
-    description: 'How Meander works with small charities in Hampshire: free places, fundraising vouchers and a penny in every pound.',
+    description:
+      'How Meander works with small charities in Hampshire: free places, fundraising vouchers and a penny in every pound.',
     body: [
       teaser({
         headline: 'A penny in every pound',
@@ -35,7 +36,8 @@ export const partnershipPages = [
         the children.
       `),
       questions('For charities', {
-        'Who can apply?': 'Registered charities and community interest companies that work in Hampshire, with a turnover below £500,000.',
+        'Who can apply?':
+          'Registered charities and community interest companies that work in Hampshire, with a turnover below £500,000.',
         'How do the free places work?':
           'Tell us whom you support, how they travel and what they need. When something fits we ring you, usually a day ahead. It suits people who can say yes quickly.',
         'We should like to raise money with a day out.':
@@ -46,7 +48,8 @@ export const partnershipPages = [
   }),
   ...contentPage('accommodation-partners', {
     title: 'Accommodation partners',
-    description: 'For inns, hotels, cottages and campsites in Hampshire: something for your guests to do, and a reason to stay a second night.',
+    description:
+      'For inns, hotels, cottages and campsites in Hampshire: something for your guests to do, and a reason to stay a second night.',
     body: [
       teaser({
         headline: 'A reason to stay a second night',
@@ -72,7 +75,11 @@ export const partnershipPages = [
       grid(3, [
         cell({ icon: 'home', headline: 'Any size', text: 'From one shepherd’s hut to a hotel with a revolving door.' }),
         cell({ icon: 'pin', headline: 'Truly local', text: 'Only what can be reached without crossing the county.' }),
-        cell({ icon: 'gift', headline: 'Packages', text: 'Sell a room with a voucher in it, at the price you choose.' }),
+        cell({
+          icon: 'gift',
+          headline: 'Packages',
+          text: 'Sell a room with a voucher in it, at the price you choose.',
+        }),
       ]),
       write('Tell us where you are'),
       rail('What your guests could do this weekend', 'from=weekend&to=weekend'),
@@ -82,7 +89,10 @@ export const partnershipPages = [
     title: 'Networking partners',
     description: 'Business groups, chambers and clubs in Hampshire: meetings at which something happens.',
     body: [
-      headline('Networking partners', 'For chambers, clubs and associations whose members have seen enough function rooms.'),
+      headline(
+        'Networking partners',
+        'For chambers, clubs and associations whose members have seen enough function rooms.',
+      ),
       prose(`
         People who have pulled a rope together will ring each other. People who have exchanged cards over a pastry will not.
         That is the whole of our theory, and it has worked for breakfast clubs, alumni, women in engineering, and a society
@@ -144,7 +154,8 @@ export const partnershipPages = [
   }),
   ...contentPage('restaurant-partners', {
     title: 'Restaurant partners',
-    description: 'For pubs, cafés and restaurants in Hampshire: hungry people at half past twelve, forty minutes’ notice guaranteed.',
+    description:
+      'For pubs, cafés and restaurants in Hampshire: hungry people at half past twelve, forty minutes’ notice guaranteed.',
     body: [
       teaser({
         headline: 'Twelve hungry people at half past twelve',

@@ -3,7 +3,8 @@ import { contentPage, headline, info, proseWithContents } from '../page-builder'
 /** What we keep about people, and what they can do about it. */
 export const privacyPages = contentPage('privacy-policy', {
   title: 'Privacy policy',
-  description: 'What Meander keeps about you, why, for how long, who sees it, and how to get a copy or have it deleted.',
+  description:
+    'What Meander keeps about you, why, for how long, who sees it, and how to get a copy or have it deleted.',
   body: [
     headline('Privacy policy', 'What we keep about you, why, for how long, and what you can do about it.'),
     info(

@@ -1,4 +1,4 @@
-import { contentPage, feature, grid, headline, prose, teaser, teamMember } from '../page-builder'
+import { contentPage, feature, grid, headline, prose, teamMember, teaser } from '../page-builder'
 
 /** Nine invented people. */
 export const teamPages = contentPage('team', {
@@ -122,7 +122,10 @@ export const teamPages = contentPage('team', {
         ],
       }),
     ]),
-    headline('And the dogs', 'Biscuit and Admiral work mornings. Neither has a portrait, since neither will sit still.'),
+    headline(
+      'And the dogs',
+      'Biscuit and Admiral work mornings. Neither has a portrait, since neither will sit still.',
+    ),
     feature({
       headline: 'Would you like to be the tenth?',
       text: 'We take on somebody new about once a year, and write it down when we do.',
