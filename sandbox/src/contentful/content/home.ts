@@ -135,9 +135,9 @@ export const homeEntries: readonly AnyEntry[] = [
     updatedAt,
     fields: {
       headline: 'Which corner are you in?',
-      text: 'Two national parks, a hundred miles of chalk stream and a coast with two great harbours. Press a town to see what is on around it, or open the map and wander.',
-      linkText: 'Open the map',
-      linkUrl: '/browse?map=1',
+      text: 'Two national parks, a hundred miles of chalk stream and a coast with two great harbours. Press a town to see what is on around it.',
+      linkText: 'Browse the whole county',
+      linkUrl: '/browse',
     },
   },
   {

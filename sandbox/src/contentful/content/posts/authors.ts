@@ -32,8 +32,7 @@ export const authors = {
   beatrix: {
     name: 'Beatrix Orme',
     role: 'Head of hosts, craft and gardens',
-    about:
-      'Beatrix trained as a bookbinder and has been easily distracted since. She keeps the offcuts of everything.',
+    about: 'Beatrix trained as a bookbinder and has been easily distracted since. She keeps the offcuts of everything.',
   },
   seun: {
     name: 'Seun Adeyemi',

@@ -172,7 +172,8 @@ export const craftPosts = [
   post({
     slug: 'how-to-look-at-a-garden-in-november',
     title: 'How to look at a garden in November',
-    summary: 'Nothing is out, and that is the point. A gardener on bones, bark and the case for coming when it is cold.',
+    summary:
+      'Nothing is out, and that is the point. A gardener on bones, bark and the case for coming when it is cold.',
     scene: 'walled-garden',
     author: 'beatrix',
     publishedOn: '2026-11-18',

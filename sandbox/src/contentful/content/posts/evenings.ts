@@ -5,7 +5,8 @@ export const eveningPosts = [
   post({
     slug: 'five-things-to-see-in-a-dark-sky',
     title: 'Five things you can see with no telescope at all',
-    summary: 'The South Downs are one of the few reserves for darkness in the world. Bring a blanket and let your eyes go wide.',
+    summary:
+      'The South Downs are one of the few reserves for darkness in the world. Bring a blanket and let your eyes go wide.',
     scene: 'starry-heath',
     author: 'ruth',
     publishedOn: '2026-11-09',
@@ -141,7 +142,8 @@ export const eveningPosts = [
   post({
     slug: 'how-to-give-a-day-out',
     title: 'How to give a day out, and not get it wrong',
-    summary: 'Start at question one and follow the arrows. You will be done in three minutes, and they will be pleased for a year.',
+    summary:
+      'Start at question one and follow the arrows. You will be done in three minutes, and they will be pleased for a year.',
     scene: 'thatched-village',
     author: 'meera',
     publishedOn: '2026-11-02',

@@ -5,7 +5,8 @@ export const foodPosts = [
   post({
     slug: 'why-hampshire-makes-sparkling-wine',
     title: 'Six questions about Hampshire’s sparkling wine, put to a woman who grows it',
-    summary: 'Rosalind Tarrant’s neighbours laughed when her family planted vines. They come to the harvest supper now.',
+    summary:
+      'Rosalind Tarrant’s neighbours laughed when her family planted vines. They come to the harvest supper now.',
     scene: 'vineyard-rows',
     author: 'meera',
     publishedOn: '2026-10-30',
@@ -164,7 +165,8 @@ export const foodPosts = [
   post({
     slug: 'foraging-a-hedge-in-each-month',
     title: 'One hedge, twelve months',
-    summary: 'A forager’s year along four hundred yards of lane near Cheriton: what to pick, what to leave, and what to look at twice.',
+    summary:
+      'A forager’s year along four hundred yards of lane near Cheriton: what to pick, what to leave, and what to look at twice.',
     scene: 'chalk-downs',
     author: 'meera',
     publishedOn: '2026-05-08',

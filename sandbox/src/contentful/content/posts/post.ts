@@ -18,7 +18,13 @@ export function post({ author, body, experiences: [experiencesHeadline, experien
     id: `post-${fields.slug}`,
     type: 'blogPost',
     updatedAt: `${fields.publishedOn}T08:00:00.000Z`,
-    fields: { ...fields, author: entryLink(`author-${author}`), body: richText(body), experiencesHeadline, experiences },
+    fields: {
+      ...fields,
+      author: entryLink(`author-${author}`),
+      body: richText(body),
+      experiencesHeadline,
+      experiences,
+    },
   }
 }
 

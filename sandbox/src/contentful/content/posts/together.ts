@@ -5,7 +5,8 @@ export const togetherPosts = [
   post({
     slug: 'a-rainy-saturday-by-degrees',
     title: 'A rainy Saturday, by degrees',
-    summary: 'What to do with children in drizzle, in rain, and in the sort that comes sideways. With times, and snacks.',
+    summary:
+      'What to do with children in drizzle, in rain, and in the sort that comes sideways. With times, and snacks.',
     scene: 'bandstand-bunting',
     author: 'callum',
     publishedOn: '2026-11-16',

@@ -5,7 +5,8 @@ export const walkPosts = [
   post({
     slug: 'winchester-in-four-hours-on-foot',
     title: 'Winchester in four hours, on foot, with two sit-downs',
-    summary: 'A walk from the station and back, past a round table, a long nave, a short poem and a very old free lunch.',
+    summary:
+      'A walk from the station and back, past a round table, a long nave, a short poem and a very old free lunch.',
     scene: 'cathedral-city',
     author: 'ruth',
     publishedOn: '2026-11-13',

@@ -60,7 +60,8 @@ export const waterPosts = [
   post({
     slug: 'first-time-in-a-kayak-a-diary',
     title: '09:10, wet. A diary of a first time in a kayak',
-    summary: 'Our man for families had never sat in a boat smaller than a ferry. He took notes. Some of them are legible.',
+    summary:
+      'Our man for families had never sat in a boat smaller than a ferry. He took notes. Some of them are legible.',
     scene: 'solent-sails',
     author: 'callum',
     publishedOn: '2026-10-16',
