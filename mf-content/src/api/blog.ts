@@ -2,7 +2,9 @@ import { contentFx, type Find } from './content-fx'
 import { findPosts, newestFirst } from './find-posts'
 import { tagSlug } from './tag-slug'
 
-export const POSTS_A_PAGE = 9
+const POSTS_A_PAGE = 9
+/** The first page of all begins with a large one. */
+const LEAD = 1
 /** The most that the service gives at once. */
 const ALL = 1000
 const RELATED = 3
@@ -18,14 +20,18 @@ async function findTags(find: Find) {
  * no post bears, is missing.
  */
 export const blogFx = contentFx(async (find, { page, tag: slug }: { page: number; tag: string | null }) => {
-  const asked = { skip: (page - 1) * POSTS_A_PAGE, limit: POSTS_A_PAGE }
+  const lead = slug === null ? LEAD : 0
+  const asked =
+    page === 1
+      ? { skip: 0, limit: POSTS_A_PAGE + lead }
+      : { skip: (page - 1) * POSTS_A_PAGE + lead, limit: POSTS_A_PAGE }
   const everyTag = findTags(find)
   const of = async (tag: string | null) => await findPosts(find, { tag, ...asked })
   const tag = slug === null ? null : (await everyTag).find(({ name }) => tagSlug(name) === slug)?.name
   if (tag === undefined) throw 'missing'
   const [tags, { posts, total }] = await Promise.all([everyTag, of(tag)])
   if (posts.length === 0) throw 'missing'
-  return { posts, page, lastPage: Math.ceil(total / POSTS_A_PAGE), total, tag, tags }
+  return { posts, page, lastPage: Math.max(1, Math.ceil((total - lead) / POSTS_A_PAGE)), total, tag, tags }
 })
 
 /** Every tag with how many posts bear it, the most used first. */

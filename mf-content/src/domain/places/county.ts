@@ -15,11 +15,11 @@ export interface TownOnMap {
 export const townsOnMap: readonly TownOnMap[] = [
   { name: 'Andover', x: 219, y: 133, side: 'end' },
   { name: 'Basingstoke', x: 396, y: 92, side: 'end' },
-  { name: 'Stockbridge', x: 214, y: 201, side: 'start' },
+  { name: 'Stockbridge', x: 214, y: 201, side: 'end' },
   { name: 'Winchester', x: 296, y: 236, side: 'end' },
   { name: 'Alton', x: 446, y: 175, side: 'start' },
   { name: 'Petersfield', x: 463, y: 278, side: 'start' },
-  { name: 'Romsey', x: 212, y: 289, side: 'start' },
+  { name: 'Romsey', x: 212, y: 289, side: 'end' },
   { name: 'Southampton', x: 254, y: 349, side: 'end' },
   { name: 'Lyndhurst', x: 177, y: 372, side: 'start' },
   { name: 'Portsmouth', x: 396, y: 421, side: 'start' },

@@ -8,7 +8,16 @@ interface Tag {
 }
 
 /** Subjects as ways to what was written about them. */
-export function TagList({ tags, present }: { tags: readonly Tag[]; present?: string | null }) {
+export function TagList({
+  tags,
+  present,
+  withAll,
+}: {
+  tags: readonly Tag[]
+  present?: string | null
+  /** These are not all there are. */
+  withAll?: boolean
+}) {
   return (
     <ul className={styles.tags} aria-label="Subjects">
       {tags.map(({ name, count }) => (
@@ -23,6 +32,13 @@ export function TagList({ tags, present }: { tags: readonly Tag[]; present?: str
           </a>
         </li>
       ))}
+      {withAll && (
+        <li>
+          <a href="/blog/tags" className={styles.more}>
+            All subjects
+          </a>
+        </li>
+      )}
     </ul>
   )
 }

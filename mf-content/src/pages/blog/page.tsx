@@ -12,6 +12,8 @@ import { TagList } from '../../domain/posts/tag-list'
 import { $blog, $failure, $path, retryPressed } from './model'
 import styles from './page.module.css'
 
+const TAGS_SHOWN = 8
+
 export function BlogPage() {
   const { blog, failure, path } = useLive({ blog: $blog, failure: $failure, path: $path })
   const retry = useUnit(retryPressed)
@@ -44,7 +46,7 @@ export function BlogPage() {
             ? `${total} ${total === 1 ? 'story' : 'stories'} from the blog.`
             : 'Where to go, who you will meet and what to bring. Written by people who have just come back from it.'}
         </p>
-        <TagList tags={tags} present={tag} />
+        <TagList tags={shortened(tags, tag)} present={tag} withAll />
       </header>
       <section
         ref={list}
@@ -72,6 +74,10 @@ export function BlogPage() {
     </div>
   )
 }
+
+/** The subjects written about most, and the present one. */
+const shortened = (tags: readonly { name: string; count: number }[], present: string | null) =>
+  tags.filter(({ name }, index) => index < TAGS_SHOWN || name === present)
 
 function BlogSkeleton() {
   return (
