@@ -1,1 +1,3 @@
+export { BlogPage } from './blog-page'
+export { contentPaths } from './content-paths'
 export { HomePage } from './home-page'
