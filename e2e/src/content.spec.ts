@@ -1,4 +1,4 @@
-import { contentPaths } from 'mf-content/e2e'
+import { contentPaths, recordedModel } from 'mf-content/e2e'
 import { findings } from './axe'
 import { contentServiceOf } from './content-service'
 import { expect, test } from './fixtures'
@@ -125,3 +125,32 @@ test('while the content service is down its pages show what it said last, and ot
     service.stop()
   }
 })
+
+test('the content service of a test has the very model that a team sets up in a space of its own', async ({ request }) => {
+  const answer = await request.get('/cda/spaces/meander/environments/master/content_types', {
+    headers: { authorization: 'Bearer sandbox-delivery-token' },
+  })
+  const { items }: { items: Described[] } = await answer.json()
+  const here = Object.fromEntries(
+    items.map(({ sys, displayField, fields }) => [
+      sys.id,
+      { displayField, fields: Object.fromEntries(fields.map(({ id, type, linkType }) => [id, [type, linkType]])) },
+    ]),
+  )
+  const there = Object.fromEntries(
+    Object.entries(recordedModel()).map(([id, { displayField, fields }]) => [
+      id,
+      {
+        displayField,
+        fields: Object.fromEntries(Object.entries(fields).map(([field, { type, linkType }]) => [field, [type, linkType]])),
+      },
+    ]),
+  )
+  expect(here).toEqual(there)
+})
+
+interface Described {
+  sys: { id: string }
+  displayField: string
+  fields: { id: string; type: string; linkType?: string }[]
+}

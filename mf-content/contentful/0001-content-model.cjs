@@ -3,7 +3,7 @@
  *
  *     npm run content:migrate -w mf-content -- --space-id <space> --access-token <management token>
  *
- * `src/api` reads what is written here; `content-model.test.ts` holds both together. What changes later is a migration of its own.
+ * `src/api` reads what is written by it; its `content-model.test.ts` holds both together. What changes later is a migration of its own.
  *
  * @type {import('contentful-migration').MigrationFunction}
  */

@@ -1,31 +1,8 @@
 import type { IFieldOptions } from 'contentful-migration'
-import { readPage } from '../src/api/read-page'
-import contentModel from './0001-content-model.cjs'
+import { recordedModel } from '../../contentful/recorded-model'
+import { readPage } from './read-page'
 
-interface Recorded {
-  displayField: string | undefined
-  fields: Record<string, IFieldOptions>
-}
-
-/** What the migration would make of a space. */
-function recorded() {
-  const types: Record<string, Recorded> = {}
-  const migration = {
-    createContentType(id: string, { displayField }: { displayField?: string }) {
-      const type: Recorded = { displayField, fields: {} }
-      types[id] = type
-      return {
-        createField(field: string, options: IFieldOptions) {
-          type.fields[field] = options
-        },
-      }
-    },
-  }
-  contentModel(migration)
-  return types
-}
-
-const types = recorded()
+const types = recordedModel()
 const linked = (field: IFieldOptions | undefined): string[] =>
   [...(field?.validations ?? []), ...(field?.items?.validations ?? [])].flatMap(
     ({ linkContentType = [] }) => linkContentType,
@@ -49,7 +26,7 @@ test('every cell that an editor may put into a grid is one that this release dra
 })
 
 test('links lead to types that there are, and every type is listed by a field with words in it', () => {
-  for (const [id, { displayField = '', fields }] of Object.entries(types)) {
+  for (const [id, { displayField, fields }] of Object.entries(types)) {
     expect([id, ['Symbol', 'Text']]).toEqual([id, expect.arrayContaining([fields[displayField]?.type])])
     for (const field of Object.values(fields)) expect(Object.keys(types)).toEqual(expect.arrayContaining(linked(field)))
   }
