@@ -21,7 +21,7 @@ export const townsOnMap: readonly TownOnMap[] = [
   { name: 'Petersfield', x: 463, y: 278, side: 'start' },
   { name: 'Romsey', x: 212, y: 289, side: 'end' },
   { name: 'Southampton', x: 254, y: 349, side: 'end' },
-  { name: 'Lyndhurst', x: 177, y: 372, side: 'start' },
+  { name: 'Lyndhurst', x: 177, y: 372, side: 'end' },
   { name: 'Portsmouth', x: 396, y: 421, side: 'start' },
   { name: 'Lymington', x: 191, y: 454, side: 'start' },
   { name: 'Ringwood', x: 81, y: 391, side: 'end' },

@@ -69,7 +69,7 @@ export function BlogPage() {
         to={(number) => (number > 1 ? `${path}?page=${number}` : path)}
       />
       <p className={styles.feed}>
-        New stories come out on Fridays. <a href={FEED}>Follow them by RSS</a>
+        <a href={FEED}>Follow new stories by RSS</a>
       </p>
     </div>
   )
