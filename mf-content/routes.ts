@@ -1,31 +1,27 @@
 import type { RouteDefinition } from 'shared/contracts'
 import { PRODUCT_NAME } from 'shared/contracts/product'
 
-const cmsPage = { layout: 'regular', guards: [], html: 'public', coming: true } as const
+/** Pages of the content service: one module draws them all, each by the slug that its path is. */
+const cmsPage = { layout: 'regular', guards: [], html: 'public', page: 'content' } as const
+const blogPage = { layout: 'regular-blog', guards: [], title: 'Blog', html: 'public' } as const
+const slug = '^[a-z0-9]+(?:-[a-z0-9]+)*$'
 
 /** Every page of this remote. `coming` marks the ones the shell still stands in for. */
 export const routes = [
   { id: 'home', path: '/', layout: 'regular', guards: [], title: 'Days out in Hampshire', html: 'public' },
-  { id: 'contact', path: '/contact', ...cmsPage, title: 'Get in touch' },
-  { id: 'blog', path: '/blog', layout: 'regular-blog', guards: [], title: 'Blog', html: 'public', coming: true },
   {
-    id: 'blog-tags',
-    path: '/blog/tags/:name?',
-    layout: 'regular-blog',
+    id: 'contact',
+    path: '/contact',
+    layout: 'regular',
     guards: [],
-    title: 'Blog',
+    title: 'Get in touch',
     html: 'public',
     coming: true,
   },
-  {
-    id: 'blog-post',
-    path: '/blog/:id',
-    layout: 'regular-blog',
-    guards: [],
-    title: 'Blog',
-    html: 'public',
-    coming: true,
-  },
+  { id: 'blog', path: '/blog', ...blogPage, query: ['page'] },
+  { id: 'blog-tags', path: '/blog/tags', ...blogPage, title: 'Blog by subject' },
+  { id: 'blog-tag', path: '/blog/tags/:name', ...blogPage, page: 'blog', params: { name: slug }, query: ['page'] },
+  { id: 'blog-post', path: '/blog/:id', ...blogPage, params: { id: slug } },
   {
     id: 'newsletter-confirm',
     path: '/newsletter/confirm/:token',

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import fastify from 'fastify'
 import type { Registry } from 'shared/contracts'
 import { closeInTime } from './close-in-time'
+import { blogFeed } from './content/blog-feed'
+import { contentService, ownContentOrigin } from './content/content-plugin'
+import { contentSource } from './content/content-source'
 import { measure } from './measure/measure-plugin'
 import { overrides } from './overrides/overrides-plugin'
 import { generalInfoSource } from './pages/general-info'
@@ -43,7 +46,11 @@ export async function buildEdge({
   const inUse = releasesInUse(bundles)
   closeInTime(app)
   app.addHook('onClose', async () => bundles?.stop())
+  const generalInfo = generalInfoSource(settings.apiUrl)
+  const content = contentSource(settings)
   await app.register(proxies, settings)
+  contentService(app, settings, content)
+  blogFeed(app, { settings, source: content, generalInfo })
   if (settings.isMeasured) measure(app, bundles ? { others: () => bundles.heaps() } : {})
   if (settings.stage !== 'production') await app.register(overrides, { settings, store, registry, inUse })
   await app.register(
@@ -57,7 +64,8 @@ export async function buildEdge({
       settings,
       registry,
       store,
-      generalInfo: generalInfoSource(settings.apiUrl),
+      generalInfo,
+      contentOrigin: () => ownContentOrigin(app) ?? settings.contentUrl,
       bundles,
       inUse,
       development,

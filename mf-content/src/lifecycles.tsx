@@ -3,5 +3,11 @@ import { routes } from '../routes'
 
 export default defineRemote({
   routes,
-  pages: { home: () => import(/* webpackChunkName: "page-home" */ './pages/home') },
+  pages: {
+    home: () => import(/* webpackChunkName: "page-home" */ './pages/home'),
+    content: () => import(/* webpackChunkName: "page-content" */ './pages/content'),
+    blog: () => import(/* webpackChunkName: "page-blog" */ './pages/blog'),
+    'blog-tags': () => import(/* webpackChunkName: "page-blog-tags" */ './pages/blog-tags'),
+    'blog-post': () => import(/* webpackChunkName: "page-blog-post" */ './pages/blog-post'),
+  },
 })

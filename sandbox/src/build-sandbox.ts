@@ -51,7 +51,7 @@ export async function buildSandbox(settings: Settings): Promise<Sandbox> {
     secret: settings.contentWebhookSecret,
     scenarios,
   })
-  await contentfulSandbox(http, { scenarios, content: content.current })
+  await contentfulSandbox(http, { scenarios, published: content.current, drafts: content.drafts })
   entryRoutes(http, content, webhook)
   mailRoutes(http, mailbox)
   const grants = createGrants()

@@ -33,6 +33,14 @@ test('a page names its title with the suffix, and where it really is', () => {
   expect(html).toContain('<link rel="canonical" href="https://meander.example/browse">')
 })
 
+test('a page that has a feed leads readers to it', () => {
+  const page = { shows: 'page', html: '', ground: 'chalk', state: {}, filled: [], parts: [], status: 200, tags: [], isWhole: true } as const
+  const html = documentOf('/browse', {
+    page: { ...page, filled: [], parts: [], tags: [], head: { title: 'Blog', feed: '/blog/feed.xml' } },
+  })
+  expect(html).toContain('<link rel="alternate" type="application/rss+xml" href="/blog/feed.xml">')
+})
+
 test('only the files of its own remote are asked for beforehand', () => {
   const html = documentOf('/browse')
   expect(html).toContain('href="/releases/discovery/1.0.0/page-browse.js"')

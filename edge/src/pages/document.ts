@@ -99,6 +99,7 @@ function headOf({ match, page, productName, origin, pathname }: DocumentInput): 
           `<meta property="og:description" content="${escapeHtml(description)}">`,
           `<meta property="og:url" content="${escapeHtml(canonical)}">`,
           ...(head?.image ? [`<meta property="og:image" content="${escapeHtml(absolute(head.image))}">`] : []),
+          ...(head?.feed ? [`<link rel="alternate" type="application/rss+xml" href="${escapeHtml(head.feed)}">`] : []),
           ...(head?.structuredData ?? []).map(
             (data) => `<script type="application/ld+json">${jsonBlock(data)}</script>`,
           ),

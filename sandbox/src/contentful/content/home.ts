@@ -21,7 +21,9 @@ export const homeEntries: readonly AnyEntry[] = [
         entryLink('home-how-it-works'),
         entryLink('home-rail-water'),
         entryLink('home-vouchers'),
+        entryLink('home-map'),
         entryLink('home-rail-rainy'),
+        entryLink('home-blog'),
         entryLink('home-news'),
       ],
     },
@@ -126,6 +128,23 @@ export const homeEntries: readonly AnyEntry[] = [
     type: 'experienceRail',
     updatedAt,
     fields: { headline: 'For rainy days', query: 'categories=for_rainy_days', limit: 8 },
+  },
+  {
+    id: 'home-map',
+    type: 'mapTeaser',
+    updatedAt,
+    fields: {
+      headline: 'Which corner are you in?',
+      text: 'Two national parks, a hundred miles of chalk stream and a coast with two great harbours. Press a town to see what is on around it.',
+      linkText: 'Browse the whole county',
+      linkUrl: '/browse',
+    },
+  },
+  {
+    id: 'home-blog',
+    type: 'postRail',
+    updatedAt,
+    fields: { headline: 'Stories from the county', limit: 3 },
   },
   {
     id: 'home-news',

@@ -1,8 +1,8 @@
 import { classNames, Icon } from 'shared/ui'
 import styles from './pagination.module.css'
+import { PAGES } from './use-focus-on-turn'
 
-/** Marks the links to other pages. */
-export const PAGES = 'data-pages'
+export { useFocusOnTurn } from './use-focus-on-turn'
 
 /** First, last, and the ones around the present page; null where some are left out. */
 export function pagesToShow(page: number, last: number): (number | null)[] {
@@ -38,9 +38,9 @@ export function Pagination({
         </a>
       )}
       <ol className={styles.numbers}>
-        {pagesToShow(page, lastPage).map((number, index) =>
+        {pagesToShow(page, lastPage).map((number, index, shown) =>
           number === null ? (
-            <li key={`gap-${index}`} aria-hidden="true">
+            <li key={`before ${shown[index + 1]}`} aria-hidden="true">
               …
             </li>
           ) : (

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { PAGES } from './pagination'
+
+/** Marks the links to other pages. */
+export const PAGES = 'data-pages'
 
 /** Whoever turns the page goes on at its beginning: `start` gets the focus once another page is shown. */
 export function useFocusOnTurn(page: number | undefined, start: RefObject<HTMLElement | null>): void {
