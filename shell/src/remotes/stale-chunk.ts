@@ -1,3 +1,5 @@
+import { isPayingAt } from '../routing/paying'
+
 const KEY = 'stale_chunk_reloaded_at'
 const PAUSE_MS = 60_000
 
@@ -21,7 +23,7 @@ export function mayReload({
   online: boolean
   path: string
 }) {
-  if (!online || path === '/pay' || path === '/checkout') return false
+  if (!online || isPayingAt(path)) return false
   const last = Number(storage.getItem(KEY) ?? 0)
   if (now - last < PAUSE_MS) return false
   storage.setItem(KEY, String(now))
