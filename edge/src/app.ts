@@ -3,6 +3,7 @@ import fastify from 'fastify'
 import type { Registry } from 'shared/contracts'
 import { closeInTime } from './close-in-time'
 import { measure } from './measure/measure-plugin'
+import { offline } from './offline/offline-plugin'
 import { overrides } from './overrides/overrides-plugin'
 import { generalInfoSource } from './pages/general-info'
 import { pages } from './pages/pages-plugin'
@@ -41,11 +42,13 @@ export async function buildEdge({
       })
   const store = folderStore(settings.releasesFolder)
   const inUse = releasesInUse(bundles)
+  const generalInfo = generalInfoSource(settings.apiUrl)
   closeInTime(app)
   app.addHook('onClose', async () => bundles?.stop())
   await app.register(proxies, settings)
   if (settings.isMeasured) measure(app, bundles ? { others: () => bundles.heaps() } : {})
   if (settings.stage !== 'production') await app.register(overrides, { settings, store, registry, inUse })
+  await app.register(offline, { settings, store, registry, generalInfo, development })
   await app.register(
     async (scope) => {
       await releaseFiles(scope, { folder: settings.releasesFolder })
@@ -57,7 +60,7 @@ export async function buildEdge({
       settings,
       registry,
       store,
-      generalInfo: generalInfoSource(settings.apiUrl),
+      generalInfo,
       bundles,
       inUse,
       development,

@@ -16,7 +16,12 @@ export function UpdateNotice() {
           <Button variant="inverse" size="small" busy={isReloading} onClick={() => reload()}>
             Reload
           </Button>
-          <IconButton label="Not now" icon={<Icon name="close" size={18} />} className={styles.close} onClick={() => close()} />
+          <IconButton
+            label="Not now"
+            icon={<Icon name="close" size={18} />}
+            className={styles.close}
+            onClick={() => close()}
+          />
         </div>
       )}
     </div>

@@ -11,7 +11,9 @@ const says = ({ headers }: Response, word: string) =>
 
 /** Whether a page is whole and the same for everybody. Previews and other versions for testers are private, a page that lacks a part is no-cache. */
 export const mayKeepPage = (answer: Response): boolean =>
-  isWholeHtml(answer) && says(answer, 'public') && !['private', 'no-store', 'no-cache'].some((word) => says(answer, word))
+  isWholeHtml(answer) &&
+  says(answer, 'public') &&
+  !['private', 'no-store', 'no-cache'].some((word) => says(answer, word))
 
 /** Whether this is the bare page of a booking, with nothing of the booking in it, in the versions that everybody is given. */
 export const mayKeepBookingPage = (answer: Response): boolean =>
@@ -24,5 +26,4 @@ export function keptUntil({ status, session }: Pick<Booking, 'status' | 'session
 }
 
 /** Whether what was kept for one customer (null for a guest without an account) must be gone when another is there. */
-export const isAnothers = (keptFor: string | null, user: string | null): boolean =>
-  keptFor !== null && keptFor !== user
+export const isAnothers = (keptFor: string | null, user: string | null): boolean => keptFor !== null && keptFor !== user

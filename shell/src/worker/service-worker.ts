@@ -94,7 +94,8 @@ async function withoutNetwork(pathname: string, failure: unknown): Promise<Respo
 }
 
 /** What was asked for while this worker was being started. */
-const preloaded = (event: ExtendableEvent & { preloadResponse?: Promise<Response | undefined> }) => event.preloadResponse
+const preloaded = (event: ExtendableEvent & { preloadResponse?: Promise<Response | undefined> }) =>
+  event.preloadResponse
 
 registerRoute(
   new NavigationRoute(async ({ request, url, event }) => {
@@ -106,10 +107,7 @@ const ours =
   (kind: ReturnType<typeof kindOf>) =>
   ({ sameOrigin, url }: { sameOrigin: boolean; url: URL }) =>
     sameOrigin && kindOf(url.pathname) === kind
-registerRoute(
-  ours('file'),
-  async ({ request, url }) => (await files.match(url.pathname)) ?? (await fetch(request)),
-)
+registerRoute(ours('file'), async ({ request, url }) => (await files.match(url.pathname)) ?? (await fetch(request)))
 registerRoute(ours('picture'), async ({ request, event }) => {
   const [answer, kept] = pictures.handleAll({ request, event })
   event.waitUntil(kept.catch(() => {}))
