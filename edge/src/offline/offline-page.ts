@@ -5,7 +5,7 @@ import { hashOf } from '../rendering/styles'
 
 const css = fs.readFileSync(new URL('./offline-page.css', import.meta.url), 'utf8').replace(/\n\s*/g, '')
 const script = fs
-  .readFileSync(new URL('./offline-page.js', import.meta.url), 'utf8')
+  .readFileSync(new URL('./offline-script.js', import.meta.url), 'utf8')
   .replace(/^\s*\/\/.*\n/gm, '')
   .replace(/\n\s+/g, '\n')
 
