@@ -186,6 +186,37 @@ test('@phone a new release is offered, and nothing changes before the customer s
   }
 })
 
+test('a page whose code is gone after a release is loaded once as a whole, with the new one', async ({
+  page,
+  baseURL,
+  quiet,
+}) => {
+  quiet.allowed(/Failed to load resource|Loading (CSS )?chunk|was preloaded using link preload/)
+  const edge = await releasingEdge(baseURL ?? '')
+  try {
+    // Nothing is fetched ahead, so that the page still needs what goes.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await watch(page)
+    await page.goto(`${edge.origin}/browse`)
+    await everythingAnswers(page)
+    await hasWorker(page)
+    await mark(page)
+    await edge.releaseNext('booking')
+    await edge.takeOut('booking', /^page-voucher-purchase\./)
+    await expect
+      .poll(async () => await (await page.request.get(`${edge.origin}/browse`)).text(), { timeout: 15_000 })
+      .toContain('-next/')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gift vouchers' }).click()
+    await expect(page).toHaveURL(`${edge.origin}/vouchers/purchase`, { timeout: 15_000 })
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('We could not load this page.')).toBeHidden()
+    expect(await isMarked(page)).toBe(false)
+  } finally {
+    await page.goto('about:blank')
+    await edge.stop()
+  }
+})
+
 test('versions for a tester are not kept', async ({ page, request }) => {
   const overrides = await (await request.get('/__mf/overrides')).text()
   const version = /set=discovery%40([^&"]+)/.exec(overrides)?.[1]

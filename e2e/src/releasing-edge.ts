@@ -39,6 +39,14 @@ export async function releasingEdge(baseURL: string) {
       await fs.rename(draft, path.join(releases, 'registry.json'))
     },
 
+    /** Takes files of what was live at first out of its release, as if it were gone. */
+    async takeOut(app: string, pattern: RegExp) {
+      const at = path.join(releases, app, live(app)?.version ?? '')
+      const files = (await fs.readdir(at)).filter((file) => pattern.test(file))
+      if (files.length === 0) throw new Error(`${app} has no such file.`)
+      for (const file of files) await fs.rm(path.join(at, file))
+    },
+
     /** Nothing answers at its address any more. */
     async end() {
       if (runs) await edge.stop()

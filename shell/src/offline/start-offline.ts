@@ -11,8 +11,14 @@ import { tellVisits } from './tell-visits'
  * opened, and pages that may come next are fetched ahead.
  */
 export function startOffline({ scope, registry }: { scope: Scope; registry: BrowserRegistry }): void {
+  if (process.env.NODE_ENV === 'development') return void leaveNone()
   const isPublic = publicPaths(routeTable(registry))
   void registerWorker({ scope, window })
   tellVisits({ scope, window })
   connectPrefetch({ scope, window, isPublic })
+}
+
+/** A worker that a release has left at this address would stand between the dev servers and the page. */
+async function leaveNone() {
+  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
 }
