@@ -14,11 +14,12 @@ export function startOffline({ scope, registry }: { scope: Scope; registry: Brow
   if (process.env.NODE_ENV === 'development') return void leaveNone()
   const isPublic = publicPaths(routeTable(registry))
   void registerWorker({ scope, window })
-  tellVisits({ scope, window })
+  tellVisits({ scope, window, isPublic })
   connectPrefetch({ scope, window, isPublic })
 }
 
 /** A worker that a release has left at this address would stand between the dev servers and the page. */
 async function leaveNone() {
-  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
+  const registrations = await navigator.serviceWorker?.getRegistrations()
+  for (const registration of registrations ?? []) await registration.unregister()
 }

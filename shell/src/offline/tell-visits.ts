@@ -16,8 +16,19 @@ export function filesAsked(entries: readonly { name: string; startTime: number }
   return [...new Set(paths)].slice(0, MOST_FILES)
 }
 
-/** Tells the worker which pages are opened and what they are made of: also the first one, which was there before it. */
-export function tellVisits({ scope, window }: { scope: Scope; window: Window }): void {
+/**
+ * Tells the worker which pages are opened and what they are made of: also the first one, which was there before it. Only public ones are
+ * fetched to be kept; of a private one it knows by itself what it may keep.
+ */
+export function tellVisits({
+  scope,
+  window,
+  isPublic,
+}: {
+  scope: Scope
+  window: Window
+  isPublic: (pathname: string) => boolean
+}): void {
   const { location, performance, navigator } = window
   let timer: ReturnType<typeof setTimeout> | undefined
   let arrived = 0
@@ -25,8 +36,10 @@ export function tellVisits({ scope, window }: { scope: Scope; window: Window }):
 
   function tell() {
     const files = filesAsked(performance.getEntriesByType('resource'), location.origin, arrived)
-    const mayFetch = mayPrefetch({ online: navigator.onLine, connection: connectionOf(navigator) })
-    tellWorker({ type: 'OPENED', path: location.pathname + location.search, files, mayFetch })
+    const { pathname, search } = location
+    const mayFetch =
+      isPublic(pathname) && mayPrefetch({ online: navigator.onLine, connection: connectionOf(navigator) })
+    tellWorker({ type: 'OPENED', path: pathname + search, files, mayFetch })
   }
 
   tell()

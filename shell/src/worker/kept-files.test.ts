@@ -64,6 +64,15 @@ test('files stay as long as a page, a ticket or the offline page needs them, als
   expect(await caches.pathsIn(FILES)).toEqual(['/releases/a/old.js', '/releases/b/ticket.js', '/releases/c/offline.js'])
 })
 
+test('a file that one page has just let go of stays for another that is kept at that moment', async () => {
+  const { files, caches } = kept()
+  await files.keep(['/releases/a/shared.js'])
+  const sweeping = files.sweep()
+  await (await caches.open(PAGES)).put('/', await withItsFiles(new Response('<script src="/releases/a/shared.js">')))
+  await Promise.all([sweeping, files.keep(['/releases/a/shared.js'])])
+  expect(await caches.pathsIn(FILES)).toEqual(['/releases/a/shared.js'])
+})
+
 test('a new worker removes the caches of those before it, and nothing that is still read', () => {
   const present = [PAGES, FILES, PICTURES, TICKETS, offlinePageCache('two')]
   expect(outdated([...present, 'pages-0', offlinePageCache('one')], 'two')).toEqual([

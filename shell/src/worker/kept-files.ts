@@ -8,6 +8,14 @@ interface Ports {
 
 /** Released files beside the pages that need them. They never change, so that an old page still runs whatever was released since. */
 export function keptFiles({ caches, fetch }: Ports) {
+  let turn: Promise<void> = Promise.resolve()
+
+  /** One after the other, or what a page has just been found to need could be let go of behind its back. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    turn = turn.then(work, work)
+    return turn
+  }
+
   async function take(cache: Cache, path: string) {
     if (await cache.match(path)) return
     const answer = await fetch(path)
@@ -15,18 +23,19 @@ export function keptFiles({ caches, fetch }: Ports) {
   }
 
   return {
-    /** Fetches what is not there yet. A file that cannot be had or kept costs the page nothing else. */
-    async keep(paths: readonly string[]): Promise<void> {
-      const cache = await caches.open(FILES)
-      await Promise.allSettled(paths.map((path) => take(cache, path)))
-    },
+    /** Fetches what is not there yet, once its page is there. A file that cannot be had or kept costs the page nothing else. */
+    keep: (paths: readonly string[]): Promise<void> =>
+      inTurn(async () => {
+        const cache = await caches.open(FILES)
+        await Promise.allSettled(paths.map((path) => take(cache, path)))
+      }),
 
     /** Whatever the query: a second try at a file has an address of its own. */
     match: (pathname: string): Promise<Response | undefined> =>
       caches.match(pathname, { cacheName: FILES, ignoreVary: true }),
 
     /** Lets go of what no kept page needs any more. */
-    async sweep(): Promise<void> {
+    sweep: (): Promise<void> => inTurn(async () => {
       const needed = new Set<string>()
       for (const name of (await caches.keys()).filter(holdsPages)) {
         const cache = await caches.open(name)
@@ -35,7 +44,7 @@ export function keptFiles({ caches, fetch }: Ports) {
       const files = await caches.open(FILES)
       const left = (await files.keys()).filter(({ url }) => !needed.has(new URL(url).pathname))
       await Promise.all(left.map((request) => files.delete(request)))
-    },
+    }),
   }
 }
 

@@ -78,6 +78,7 @@ async function opened({ path, files: used, mayFetch }: Message & { type: 'OPENED
   if (uuid) return await tickets.opened(uuid, released)
   if (!isPage(path)) return
   await pages.opened(path, released, mayFetch, event)
+  if (!mayFetch) return
   // They stand in the browser's own cache, since the page has just shown them.
   for (const picture of used.filter((file) => kindOf(file) === 'picture'))
     await Promise.allSettled(pictures.handleAll({ request: new Request(picture), event }))
