@@ -35,16 +35,17 @@ export function keptFiles({ caches, fetch }: Ports) {
       caches.match(pathname, { cacheName: FILES, ignoreVary: true }),
 
     /** Lets go of what no kept page needs any more. */
-    sweep: (): Promise<void> => inTurn(async () => {
-      const needed = new Set<string>()
-      for (const name of (await caches.keys()).filter(holdsPages)) {
-        const cache = await caches.open(name)
-        for (const page of await cache.matchAll()) for (const path of filesOf(page)) needed.add(path)
-      }
-      const files = await caches.open(FILES)
-      const left = (await files.keys()).filter(({ url }) => !needed.has(new URL(url).pathname))
-      await Promise.all(left.map((request) => files.delete(request)))
-    }),
+    sweep: (): Promise<void> =>
+      inTurn(async () => {
+        const needed = new Set<string>()
+        for (const name of (await caches.keys()).filter(holdsPages)) {
+          const cache = await caches.open(name)
+          for (const page of await cache.matchAll()) for (const path of filesOf(page)) needed.add(path)
+        }
+        const files = await caches.open(FILES)
+        const left = (await files.keys()).filter(({ url }) => !needed.has(new URL(url).pathname))
+        await Promise.all(left.map((request) => files.delete(request)))
+      }),
   }
 }
 
