@@ -6,6 +6,7 @@ import { blogFeed } from './content/blog-feed'
 import { contentService, ownContentOrigin } from './content/content-plugin'
 import { contentSource } from './content/content-source'
 import { measure } from './measure/measure-plugin'
+import { offline } from './offline/offline-plugin'
 import { overrides } from './overrides/overrides-plugin'
 import { generalInfoSource } from './pages/general-info'
 import { pages } from './pages/pages-plugin'
@@ -44,15 +45,16 @@ export async function buildEdge({
       })
   const store = folderStore(settings.releasesFolder)
   const inUse = releasesInUse(bundles)
+  const generalInfo = generalInfoSource(settings.apiUrl)
   closeInTime(app)
   app.addHook('onClose', async () => bundles?.stop())
-  const generalInfo = generalInfoSource(settings.apiUrl)
   const content = contentSource(settings)
   await app.register(proxies, settings)
   contentService(app, settings, content)
   blogFeed(app, { settings, source: content, generalInfo })
   if (settings.isMeasured) measure(app, bundles ? { others: () => bundles.heaps() } : {})
   if (settings.stage !== 'production') await app.register(overrides, { settings, store, registry, inUse })
+  await app.register(offline, { settings, store, registry, generalInfo, development })
   await app.register(
     async (scope) => {
       await releaseFiles(scope, { folder: settings.releasesFolder })

@@ -7,6 +7,7 @@ import { ConnectionNotice } from './connection-notice'
 import { Footer } from './footer'
 import styles from './frame.module.css'
 import { Header } from './header'
+import { LateNotice } from './late-notice'
 import { layoutNamed } from './layouts'
 import { TurnedAway } from './turned-away'
 
@@ -40,6 +41,7 @@ export function Frame() {
       {layout.footer && <Footer />}
       <TurnedAway />
       <Toaster />
+      <LateNotice />
       <ScrollRestoration getKey={scrollKey} />
     </div>
   )
