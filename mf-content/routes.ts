@@ -5,8 +5,16 @@ const cmsPage = { layout: 'regular', guards: [], html: 'public', coming: true } 
 
 /** Every page of this remote. `coming` marks the ones the shell still stands in for. */
 export const routes = [
-  { id: 'home', path: '/', layout: 'regular', guards: [], title: 'Days out in Hampshire', html: 'public' },
-  { id: 'contact', path: '/contact', ...cmsPage, title: 'Get in touch' },
+  { id: 'home', path: '/', layout: 'regular', guards: [], title: 'Days out in Hampshire', html: 'public', query: ['subscribed'] },
+  {
+    id: 'contact',
+    path: '/contact',
+    layout: 'regular',
+    guards: [],
+    title: 'Get in touch',
+    html: 'public',
+    query: ['sent'],
+  },
   { id: 'blog', path: '/blog', layout: 'regular-blog', guards: [], title: 'Blog', html: 'public', coming: true },
   {
     id: 'blog-tags',
@@ -33,7 +41,6 @@ export const routes = [
     guards: [],
     title: 'Newsletter',
     html: 'private',
-    coming: true,
   },
   {
     id: 'newsletter-unsubscribe',
@@ -42,7 +49,6 @@ export const routes = [
     guards: [],
     title: 'Newsletter',
     html: 'private',
-    coming: true,
   },
   { id: 'voucher-faqs', path: '/voucher-faqs', ...cmsPage, title: 'Gift voucher questions' },
   {
