@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PaymentProvider } from './adapters/payment-provider'
+import type { AudienceList } from './adapters/audience-list'
 import type { ProviderName, SocialProvider } from './adapters/social-provider'
 import type { TakeSeats } from './bookings/take-seats'
 import type { Db } from './database/connect'
@@ -27,6 +28,8 @@ export interface Context {
   tickets: TicketSigner
   /** Null when its key is missing. */
   payments: PaymentProvider | null
+  /** Null when its keys are missing. */
+  audience: AudienceList | null
   /** Null for a provider whose keys are missing. */
   social: Readonly<Record<ProviderName, SocialProvider | null>>
   takeSeats: TakeSeats
