@@ -21,9 +21,13 @@ const unchanged: NewsletterPopup = {
   button_color: '#b3264e',
 }
 
+/** The popup with what staff have changed. @throws when that is none */
+export const changedPopup = (changes: Partial<NewsletterPopup>): NewsletterPopup =>
+  NewsletterPopup.parse({ ...unchanged, ...changes })
+
 /** The popup as it is now. It is not offered where nobody can be subscribed. */
 export async function readPopup({ db, audience }: Pick<Context, 'db' | 'audience'>): Promise<NewsletterPopup> {
   const [row] = await db.select().from(newsletterPopup)
-  const popup = NewsletterPopup.parse({ ...unchanged, ...row?.changes })
+  const popup = changedPopup(row?.changes ?? {})
   return { ...popup, is_active: popup.is_active && audience !== null }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { type AudienceList, AudienceRefused } from '../adapters/audience-list'
 import type { Context } from '../context'
 import { newsletterSubscribers } from '../database/schema'
@@ -31,7 +31,7 @@ export async function tellAudience(context: Context, now: Date): Promise<number>
       tellAttempts: sql`${newsletterSubscribers.tellAttempts} + 1`,
       tellAt: sql`${now}::timestamptz + least(${RETRY_MS} * power(2, ${newsletterSubscribers.tellAttempts}), ${RETRY_MAX_MS}) * interval '1 millisecond'`,
     })
-    .where(sql`${newsletterSubscribers.id} in (${due})`)
+    .where(inArray(newsletterSubscribers.id, due))
     .returning()
   let told = 0
   for (const subscriber of claimed) {

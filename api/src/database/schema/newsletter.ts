@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { NewsletterPopup } from 'shared/contracts'
 import { instant } from './column-kinds'
 import { users } from './people'
 
@@ -42,7 +43,7 @@ export const newsletterSubscribers = pgTable(
 /** What staff have changed about the popup. One row at most. */
 export const newsletterPopup = pgTable('newsletter_popup', {
   only: boolean('only').primaryKey().default(true),
-  changes: jsonb('changes').$type<Record<string, string | number | boolean>>().notNull(),
+  changes: jsonb('changes').$type<Partial<NewsletterPopup>>().notNull(),
 })
 
 /** What somebody has written to the team. */
