@@ -22,7 +22,6 @@ export const homeEntries: readonly AnyEntry[] = [
         entryLink('home-rail-water'),
         entryLink('home-vouchers'),
         entryLink('home-rail-rainy'),
-        entryLink('home-news'),
       ],
     },
   },
@@ -126,15 +125,5 @@ export const homeEntries: readonly AnyEntry[] = [
     type: 'experienceRail',
     updatedAt,
     fields: { headline: 'For rainy days', query: 'categories=for_rainy_days', limit: 8 },
-  },
-  {
-    id: 'home-news',
-    type: 'headline',
-    updatedAt,
-    fields: {
-      anchor: 'news-offers',
-      headline: 'News and offers',
-      subheading: 'New experiences, quiet dates and the odd discount. Signing up by e-mail opens here soon.',
-    },
   },
 ]

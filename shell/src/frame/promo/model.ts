@@ -42,7 +42,7 @@ sample({ clock: seen, target: noteShownFx })
 
 /** How long it is until the popup is due, by this device's clock. */
 export const readWaitFx = createEffect(
-  (delays: Delays) => whenDue(delays, readShownAt(), performance.timeOrigin) - Date.now(),
+  (delays: Delays) => whenDue(delays, readShownAt(), Date.now() - performance.now()) - Date.now(),
 )
 export const restFx = createEffect((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)))
 /** Another window is open, or something is being typed. */
@@ -54,7 +54,13 @@ export const isBusyFx = createEffect(() => {
   return isTyping || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 })
 
-sample({ clock: started, source: $popup, filter: (popup) => popup === null, fn: () => {}, target: loadFx })
+sample({
+  clock: started,
+  source: { popup: $popup, pending: loadFx.pending },
+  filter: ({ popup, pending }) => popup === null && !pending,
+  fn: () => {},
+  target: loadFx,
+})
 
 const look = sample({
   clock: [loadFx.done, restFx.done],
