@@ -1,5 +1,6 @@
 import {
   birthdayRule,
+  contactTopicRule,
   emailRule,
   messageRule,
   nameRule,
@@ -118,6 +119,22 @@ const bring = (field: string) => (value: string) =>
   })
 const buy = (part: 'buyer' | 'card', field: string) => (value: string) =>
   stranger.send('POST', '/api/customer/vouchers', { ...present, [part]: { ...present[part], [field]: value } })
+const write = (field: string) => (value: string) =>
+  stranger.send('POST', '/api/customer/contact', {
+    name: 'Ada Lovell',
+    email: 'ada@example.com',
+    topic: 'booking',
+    message: 'May I bring my dog along?',
+    [field]: value,
+  })
+const signUp = (field: string) => (value: string) =>
+  stranger.send('POST', '/api/customer/newsletter/mailchimp/subscribe', {
+    first_name: 'Ada',
+    last_name: 'Lovell',
+    email: 'ada@example.com',
+    promotion: '0',
+    [field]: value,
+  })
 
 const rows: Row[] = [
   ...['first_name', 'last_name'].flatMap((field): Row[] => [
@@ -127,10 +144,15 @@ const rows: Row[] = [
     { form: 'the checkout', field: `contact.${field}`, rule: 'name', send: book(field) },
     { form: 'the names on tickets', field: `guests.0.${field}`, rule: 'name', send: bring(field) },
     { form: 'a gift', field: `buyer.${field}`, rule: 'name', send: buy('buyer', field) },
+    { form: 'news and offers', field, rule: 'name', send: signUp(field) },
   ]),
   { form: 'a gift', field: 'card.sender_name', rule: 'name', send: buy('card', 'sender_name') },
   { form: 'a gift', field: 'card.recipient_name', rule: 'name', send: buy('card', 'recipient_name') },
   { form: 'a gift', field: 'card.message', rule: 'card', send: buy('card', 'message') },
+  { form: 'writing to the team', field: 'name', rule: 'name', send: write('name') },
+  { form: 'writing to the team', field: 'email', rule: 'email', send: write('email') },
+  { form: 'writing to the team', field: 'message', rule: 'message', send: write('message') },
+  { form: 'news and offers', field: 'email', rule: 'email', send: signUp('email') },
   { form: 'sign-up', field: 'email', rule: 'email', send: register('email') },
   { form: 'carrying on as a guest', field: 'email', rule: 'email', send: guest('email') },
   { form: 'the checkout', field: 'contact.email', rule: 'email', send: book('email') },
@@ -237,4 +259,9 @@ test('an address is the same in capitals and with spaces around it', async () =>
     email: 'GRACE.MARSH@example.com',
   })
   expect([again.statusCode, Object.keys(again.json().errors)]).toEqual([422, ['email']])
+})
+
+test.each(['', 'weather', 'A booking'])('what a message is about is one of the topics: “%s” is none', async (topic) => {
+  const answer = await write('topic')(topic)
+  expect([answer.statusCode, answer.json().errors]).toEqual([422, { topic: [contactTopicRule(topic)] }])
 })

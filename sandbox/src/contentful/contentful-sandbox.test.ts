@@ -54,7 +54,7 @@ test('queries narrow, order and page', async () => {
     limit: 1,
   })
   expect(second).toMatchObject({ total: 3, skip: 1, limit: 1, items: [{ fields: { headline: 'For rainy days' } }] })
-  const two = await client().getEntries({ 'sys.id[in]': ['home-hero', 'home-news', 'nobody'] })
+  const two = await client().getEntries({ 'sys.id[in]': ['home-hero', 'home-vouchers', 'nobody'] })
   expect(two.total).toBe(2)
   const without = await client().getEntries({ content_type: 'experienceRail', 'fields.headline[ne]': 'By the water' })
   expect(without.total).toBe(2)

@@ -23,7 +23,7 @@ async function open(send: (sent: unknown) => unknown = () => null) {
   const rested = jest.fn()
   const state = await served()
   const scope = fork({
-    values: [[$settings, settings], ...[]] as never,
+    values: [[$settings, settings]] as never,
     handlers: [
       [api.contactOpenedFx, () => null],
       [api.contactFx, (_: unknown, request: unknown) => sent(request)],
