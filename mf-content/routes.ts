@@ -5,7 +5,15 @@ const cmsPage = { layout: 'regular', guards: [], html: 'public', coming: true } 
 
 /** Every page of this remote. `coming` marks the ones the shell still stands in for. */
 export const routes = [
-  { id: 'home', path: '/', layout: 'regular', guards: [], title: 'Days out in Hampshire', html: 'public', query: ['subscribed'] },
+  {
+    id: 'home',
+    path: '/',
+    layout: 'regular',
+    guards: [],
+    title: 'Days out in Hampshire',
+    html: 'public',
+    query: ['subscribed'],
+  },
   {
     id: 'contact',
     path: '/contact',

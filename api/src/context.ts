@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { PaymentProvider } from './adapters/payment-provider'
 import type { AudienceList } from './adapters/audience-list'
+import type { PaymentProvider } from './adapters/payment-provider'
 import type { ProviderName, SocialProvider } from './adapters/social-provider'
 import type { TakeSeats } from './bookings/take-seats'
 import type { Db } from './database/connect'

@@ -69,12 +69,7 @@ export async function buildSandbox(settings: Settings): Promise<Sandbox> {
   scenarioRoutes(http, scenarios, async () => {
     scenarios.clear()
     grants.clear()
-    const [undone] = await Promise.all([
-      content.reset(),
-      stripeFile.reset(),
-      mailFile.reset(),
-      mailchimpFile.reset(),
-    ])
+    const [undone] = await Promise.all([content.reset(), stripeFile.reset(), mailFile.reset(), mailchimpFile.reset()])
     for (const entry of undone) webhook.tell(entry)
   })
 

@@ -28,8 +28,7 @@ async function reader(ms = 3_000, browser?: Browser) {
   api.wind(ms)
   return one
 }
-const keptOf = (email: string) =>
-  api.database.db.select().from(contactMessages).where(eq(contactMessages.email, email))
+const keptOf = (email: string) => api.database.db.select().from(contactMessages).where(eq(contactMessages.email, email))
 
 test('a message goes to the team, who can answer it, and its sender reads that it has arrived', async () => {
   const browser = await reader()

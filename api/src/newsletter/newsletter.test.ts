@@ -38,10 +38,7 @@ const ask = async (email: string, changes: object = {}) => {
 const confirm = (token: string) => browser.send('POST', `/api/customer/newsletter/confirm/${token}`)
 const leave = (token: string) => browser.send('POST', `/api/customer/newsletter/unsubscribe/${token}`)
 const rowOf = async (email: string) => {
-  const [row] = await api.database.db
-    .select()
-    .from(newsletterSubscribers)
-    .where(eq(newsletterSubscribers.email, email))
+  const [row] = await api.database.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
   if (!row) throw new Error(`${email} is not there`)
   return row
 }
@@ -177,12 +174,15 @@ test.each(['', 'made-up', 'abc.def'])('“%s” ends nobody’s subscription', a
   expect((await leave(token)).statusCode).toBe(404)
 })
 
-test.each([500, 503, 429, 401])('while Mailchimp answers %d nobody is told that they are subscribed', async (status) => {
-  mailchimp.fails = status
-  const answer = await browser.send('POST', SUBSCRIBE, typed('unlucky@example.com'))
-  expect(refusalOf(answer)).toEqual([503, 'NEWSLETTER_UNAVAILABLE'])
-  expect(await lettersTo(api, 'unlucky@example.com')).toEqual([])
-})
+test.each([500, 503, 429, 401])(
+  'while Mailchimp answers %d nobody is told that they are subscribed',
+  async (status) => {
+    mailchimp.fails = status
+    const answer = await browser.send('POST', SUBSCRIBE, typed('unlucky@example.com'))
+    expect(refusalOf(answer)).toEqual([503, 'NEWSLETTER_UNAVAILABLE'])
+    expect(await lettersTo(api, 'unlucky@example.com')).toEqual([])
+  },
+)
 
 test('what Mailchimp cannot be told stays owed, and is told once it can', async () => {
   await ask('patient@example.com')

@@ -150,10 +150,7 @@ export const exportSections: Record<string, Section> = {
       })
       .from(contactMessages)
       .where(
-        or(
-          inArray(contactMessages.userId, userIds),
-          emailVerifiedAt ? eq(contactMessages.email, email) : undefined,
-        ),
+        or(inArray(contactMessages.userId, userIds), emailVerifiedAt ? eq(contactMessages.email, email) : undefined),
       )
       .orderBy(contactMessages.createdAt),
   letters: (db, { id, email }, mine) =>

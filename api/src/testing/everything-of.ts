@@ -105,7 +105,12 @@ async function writtenToUs(api: TestApp, { id, email }: User) {
     contactHash: 'c0ffee',
     createdAt: api.now(),
   })
-  const sent = { name: `${firstName} ${lastName}`, email, topic: 'booking', message: 'Quillfeather here, with a question.' }
+  const sent = {
+    name: `${firstName} ${lastName}`,
+    email,
+    topic: 'booking',
+    message: 'Quillfeather here, with a question.',
+  }
   await takeMessage(api.context, { ...sent, userId: id }, api.now())
   await takeMessage(api.context, { ...sent, userId: null }, api.now())
 }

@@ -45,7 +45,7 @@ export async function mailchimpStandIn() {
     if (request.method !== 'PUT' && !before) return send(404, { title: 'Resource Not Found', status: 404 })
     if (request.method === 'GET') return send(200, before)
     const wished: Contact = JSON.parse(text)
-    const contact = { email_address: '', merge_fields: {}, ...before, ...wished }
+    const contact = { ...before, ...wished }
     if (wished.status === 'subscribed' && standIn.barred.has(contact.email_address))
       return send(400, { title: 'Member In Compliance State', status: 400 })
     contacts.set(hash, contact)

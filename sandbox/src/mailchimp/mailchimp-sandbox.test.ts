@@ -74,7 +74,10 @@ test.each([
 })
 
 test('another key, and an audience that is not there, are refused', async () => {
-  expect(await call('GET', path, undefined, 'another')).toMatchObject({ status: 401, body: { title: 'API Key Invalid' } })
+  expect(await call('GET', path, undefined, 'another')).toMatchObject({
+    status: 401,
+    body: { title: 'API Key Invalid' },
+  })
   expect((await call('PUT', path.replace(MAILCHIMP_LIST, 'other'), subscribed)).status).toBe(404)
 })
 

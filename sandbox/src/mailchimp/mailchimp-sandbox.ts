@@ -24,7 +24,8 @@ export async function mailchimpSandbox(
       api.addHook(
         'preHandler',
         playScenario(scenarios, 'mailchimp', (reply, status) => {
-          const title = status === 429 ? 'Too Many Requests' : status < 500 ? 'Invalid Resource' : 'Internal Server Error'
+          const title =
+            status === 429 ? 'Too Many Requests' : status < 500 ? 'Invalid Resource' : 'Internal Server Error'
           sendProblem(reply, status, title, 'A scenario made this call fail.')
         }),
       )
@@ -103,7 +104,7 @@ const inComplianceState = (reply: FastifyReply, { email_address }: Contact) =>
   )
 
 const invalid = (reply: FastifyReply, fault: { field: string; message: string }) =>
-  sendProblem(reply, 400, 'Invalid Resource', "The resource submitted could not be validated.", [fault])
+  sendProblem(reply, 400, 'Invalid Resource', 'The resource submitted could not be validated.', [fault])
 
 function delivered({ is_in_compliance_state: _, ...contact }: Contact) {
   const { FNAME = '', LNAME = '' } = contact.merge_fields

@@ -19,7 +19,8 @@ const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Reads the body of a call about a contact, or says what is wrong with it. */
 export function readWishedContact(body: unknown): WishedContact | Fault {
-  if (typeof body !== 'object' || body === null) return { field: '', message: 'Schema describes object, NULL found instead' }
+  if (typeof body !== 'object' || body === null)
+    return { field: '', message: 'Schema describes object, NULL found instead' }
   const field = new Map<string, unknown>(Object.entries(body))
   const wished: WishedContact = {}
   const address = field.get('email_address')

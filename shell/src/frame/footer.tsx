@@ -11,7 +11,11 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div id="news-offers" className={styles.news}>
-          <Widget name="content/NewsletterForm" heading="News and offers" skeleton={<div className={styles.newsPlace} />} />
+          <Widget
+            name="content/NewsletterForm"
+            heading="News and offers"
+            skeleton={<div className={styles.newsPlace} />}
+          />
         </div>
         <div className={styles.brand}>
           <HomeLink />

@@ -2,7 +2,9 @@ const channel = (byte: number) => (byte <= 0.04045 ? byte / 12.92 : ((byte + 0.0
 
 /** How bright a colour is, as WCAG 2.2 reckons it: 0 to 1. */
 function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => channel(Number.parseInt(colour.slice(at, at + 2), 16) / 255))
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    channel(Number.parseInt(colour.slice(at, at + 2), 16) / 255),
+  )
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 

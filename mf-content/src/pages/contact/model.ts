@@ -34,7 +34,9 @@ export const restFx = createEffect(async ({ until }: { until: number; typed: Typ
 
 sample({ clock: formShown, target: noteOpeningFx })
 // From then on the time runs, also for a browser that could not say so before.
-const begunAnew = sendFx.failData.filter({ fn: (failure) => failure.kind === 'refused' && failure.code === 'CONTACT_TOO_QUICK' })
+const begunAnew = sendFx.failData.filter({
+  fn: (failure) => failure.kind === 'refused' && failure.code === 'CONTACT_TOO_QUICK',
+})
 sample({ clock: [noteOpeningFx.finally, begunAnew], fn: () => {}, target: readClockFx })
 /** Not before this will the API take it for a person's. */
 const $notBefore = createStore(0, { serialize: 'ignore' })

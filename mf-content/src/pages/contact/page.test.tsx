@@ -41,7 +41,15 @@ async function open(send: (sent: unknown) => unknown = () => null) {
     }
   }
   const choose = (topic: string) => user.selectOptions(screen.getByLabelText('What is it about?'), topic)
-  return { ...page, user, sent, rested, fill, choose, press: () => user.click(screen.getByRole('button', { name: 'Send message' })) }
+  return {
+    ...page,
+    user,
+    sent,
+    rested,
+    fill,
+    choose,
+    press: () => user.click(screen.getByRole('button', { name: 'Send message' })),
+  }
 }
 
 const values = { name: 'Ada', email: 'ada@example', topic: 'booking', message: 'May I bring my dog?' }

@@ -4,8 +4,8 @@ import { ukPhone } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { $settings } from 'shared/settings'
 import { Button, EmptyState, Icon } from 'shared/ui'
-import { ContactForm } from './contact-form'
 import styles from './contact.module.css'
+import { ContactForm } from './contact-form'
 import { $sent, anotherPressed } from './model'
 
 /** Writing to the team, and the other ways to reach it. */
@@ -92,8 +92,8 @@ function OtherWays() {
             <li>
               <Icon name="phone" />
               <span>
-                <a href={`tel:${settings.contact.phone}`}>{ukPhone(settings.contact.phone)}</a>, Monday to Friday, 9
-                to 5
+                <a href={`tel:${settings.contact.phone}`}>{ukPhone(settings.contact.phone)}</a>, Monday to Friday, 9 to
+                5
               </span>
             </li>
             <li>

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { createWatch, fork } from 'effector'
 import { factOf } from 'shared/bus'
 import { pageWrapper, testPorts } from 'shared/testing'
-import { onToast, type ToastMessage } from '../../testing/toasts'
 import * as api from '../../api'
+import { onToast, type ToastMessage } from '../../testing/toasts'
 import { NewsletterPopup } from './newsletter-popup'
 
 const settings = {

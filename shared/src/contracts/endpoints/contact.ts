@@ -3,7 +3,8 @@ import type { EndpointShape } from '../endpoint'
 
 export const contactEndpoints = {
   'GET /api/customer/contact': {
-    summary: 'Notes in a cookie when this browser has opened the form: what is sent within three seconds is no person’s',
+    summary:
+      'Notes in a cookie when this browser has opened the form: what is sent within three seconds is no person’s',
     response: z.null(),
     status: 204,
   },

@@ -6,7 +6,12 @@ import { layouts } from '../layouts'
 import * as model from './model'
 import { Promo } from './promo'
 
-const settings = { isActive: true, title: 'News and offers', timeDelayTheShowPopup: 20, timeDelayTheShowPopupNextTime: 30 }
+const settings = {
+  isActive: true,
+  title: 'News and offers',
+  timeDelayTheShowPopup: 20,
+  timeDelayTheShowPopupNextTime: 30,
+}
 
 async function show(isAllowed = true) {
   const asked: [string, string][] = []

@@ -9,7 +9,9 @@ import styles from './promo.module.css'
 export function Promo({ isAllowed }: { isAllowed: boolean }) {
   const { popup, opening } = useLive({ popup: $popup, opening: $opening })
   const { start, allow, press } = useUnit({ start: started, allow: allowed, press: buttonPressed })
-  useEffect(() => allow(isAllowed), [allow, isAllowed])
+  useEffect(() => {
+    allow(isAllowed)
+  }, [allow, isAllowed])
   useEffect(() => start(), [start])
   if (!popup || !isAllowed) return null
   return (
@@ -33,7 +35,15 @@ export function Promo({ isAllowed }: { isAllowed: boolean }) {
 
 function Percent() {
   return (
-    <svg viewBox="0 0 24 24" width={22} height={22} fill="none" stroke="currentColor" strokeWidth={2} aria-hidden="true">
+    <svg
+      viewBox="0 0 24 24"
+      width={22}
+      height={22}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      aria-hidden="true"
+    >
       <path d="M18 6 6 18" strokeLinecap="round" />
       <circle cx="7" cy="7" r="2.4" />
       <circle cx="17" cy="17" r="2.4" />
