@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { auditLog, newsletterSubscribers, outbox } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
+import { aKnownCustomer, PASSWORD } from '../testing/customers'
 import { lettersTo, linkTo } from '../testing/letters'
 import { mailchimpStandIn } from '../testing/mailchimp-stand-in'
 import { apart, medians } from '../testing/medians'
@@ -214,6 +215,26 @@ test('a visitor signs up three times an hour, and is told when to come back', as
     statuses.push([answer.statusCode, answer.headers.get('retry-after')])
   }
   expect(statuses).toEqual([...Array(3).fill([204, null]), [429, expect.stringMatching(/^\d+$/)]])
+})
+
+test('who deletes their account is forgotten by Mailchimp, too, and nothing of them is kept until then', async () => {
+  const customer = await aKnownCustomer(api, { isVerified: true })
+  const { id } = await subscribed(customer.email)
+  expect((await customer.browser.send('DELETE', '/api/customer/me', { password: PASSWORD })).statusCode).toBe(204)
+  const rows = () => api.database.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, id))
+  expect(await rows()).toMatchObject([{ status: 'forgotten', firstName: 'Former', confirmHash: null }])
+  expect((await leave(leaveTokenOf(api.context, id))).json()).toEqual({ data: { email: null } })
+  expect(mailchimp.statusOf(customer.email)).toBe('subscribed')
+  await tellAudience(api.context, api.now())
+  expect(mailchimp.statusOf(customer.email)).toBeUndefined()
+  expect(await rows()).toEqual([])
+})
+
+test('an address that was never proven to be theirs takes nobody off the list', async () => {
+  const customer = await aKnownCustomer(api)
+  await subscribed(customer.email)
+  await customer.browser.send('DELETE', '/api/customer/me', { password: PASSWORD })
+  expect(await rowOf(customer.email)).toMatchObject({ status: 'subscribed' })
 })
 
 describe('the popup', () => {

@@ -96,7 +96,7 @@ async function writtenToUs(api: TestApp, { id, email }: User) {
   const { db } = api.database
   const { first_name: firstName, last_name: lastName } = known.names
   await db.insert(newsletterSubscribers).values({
-    id: 'quillfeather',
+    id: 'subscriber1',
     email,
     firstName,
     lastName,

@@ -63,7 +63,7 @@ export const $failure = createStore<Failure | null>(null)
 
 /** What was typed into a form that was sent without JavaScript. */
 export const $typed = createStore({ name: '', email: '', topic: '', message: '' })
-  .on(visited, (typed, { posted }) => ({ ...typed, ...posted?.values }))
+  .on(visited, (typed, { posted }) => (posted ? { ...typed, ...posted.values } : typed))
   .reset(left)
 
 /** Whom an answer goes to; an empty address when a form without JavaScript was sent. */

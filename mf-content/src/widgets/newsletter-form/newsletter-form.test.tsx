@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { carriedBy, hydrate } from 'shared/testing'
@@ -91,7 +91,7 @@ test('a failure is said, and nothing typed is lost', async () => {
 
 test('what came of a form without JavaScript is over with the page that told it', async () => {
   const page = await open(undefined, await served('?subscribed=1'))
-  await allSettled(left, { scope: page.scope })
+  await act(() => allSettled(left, { scope: page.scope }))
   expect(await screen.findByRole('button', { name: 'Sign up' })).toBeVisible()
   expect(screen.queryByText(/You have been subscribed/)).toBeNull()
   page.stop()

@@ -33,7 +33,8 @@ async function open(subscribe: (sent: unknown) => unknown = () => null) {
   const stop = onToast((toast) => toasts.push(toast))
   const ports = testPorts({ scope })
   const { rerender } = render(<NewsletterPopup opening={1} settings={settings} />, { wrapper: pageWrapper(ports) })
-  await screen.findByRole('dialog', { name: 'News and offers' })
+  // The window's code is read when it first opens.
+  await screen.findByRole('dialog', { name: 'News and offers' }, { timeout: 10_000 })
   const user = userEvent.setup()
   const fill = async (values: Record<string, string>) => {
     for (const [label, value] of Object.entries(values)) {
