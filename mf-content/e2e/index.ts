@@ -1,1 +1,3 @@
+export { ContactPage } from './contact-page'
 export { HomePage } from './home-page'
+export { Newsletter } from './newsletter'
