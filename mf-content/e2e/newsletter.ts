@@ -41,7 +41,8 @@ export class Newsletter {
   }
 
   get sorry() {
-    return this.page.getByText('Could not sent email. Please, try again.')
+    // What is urgent is read out, too.
+    return this.page.getByText('Could not sent email. Please, try again.').first()
   }
 
   get isConfirmed() {
