@@ -1,4 +1,5 @@
 import { createEvent, createStore, type Effect, sample } from 'effector'
+import { announcer } from 'shared/bus'
 import type { Failure } from 'shared/http'
 import type { PageVisit } from 'shared/parcel'
 
@@ -35,5 +36,6 @@ export function createFollowedLink<Answer extends Followed>(
     fn: ({ token }) => ({ params: { token } }),
     target: followFx,
   })
+  sample({ clock: followFx.done, fn: () => ({}), target: announcer('content')('content/newsletter-decided') })
   return { visited, left, retryPressed, $followed, $failure }
 }

@@ -1,6 +1,7 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import { failureOf } from 'shared/form'
 import type { Failure, RefusalOf } from 'shared/http'
+import type { Head } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import { CONTACT_LEAST_MS } from 'shared/rules'
 import * as api from '../../api'
@@ -60,6 +61,14 @@ export const $failure = createStore<Failure | null>(null)
   .on(visited, (failure, { posted }) => (posted ? failureOf(posted) : failure))
   .on(sendFx.failData, (_, failure) => failure)
   .reset(submitted, left)
+
+export const $head = createStore<Head | null>(
+  {
+    title: 'Get in touch',
+    description: 'Ask us anything about a day out in Hampshire, a booking or a gift voucher. A person answers, within two working days.',
+  },
+  { serialize: 'ignore' },
+)
 
 /** What was typed into a form that was sent without JavaScript. */
 export const $typed = createStore({ name: '', email: '', topic: '', message: '' })

@@ -107,6 +107,23 @@ test('the button opens it at any time, each time anew, and it does not open by i
   expect(opening()).toBe(2)
 })
 
+test('who has just followed a mailed link is not asked either, also when that was before any of this was there', async () => {
+  const heard = jest.fn()
+  const scope = fork({
+    handlers: [
+      [model.popupFx, () => ({ data: settings })],
+      [model.readWaitFx, () => 0],
+      [model.isBusyFx, () => false],
+      [model.noteShownFx, heard],
+    ] as never,
+  })
+  await allSettled(model.allowed, { scope, params: true })
+  await allSettled(announce('content/newsletter-decided'), { scope, params: {} })
+  heard.mockClear()
+  await allSettled(model.started, { scope })
+  expect([scope.getState(model.$opening), heard.mock.calls.length]).toEqual([0, 1])
+})
+
 test('who signs up in the footer is not asked again', async () => {
   let wake = () => {}
   const asleep = () => new Promise<void>((resolve) => (wake = resolve))

@@ -1,5 +1,5 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
-import { factOf } from 'shared/bus'
+import { factOf, lastFact } from 'shared/bus'
 import { endpointFx, type ResponseOf } from 'shared/http'
 import { readShownAt, writeShownAt } from './shown-at'
 import { type Delays, whenDue } from './when-due'
@@ -34,8 +34,19 @@ export const $opening = createStore(0, { serialize: 'ignore' })
   .on(opened, (opening) => opening + 1)
   .on(allowed, (opening, isAllowed) => (isAllowed ? opening : 0))
 
-/** Whoever has seen it, or signed up elsewhere on the page, is left alone until the days have passed. */
-const seen = sample({ clock: [opened, factOf('content/subscribed')], fn: () => {} })
+const $subscribed = lastFact('content/subscribed')
+const $decided = lastFact('content/newsletter-decided')
+/** Before any of this was there to hear of it. */
+const decidedBefore = sample({
+  clock: started,
+  source: { subscribed: $subscribed, decided: $decided },
+  filter: ({ subscribed, decided }) => subscribed !== null || decided !== null,
+})
+/** Whoever has seen it, or has signed up or left elsewhere on the page, is left alone until the days have passed. */
+const seen = sample({
+  clock: [opened, factOf('content/subscribed'), factOf('content/newsletter-decided'), decidedBefore],
+  fn: () => {},
+})
 const $isOver = createStore(false, { serialize: 'ignore' }).on(seen, () => true)
 export const noteShownFx = createEffect(() => writeShownAt(new Date()))
 sample({ clock: seen, target: noteShownFx })
