@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { contactMessages, outbox } from '../database/schema'
+import { forgetOld } from '../jobs/housekeeping'
 import { Browser, refusalOf } from '../testing/browser'
 import { aKnownCustomer } from '../testing/customers'
 import { lettersTo } from '../testing/letters'
@@ -91,6 +92,17 @@ test('who fills in what nobody sees is thanked, and nothing is sent', async () =
   expect([answer.statusCode, answer.body]).toEqual([204, ''])
   expect(await keptOf('bot@example.com')).toEqual([])
   expect(await api.database.db.select().from(outbox)).toHaveLength(before.length)
+})
+
+test('a message is kept for a year', async () => {
+  const browser = await reader()
+  await browser.send('POST', PATH, letter({ email: 'old@example.com' }))
+  api.wind(364 * 86_400_000)
+  await forgetOld(api.context, api.now())
+  expect(await keptOf('old@example.com')).toHaveLength(1)
+  api.wind(2 * 86_400_000)
+  await forgetOld(api.context, api.now())
+  expect(await keptOf('old@example.com')).toEqual([])
 })
 
 test('a visitor writes five times an hour, and is told when to come back', async () => {

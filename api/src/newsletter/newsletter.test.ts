@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { auditLog, newsletterSubscribers, outbox } from '../database/schema'
+import { forgetOld } from '../jobs/housekeeping'
 import { Browser, refusalOf } from '../testing/browser'
 import { aKnownCustomer, PASSWORD } from '../testing/customers'
 import { lettersTo, linkTo } from '../testing/letters'
@@ -235,6 +236,18 @@ test('an address that was never proven to be theirs takes nobody off the list', 
   await subscribed(customer.email)
   await customer.browser.send('DELETE', '/api/customer/me', { password: PASSWORD })
   expect(await rowOf(customer.email)).toMatchObject({ status: 'subscribed' })
+})
+
+test('who was asked to confirm and never has is forgotten a month later, and nobody else', async () => {
+  await subscribed('stays@example.com')
+  await ask('silent@example.com')
+  api.wind(32 * DAY_MS)
+  await forgetOld(api.context, api.now())
+  expect(await rowOf('silent@example.com')).toMatchObject({ status: 'pending' })
+  api.wind(2 * DAY_MS)
+  await forgetOld(api.context, api.now())
+  await expect(rowOf('silent@example.com')).rejects.toThrow()
+  expect(await rowOf('stays@example.com')).toMatchObject({ status: 'subscribed' })
 })
 
 describe('the popup', () => {
