@@ -8,7 +8,15 @@ const slug = '^[a-z0-9]+(?:-[a-z0-9]+)*$'
 
 /** Every page of this remote. `coming` marks the ones the shell still stands in for. */
 export const routes = [
-  { id: 'home', path: '/', layout: 'regular', guards: [], title: 'Days out in Hampshire', html: 'public' },
+  {
+    id: 'home',
+    path: '/',
+    layout: 'regular',
+    guards: [],
+    title: 'Days out in Hampshire',
+    html: 'public',
+    query: ['subscribed'],
+  },
   {
     id: 'contact',
     path: '/contact',
@@ -16,7 +24,7 @@ export const routes = [
     guards: [],
     title: 'Get in touch',
     html: 'public',
-    coming: true,
+    query: ['sent'],
   },
   { id: 'blog', path: '/blog', ...blogPage, query: ['page'] },
   { id: 'blog-tags', path: '/blog/tags', ...blogPage, title: 'Blog by subject' },
@@ -29,7 +37,6 @@ export const routes = [
     guards: [],
     title: 'Newsletter',
     html: 'private',
-    coming: true,
   },
   {
     id: 'newsletter-unsubscribe',
@@ -38,7 +45,6 @@ export const routes = [
     guards: [],
     title: 'Newsletter',
     html: 'private',
-    coming: true,
   },
   { id: 'voucher-faqs', path: '/voucher-faqs', ...cmsPage, title: 'Gift voucher questions' },
   {

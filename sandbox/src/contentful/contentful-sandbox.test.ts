@@ -54,7 +54,7 @@ test('queries narrow, order and page', async () => {
   expect(rails.items.map(({ fields }) => fields.headline)).toEqual(['By the water', 'For rainy days', 'This weekend'])
   const second = await client().getEntries({ ...ofHome, order: ['fields.headline'], skip: 1, limit: 1 })
   expect(second).toMatchObject({ total: 3, skip: 1, limit: 1, items: [{ fields: { headline: 'For rainy days' } }] })
-  const two = await client().getEntries({ 'sys.id[in]': ['home-hero', 'home-news', 'nobody'] })
+  const two = await client().getEntries({ 'sys.id[in]': ['home-hero', 'home-vouchers', 'nobody'] })
   expect(two.total).toBe(2)
   const without = await client().getEntries({ ...ofHome, 'fields.headline[ne]': 'By the water' })
   expect(without.total).toBe(2)

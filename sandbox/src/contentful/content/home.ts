@@ -24,7 +24,6 @@ export const homeEntries: readonly AnyEntry[] = [
         entryLink('home-map'),
         entryLink('home-rail-rainy'),
         entryLink('home-blog'),
-        entryLink('home-news'),
       ],
     },
   },
@@ -145,15 +144,5 @@ export const homeEntries: readonly AnyEntry[] = [
     type: 'postRail',
     updatedAt,
     fields: { headline: 'Stories from the county', limit: 3 },
-  },
-  {
-    id: 'home-news',
-    type: 'headline',
-    updatedAt,
-    fields: {
-      anchor: 'news-offers',
-      headline: 'News and offers',
-      subheading: 'New experiences, quiet dates and the odd discount. Signing up by e-mail opens here soon.',
-    },
   },
 ]

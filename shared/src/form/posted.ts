@@ -1,8 +1,8 @@
 import type { Failure } from 'shared/http'
-import type { PageVisit } from 'shared/parcel'
+import type { Posted } from '../contracts/server-bundle'
 
 /** A form sent without JavaScript was refused: the same failure as if the page had sent it. */
-export function failureOf({ code, errors, retryAfterSeconds }: NonNullable<PageVisit['posted']>): Failure {
+export function failureOf({ code, errors, retryAfterSeconds }: Posted): Failure {
   if (code === 'UNREACHABLE') return { kind: 'unreachable' }
   if (code === 'UNEXPECTED') return { kind: 'unexpected', requestId: null }
   const texts = Object.entries(errors).map(([field, messages]): [string, string[]] => [field, [...messages]])
