@@ -6,7 +6,7 @@ const cmsPage = { layout: 'regular', guards: [], html: 'public', page: 'content'
 const blogPage = { layout: 'regular-blog', guards: [], title: 'Blog', html: 'public' } as const
 const slug = '^[a-z0-9]+(?:-[a-z0-9]+)*$'
 
-/** Every page of this remote. `coming` marks the ones the shell still stands in for. */
+/** Every page of this remote. */
 export const routes = [
   {
     id: 'home',

@@ -8,7 +8,6 @@ const registry = registryOf({
   booking: [
     route('/bookings', { html: 'private', guards: ['complete-user'] }),
     route('/pay', { html: 'private' }),
-    route('/vouchers/my', { coming: true }),
   ],
 })
 const find = routeMatcher(registry)

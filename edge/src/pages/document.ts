@@ -42,8 +42,7 @@ export interface DocumentInput {
 export function renderDocument(input: DocumentInput): string {
   const { registry, match, settings, page, styles, strip } = input
   const shell = registry.shell.live
-  const remote =
-    match && match.owner !== 'shell' && !match.route.coming ? registry.remotes[match.owner]?.live : undefined
+  const remote = match && match.owner !== 'shell' ? registry.remotes[match.owner]?.live : undefined
   const isShown =
     match !== null && (input.isSignedIn || !match.route.guards.some((guard) => ACCOUNT_GUARDS.includes(guard)))
   const first = remote && match && isShown ? firstFiles(remote, match.route.id) : { scripts: [], styles: [] }

@@ -159,7 +159,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
 const everybodysPaths = (registry: Registry) =>
   Object.values(registry.remotes).flatMap(({ live }) =>
     live.routes
-      .filter(({ html, path, coming, redirectTo }) => html === 'public' && !coming && !redirectTo && !/[:*]/.test(path))
+      .filter(({ html, path, redirectTo }) => html === 'public' && !redirectTo && !/[:*]/.test(path))
       .map(({ path }) => path),
   )
 

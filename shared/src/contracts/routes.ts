@@ -36,8 +36,6 @@ export interface RouteDefinition {
   turnedAway?: string
   /** Goes here instead when the pattern matches, e.g. /experience without an id. */
   redirectTo?: string
-  /** Not built yet: the shell shows a page that says so, in this layout and behind these guards. */
-  coming?: true
 }
 
 /** As read from a registry: the names of layouts and guards may be newer than the shell that reads them. */
@@ -54,6 +52,5 @@ export const RouteRecord = z.object({
   query: z.array(z.string()).readonly().optional(),
   turnedAway: z.string().optional(),
   redirectTo: z.string().optional(),
-  coming: z.literal(true).optional(),
 })
 export type RouteRecord = z.infer<typeof RouteRecord>

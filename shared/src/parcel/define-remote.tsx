@@ -16,7 +16,7 @@ export interface ServedPages {
   draw(pathname: string): Promise<ReactNode>
 }
 
-type Built<R extends readonly RouteDefinition[]> = Exclude<R[number], { coming: true } | { redirectTo: string }>
+type Built<R extends readonly RouteDefinition[]> = Exclude<R[number], { redirectTo: string }>
 type PageName<Route extends RouteDefinition> = Route extends { page: infer Name extends string } ? Name : Route['id']
 
 /**

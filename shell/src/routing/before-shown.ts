@@ -38,7 +38,7 @@ export const beforeShown =
         throw redirect(verdict.redirectTo)
       }
     }
-    if (route.owner !== 'shell' && !route.coming) {
+    if (route.owner !== 'shell') {
       const whole = pathname + search + hashOf()
       await ready(loader, route.owner, pathname, (failure) => recoverFromStaleChunk(failure, whole))
     }

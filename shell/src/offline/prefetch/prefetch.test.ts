@@ -29,7 +29,6 @@ const isPublic = publicPaths([
   route('/'),
   route('/browse'),
   route('/experience/:slug'),
-  route('/blog', { coming: true }),
   route('/experience', { redirectTo: '/browse' }),
   route('/auth/sign-in', { guards: ['guest'], indexed: false }),
   route('/bookings/:uuid', { html: 'private' }),
@@ -38,7 +37,7 @@ const isPublic = publicPaths([
 test.each(['/', '/browse', '/experience/kayak-7'])('%s is the same for everybody', (path) => {
   expect(isPublic(path)).toBe(true)
 })
-test.each(['/bookings/7', '/auth/sign-in', '/blog', '/experience', '/nowhere'])(
+test.each(['/bookings/7', '/auth/sign-in', '/experience', '/nowhere'])(
   '%s is not fetched before somebody asks for it',
   (path) => {
     expect(isPublic(path)).toBe(false)

@@ -7,7 +7,7 @@ export function publicPaths(routes: readonly OwnedRoute[]): (pathname: string) =
   return (pathname) => {
     const match = matchRoutes(table, pathname)?.at(-1)
     const route = match && routes[Number(match.route.id)]
-    if (!route || route.coming || route.redirectTo || route.guards.length > 0) return false
+    if (!route || route.redirectTo || route.guards.length > 0) return false
     return route.html === 'public' && route.indexed !== false
   }
 }
