@@ -59,10 +59,6 @@ test("a remote's stylesheet cannot hold up the page", () => {
   expect(documentOf('/browse')).not.toMatch(/rel="stylesheet" href="\/releases\/discovery/)
 })
 
-test('a page that is not built yet needs no remote', () => {
-  expect(documentOf('/vouchers/my')).not.toMatch(/href="\/releases\/booking/)
-})
-
 test.each(['/pay', '/nowhere'])('%s is kept out of search engines', (path) => {
   expect(documentOf(path)).toContain('<meta name="robots" content="noindex">')
 })
