@@ -5,11 +5,14 @@ interface Quiet {
   allowed: (pattern: RegExp) => void
 }
 
+/** Said of a script after seconds, which a busy machine may take: that each is run in the end has a test of its own (`served-pages`). */
+const stillToRun = /\/releases\/\S+\.js was preloaded using link preload but not used/
+
 /** Every test fails on an error in the browser's console, an uncaught error or a breach of the content security policy. */
 export const test = base.extend<{ quiet: Quiet }>({
   quiet: [
     async ({ page }, use) => {
-      const patterns: RegExp[] = []
+      const patterns = [stillToRun]
       const heard: string[] = []
       listen(page, heard)
       page.context().on('page', (other) => listen(other, heard))

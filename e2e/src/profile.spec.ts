@@ -15,7 +15,7 @@ test('@phone a customer changes their profile and their photo, and sees both', a
   expect(await findings(page)).toEqual([])
   await page.getByRole('link', { name: 'Edit my profile' }).click()
   await expect(page).toHaveURL('/profile/edit')
-  await expect(profile.field('Phone')).toHaveValue('+447400123456')
+  await expect(profile.field('Phone')).toHaveValue('07400 123456')
   expect(await findings(page)).toEqual([])
   const photo = new PortraitEditor(page)
   await photo.choose(aPicture())

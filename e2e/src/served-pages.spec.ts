@@ -57,6 +57,21 @@ for (const name of pages) {
   })
 }
 
+for (const name of pages) {
+  test(`${name} runs every script that it has fetched beforehand`, async ({ page, request }) => {
+    await watch(page)
+    await page.coverage.startJSCoverage({ resetOnNavigation: false })
+    await page.goto(await pathOf(name, request))
+    await everythingAnswers(page)
+    const fetched = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]')].map(({ href }) => href),
+    )
+    const run = (await page.coverage.stopJSCoverage()).map(({ url }) => url)
+    expect(fetched.length).toBeGreaterThan(0)
+    expect(fetched.filter((url) => !run.includes(url))).toEqual([])
+  })
+}
+
 /** When the answer comes that says who the customer is. */
 const arrivals = {
   early: async () => {},
