@@ -65,7 +65,8 @@ export const $failure = createStore<Failure | null>(null)
 export const $head = createStore<Head | null>(
   {
     title: 'Get in touch',
-    description: 'Ask us anything about a day out in Hampshire, a booking or a gift voucher. A person answers, within two working days.',
+    description:
+      'Ask us anything about a day out in Hampshire, a booking or a gift voucher. A person answers, within two working days.',
   },
   { serialize: 'ignore' },
 )
