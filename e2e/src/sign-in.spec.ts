@@ -62,6 +62,7 @@ test('signing in and asking for a new password work with the keyboard alone', as
   await new RegistrationPage(page).givePhone('07400 123 456')
   await signOut(page)
   const keyboard = new Keyboard(page)
+  await keyboard.arrivesAt('/auth/sign-in')
   await keyboard.tabTo(new SocialSignIn(page).link('Google'))
   await keyboard.tabTo(page.getByLabel('E-mail'))
   await keyboard.type(email)

@@ -45,6 +45,18 @@ test('a ticket that stays before the camera is read once', async () => {
   expect(stamped.mock.calls.map(([ticket]) => ticket)).toEqual(['MT1.first', 'MT1.second'])
 })
 
+test('a ticket is read once, however long it is held up', async () => {
+  const { stream } = aStream()
+  const { stamped, start } = aBrowser({ camera: async () => stream, sees: ['MT1.first'] })
+  await start()
+  await waitFor(() => expect(stamped).toHaveBeenCalledTimes(1))
+  // The time that has gone by whenever somebody looks at the clock.
+  let now = performance.now()
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 1000))
+  await waitFor(() => expect(clock.mock.calls.length).toBeGreaterThan(8))
+  expect(stamped).toHaveBeenCalledTimes(1)
+})
+
 test('the camera goes off when it is stopped', async () => {
   const { stream, stop } = aStream()
   const { start } = aBrowser({ camera: async () => stream })

@@ -5,7 +5,7 @@ import { scanned } from './model'
 import styles from './page.module.css'
 import { openQrReader, type QrReader } from './qr-reader'
 
-/** How often a picture is looked at, and how long the same code is not read again. */
+/** How often a picture is looked at, and how long a code has to be out of sight to be read again. */
 const LOOK_MS = 250
 const SAME_MS = 4000
 
@@ -56,9 +56,10 @@ function Viewer({ reader, onRefused }: { reader: QrReader; onRefused: () => void
       if (isOver || !video.current) return
       const [found] = await reader.detect(video.current).catch(() => [])
       const now = performance.now()
-      if (found && !isOver && (found.rawValue !== last.text || now - last.at > SAME_MS)) {
+      if (found && !isOver) {
+        const isNew = found.rawValue !== last.text || now - last.at > SAME_MS
         last = { text: found.rawValue, at: now }
-        see(found.rawValue)
+        if (isNew) see(found.rawValue)
       }
       timer = setTimeout(look, LOOK_MS)
     }
