@@ -56,7 +56,10 @@ for (const path of ['/blog', '/blog?page=2', '/blog/tags', '/blog/tags/walks', '
 
 test('a story says to machines what it is, and the feed leads to it', async ({ page, request, baseURL }) => {
   await page.goto('/blog/how-to-read-a-tide-table')
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/blog/how-to-read-a-tide-table`)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    `${baseURL}/blog/how-to-read-a-tide-table`,
+  )
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /Four columns of numbers/)
   expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('"BlogPosting"')
   const feed = await page.locator('link[type="application/rss+xml"]').getAttribute('href')
@@ -70,7 +73,10 @@ for (const path of ['/blog/nobody-wrote-this', '/blog/tags/nothing', '/blog?page
     quiet.allowed(/status of 404/)
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('main').getByRole('link', { name: 'Back to the blog' })).toHaveAttribute('href', '/blog')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Back to the blog' })).toHaveAttribute(
+      'href',
+      '/blog',
+    )
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
     expect(await findings(page)).toEqual([])
   })

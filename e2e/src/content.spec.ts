@@ -74,8 +74,7 @@ test('what an editor publishes is on the page, a block that nobody can draw is l
   request,
   page,
 }) => {
-  const entry = (id: string, fields: object) =>
-    request.put(`/sandbox/contentful/entries/${id}`, { data: { fields } })
+  const entry = (id: string, fields: object) => request.put(`/sandbox/contentful/entries/${id}`, { data: { fields } })
   const link = (id: string) => ({ sys: { type: 'Link', linkType: 'Entry', id } })
   await page.goto('/press')
   const before = await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()
@@ -86,7 +85,9 @@ test('what an editor publishes is on the page, a block that nobody can draw is l
     await entry('page-press', { body: [link('press-1'), link('author-ruth'), link('press-2')] })
     await expect(async () => {
       await page.goto('/press')
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('The press desk', { timeout: 500 })
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('The press desk', {
+        timeout: 500,
+      })
       await expect(page.getByRole('heading', { name: 'Who will talk to you' })).toBeVisible({ timeout: 500 })
       await expect(page.getByText('One county', { exact: true })).toHaveCount(0, { timeout: 500 })
     }).toPass({ timeout: 20_000 })
@@ -103,7 +104,12 @@ test('while the content service is down its pages show what it said last, and ot
 }) => {
   test.setTimeout(90_000)
   const service = await contentServiceOf(baseURL)
-  const edge = await secondEdge({ dataFolder: await dataFolder(), apiUrl: apiUrl(baseURL), baseURL, contentUrl: service.url })
+  const edge = await secondEdge({
+    dataFolder: await dataFolder(),
+    apiUrl: apiUrl(baseURL),
+    baseURL,
+    contentUrl: service.url,
+  })
   try {
     await page.goto(`${edge.origin}/careers`)
     await expect(page.getByRole('heading', { name: 'What we offer' })).toBeVisible()
@@ -118,7 +124,9 @@ test('while the content service is down its pages show what it said last, and ot
     expect(await findings(page)).toEqual([])
     service.turnOn()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Stories from the county' })).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('heading', { level: 1, name: 'Stories from the county' })).toBeVisible({
+      timeout: 15_000,
+    })
   } finally {
     await page.goto('about:blank')
     await edge.stop()
@@ -126,7 +134,9 @@ test('while the content service is down its pages show what it said last, and ot
   }
 })
 
-test('the content service of a test has the very model that a team sets up in a space of its own', async ({ request }) => {
+test('the content service of a test has the very model that a team sets up in a space of its own', async ({
+  request,
+}) => {
   const answer = await request.get('/cda/spaces/meander/environments/master/content_types', {
     headers: { authorization: 'Bearer sandbox-delivery-token' },
   })
@@ -142,7 +152,9 @@ test('the content service of a test has the very model that a team sets up in a 
       id,
       {
         displayField,
-        fields: Object.fromEntries(Object.entries(fields).map(([field, { type, linkType }]) => [field, [type, linkType]])),
+        fields: Object.fromEntries(
+          Object.entries(fields).map(([field, { type, linkType }]) => [field, [type, linkType]]),
+        ),
       },
     ]),
   )

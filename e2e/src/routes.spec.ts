@@ -55,7 +55,10 @@ const routes: readonly { path: string; layout: string; leadsTo?: string }[] = [
     path,
     layout: 'default',
   })),
-  ...['/blog', '/blog/how-to-read-a-tide-table', '/blog/tags', '/blog/tags/new-forest'].map((path) => ({ path, layout: 'regular-blog' })),
+  ...['/blog', '/blog/how-to-read-a-tide-table', '/blog/tags', '/blog/tags/new-forest'].map((path) => ({
+    path,
+    layout: 'regular-blog',
+  })),
   ...['/checkout', '/pay'].map((path) => ({ path, layout: 'regular-secondary-bg' })),
   { path: `/bookings/${uuid}/host`, layout: 'regular' },
   { path: `/bookings/${uuid}/host/experiences`, layout: 'regular' },

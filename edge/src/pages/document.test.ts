@@ -5,10 +5,7 @@ import { routeMatcher } from './route-match'
 const registry = registryOf({
   content: [route('/')],
   discovery: [route('/browse')],
-  booking: [
-    route('/bookings', { html: 'private', guards: ['complete-user'] }),
-    route('/pay', { html: 'private' }),
-  ],
+  booking: [route('/bookings', { html: 'private', guards: ['complete-user'] }), route('/pay', { html: 'private' })],
 })
 const find = routeMatcher(registry)
 
@@ -33,7 +30,17 @@ test('a page names its title with the suffix, and where it really is', () => {
 })
 
 test('a page that has a feed leads readers to it', () => {
-  const page = { shows: 'page', html: '', ground: 'chalk', state: {}, filled: [], parts: [], status: 200, tags: [], isWhole: true } as const
+  const page = {
+    shows: 'page',
+    html: '',
+    ground: 'chalk',
+    state: {},
+    filled: [],
+    parts: [],
+    status: 200,
+    tags: [],
+    isWhole: true,
+  } as const
   const html = documentOf('/browse', {
     page: { ...page, filled: [], parts: [], tags: [], head: { title: 'Blog', feed: '/blog/feed.xml' } },
   })

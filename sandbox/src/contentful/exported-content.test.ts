@@ -20,7 +20,12 @@ test('pictures are fetched from where they are drawn', () => {
   expect(assets.length).toBeGreaterThan(0)
   for (const { fields } of assets) {
     expect(fields.file).toEqual(
-      english(expect.objectContaining({ contentType: 'image/jpeg', upload: expect.stringMatching(/^https:\/\/meander\.example\/media\/scenes\/[\w-]+-1440\.jpg$/) })),
+      english(
+        expect.objectContaining({
+          contentType: 'image/jpeg',
+          upload: expect.stringMatching(/^https:\/\/meander\.example\/media\/scenes\/[\w-]+-1440\.jpg$/),
+        }),
+      ),
     )
   }
 })

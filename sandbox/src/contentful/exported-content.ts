@@ -5,14 +5,17 @@ import { content, draftEntries, LOCALE, type Resource } from './content-store'
  * once the content model is there. Pictures are fetched from `origin`, where the shop runs.
  */
 export function exportedContent(origin: string) {
-  const entry = ({ sys, fields }: Resource) => ({ sys: { id: sys.id, type: sys.type, contentType: sys.contentType }, fields: localised(fields) })
-  const published = (resource: ReturnType<typeof entry>) => ({ ...resource, sys: { ...resource.sys, publishedVersion: 1 } })
+  const entry = ({ sys, fields }: Resource) => ({
+    sys: { id: sys.id, type: sys.type, contentType: sys.contentType },
+    fields: localised(fields),
+  })
+  const published = (resource: ReturnType<typeof entry>) => ({
+    ...resource,
+    sys: { ...resource.sys, publishedVersion: 1 },
+  })
   return {
     locales: [{ name: 'English (United Kingdom)', code: LOCALE, default: true }],
-    entries: [
-      ...[...content.entries.values()].map(entry).map(published),
-      ...[...draftEntries.values()].map(entry),
-    ],
+    entries: [...[...content.entries.values()].map(entry).map(published), ...[...draftEntries.values()].map(entry)],
     assets: [...content.assets.values()].map(({ sys, fields: { file, ...fields } }) => ({
       sys: { id: sys.id, type: sys.type, publishedVersion: 1 },
       fields: { ...localised(fields), ...localised({ file: uploadOf(file, origin) }) },

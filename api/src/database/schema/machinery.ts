@@ -71,9 +71,7 @@ export const outbox = pgTable(
   },
   (table) => [
     index('outbox_due').on(table.nextAttemptAt).where(sql`${table.sentAt} is null`),
-    index('outbox_subscriber')
-      .on(table.subscriberId, table.createdAt)
-      .where(sql`${table.subscriberId} is not null`),
+    index('outbox_subscriber').on(table.subscriberId, table.createdAt).where(sql`${table.subscriberId} is not null`),
     check(
       'outbox_about_one',
       sql`num_nonnulls(${table.bookingUuid}, ${table.voucherUuid}, ${table.userId}, ${table.subscriberId}, ${table.contactId}) = 1`,

@@ -75,7 +75,11 @@ test('a story without kin or experiences ends with its author', async () => {
 test('what had to be left out of a story is reported', async () => {
   const { show, report } = await visit(() => story({ post: postOf({ unknown: ['embedded-film'] }) }))
   show()
-  expect(report).toHaveBeenCalledWith('content', 'lifecycles', expect.objectContaining({ message: expect.stringContaining('embedded-film') }))
+  expect(report).toHaveBeenCalledWith(
+    'content',
+    'lifecycles',
+    expect.objectContaining({ message: expect.stringContaining('embedded-film') }),
+  )
 })
 
 test('a story that was served comes to life as it is and asks for nothing', async () => {

@@ -50,10 +50,13 @@ test('pages are turned by links, and each is a page of its own to a search engin
   expect(scope.getState($head)).toMatchObject({ title: 'Blog, page 2', canonical: '/blog?page=2' })
 })
 
-test.each(['?page=0', '?page=-1', '?page=two', '?page=1e9', ''])('an address with %j is the first page', async (search) => {
-  const { asked } = await visit(() => listOf(), visitOf('/blog', { search }))
-  expect(asked).toHaveBeenCalledWith({ page: 1, tag: null })
-})
+test.each(['?page=0', '?page=-1', '?page=two', '?page=1e9', ''])(
+  'an address with %j is the first page',
+  async (search) => {
+    const { asked } = await visit(() => listOf(), visitOf('/blog', { search }))
+    expect(asked).toHaveBeenCalledWith({ page: 1, tag: null })
+  },
+)
 
 test('a subject has its own list, says how much there is, and is marked among the others', async () => {
   const place = visitOf('/blog/tags/new-forest', { params: { name: 'new-forest' } })

@@ -57,7 +57,15 @@ const blocks: Content['blocks'] = [
     columns: 3,
     headline: 'Closer',
     cells: [
-      { kind: 'cell', id: 'c', headline: 'Hello', text: 'Say it', icon: 'mail', scene: null, link: { text: 'Write', url: '/contact' } },
+      {
+        kind: 'cell',
+        id: 'c',
+        headline: 'Hello',
+        text: 'Say it',
+        icon: 'mail',
+        scene: null,
+        link: { text: 'Write', url: '/contact' },
+      },
       {
         kind: 'teamMember',
         id: 'm',
@@ -72,7 +80,13 @@ const blocks: Content['blocks'] = [
           favourites: [{ text: 'Birds', url: '/browse?name=birds' }],
         },
       },
-      { kind: 'image', id: 'i', pictures: [{ url: '/media/scenes/beach-huts-a-1440.jpg', alt: 'Huts' }], caption: '', link: null },
+      {
+        kind: 'image',
+        id: 'i',
+        pictures: [{ url: '/media/scenes/beach-huts-a-1440.jpg', alt: 'Huts' }],
+        caption: '',
+        link: null,
+      },
       { kind: 'info', id: 'n', headline: 'Know', text: 'This', icon: null },
     ],
   },
@@ -86,7 +100,13 @@ const blocks: Content['blocks'] = [
     caption: 'The barn',
     link: { text: 'The barn', url: '/browse' },
   },
-  { kind: 'mapTeaser', id: 'map', headline: 'Which corner?', text: 'Press a town', link: { text: 'All', url: '/browse' } },
+  {
+    kind: 'mapTeaser',
+    id: 'map',
+    headline: 'Which corner?',
+    text: 'Press a town',
+    link: { text: 'All', url: '/browse' },
+  },
   { kind: 'postRail', id: 'pr', headline: 'Stories', tag: null, limit: 3, posts: [summaryOf()] },
   { kind: 'postRail', id: 'pr0', headline: 'No stories', tag: 'Tea', limit: 3, posts: [] },
 ]
@@ -146,7 +166,9 @@ test('what this release cannot draw is reported by name, and the page stands', a
 })
 
 test('going on to another page shows that one', async () => {
-  const { scope, show } = await visit(({ slug }) => pageOf({ title: slug, blocks: [{ kind: 'text', id: slug, text: slug }] }))
+  const { scope, show } = await visit(({ slug }) =>
+    pageOf({ title: slug, blocks: [{ kind: 'text', id: slug, text: slug }] }),
+  )
   show()
   expect(screen.getByText('about-us')).toBeVisible()
   await allSettled(visited, { scope, params: visitOf('/team') })
