@@ -113,7 +113,7 @@ test('an answer to the page before does not come up on this one', async () => {
   expect(screen.queryByRole('link', { name: 'Tea and tides' })).not.toBeInTheDocument()
 })
 
-test.each([
+test.each<[string, () => unknown]>([
   ['its stories', () => listOf()],
   ['a failure', () => Promise.reject('unreachable')],
 ])('a blog served with %s comes to life as it is and asks for nothing', async (_, answer) => {
