@@ -24,13 +24,14 @@ export const privacyPages = contentPage('privacy-policy', {
       | Your name, e-mail address and telephone number; for an account also a password, which we keep only as a hash | To make and manage bookings and vouchers: a contract with you | As long as your account exists, or a booking needs it |
       | Date of birth, place and portrait, if you give them | Your age, since accounts are for adults; your place for searches near you; your portrait because you like it: your consent | Until you remove them or delete the account |
       | Names of your guests, and what you tell us about diets and access | So that the host can look after you: a contract, and for what touches your health your explicit consent | With the booking; blanked when you delete your account |
-      | Bookings, payments, refunds and vouchers | The contract, and the law on accounts and tax | Six years after the end of the tax year, without your name once you have deleted your account |
+      | Bookings, payments, refunds and vouchers | The contract, and the law on accounts and tax | They stay in our books; without your name once you have deleted your account |
       | Reviews, wishlists, groups and votes | Because you make them: a contract | Until you remove them or delete the account |
-      | Messages to us | To answer you: our legitimate interest | Two years |
-      | Your address on our newsletter’s list | Your consent, confirmed by a link | Until you unsubscribe |
-      | Sessions: when and with what kind of browser you signed in | To keep your account safe: our legitimate interest | Fourteen days without use, ninety at the most |
-      | Counts of attempts, for a day | So that nobody can guess passwords or voucher codes: our legitimate interest | 24 hours |
-      | Reports of errors and loading times, without your name | To mend what is broken: our legitimate interest | Ninety days |
+      | Messages to us | To answer you: our legitimate interest | A year, or until you delete the account |
+      | Which letters we have sent you, and where to | To know that they arrived: our legitimate interest | Like what they are about; without your address once you have deleted your account |
+      | Your address on our newsletter’s list | Your consent, confirmed by a link | Until you unsubscribe; after that only that you have left. Unconfirmed, for a month after the link has run out |
+      | Sessions: when and with what kind of browser you signed in | To keep your account safe: our legitimate interest | Until you sign out, or have not used it for fourteen days. It opens nothing after ninety |
+      | Counts of attempts | So that nobody can guess passwords or voucher codes: our legitimate interest | A day |
+      | Reports of errors and loading times, without your name | To mend what is broken: our legitimate interest | As long as our servers keep their logs |
 
       ## Where you are
 
@@ -57,16 +58,21 @@ export const privacyPages = contentPage('privacy-policy', {
 
       ## Cookies and what your browser remembers
 
-      Cookies that the site cannot do without need no consent. There are four, all our own.
+      Cookies that the site cannot do without need no consent. There are five, all our own.
 
       | Cookie | What for | How long |
       | session | Keeps you signed in. Cannot be read by scripts | Until you close the browser, or 14 days if you ask to be remembered |
       | signed_in | Tells our pages that asking who you are is worth it. Holds a 1 | As long as the session |
       | visitor | Finds the places that a guest without an account holds | 90 days |
+      | contact_opened | Notes when you opened the contact form, so that we can tell people from machines | A day |
       | XSRF-TOKEN | Proves that a form was sent from our own pages | Until you close the browser |
 
-      Besides, your browser keeps for you, and tells us nothing of: hearts you pressed while signed out, what you had chosen
-      or typed in a tab, so that a reload does not lose it, and when the newsletter window was last shown.
+      The names of the first, the third and the fourth begin with __Host- where the page is encrypted.
+
+      Besides, your browser keeps for you, and tells us nothing of: hearts you pressed while signed out, until you sign in;
+      what you had chosen or typed in a tab, so that a reload does not lose it; when the newsletter window was last shown; and
+      pages you have looked at with the bookings you have coming up, so that they open without a connection. Those bookings go
+      the day after, or when you sign out.
 
       Cookies that measure visits or serve advertising are set only if you have said yes to them, and you can take that back.
       If you say nothing, there are none.
@@ -87,7 +93,7 @@ export const privacyPages = contentPage('privacy-policy', {
 
       ## Children
 
-      Accounts are for people over 18. Of children we keep only the name on a ticket, if you give one, and what you tell us that
+      Accounts are for people of 18 and over. Of children we keep only the name on a ticket, if you give one, and what you tell us that
       their host should know.
 
       ## How we keep it safe
