@@ -100,9 +100,10 @@ test('what an editor publishes is on the page, a block that nobody can draw is l
 
 test('while the content service is down its pages show what it said last, and others say what can be done', async ({
   page,
-  baseURL = '',
+  baseURL: here,
 }) => {
   test.setTimeout(90_000)
+  const baseURL = here ?? ''
   const service = await contentServiceOf(baseURL)
   const edge = await secondEdge({
     dataFolder: await dataFolder(),

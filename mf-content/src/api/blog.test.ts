@@ -49,7 +49,7 @@ beforeEach(async () => {
         'content-type': 'application/json',
         'access-control-allow-origin': '*',
         'access-control-allow-headers': '*',
-        'access-control-expose-headers': '*',
+        'access-control-expose-headers': 'x-content-copy',
         ...(isCopy ? { 'x-content-copy': 'kept' } : {}),
       })
       .end(JSON.stringify(answer(new URL(request.url ?? '', 'http://service').searchParams)))

@@ -1,4 +1,4 @@
-import { classNames } from 'shared/ui'
+import { classNames, VisuallyHidden } from 'shared/ui'
 import { tagPath } from './paths'
 import styles from './tag-list.module.css'
 
@@ -27,8 +27,12 @@ export function TagList({
             className={classNames(styles.tag, name === present && styles.present)}
             aria-current={name === present ? 'page' : undefined}
           >
-            {name}
-            {count !== undefined && <span className={styles.count}>{count}</span>}
+            {name}{' '}
+            {count !== undefined && (
+              <span className={styles.count}>
+                {count} <VisuallyHidden>{count === 1 ? 'story' : 'stories'}</VisuallyHidden>
+              </span>
+            )}
           </a>
         </li>
       ))}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { carriedBy, hydrate, pageWrapper, testPorts } from 'shared/testing'
 import { postFx } from '../../api'
+import { askedOfContent } from '../../testing/asked-of-content'
 import { postOf, summaryOf, visitOf } from '../../testing/samples'
 import { $head, visited } from './model'
 import { BlogPostPage } from './page'
@@ -16,7 +17,7 @@ const story = (changes: object = {}) => ({
 
 async function visit(answer: () => unknown) {
   const asked = jest.fn(answer)
-  const scope = fork({ handlers: [[postFx, asked]] as never })
+  const scope = fork({ handlers: [[postFx, askedOfContent(asked)]] as never })
   await allSettled(visited, { scope, params: place })
   const report = jest.fn()
   const ports = testPorts({ scope })
@@ -85,7 +86,7 @@ test('what had to be left out of a story is reported', async () => {
 test('a story that was served comes to life as it is and asks for nothing', async () => {
   const state = carriedBy((await visit(() => story({ post: postOf({ experiences: null }) }))).scope)
   const asked = jest.fn()
-  const scope = fork({ values: state, handlers: [[postFx, asked]] as never })
+  const scope = fork({ values: state, handlers: [[postFx, askedOfContent(asked)]] as never })
   const shown = await hydrate(<BlogPostPage />, { state, scope })
   expect(shown.complaints).toEqual([])
   await allSettled(visited, { scope, params: place })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { carriedBy, hydrate, pageWrapper, testPorts } from 'shared/testing'
 import { blogFx } from '../../api'
+import { askedOfContent } from '../../testing/asked-of-content'
 import { summaryOf, visitOf } from '../../testing/samples'
 import { $head, left, visited } from './model'
 import { BlogPage } from './page'
@@ -23,7 +24,7 @@ const listOf = (changes: object = {}) => ({
 
 async function visit(answer: (request: object) => unknown, place = visitOf('/blog')) {
   const asked = jest.fn(answer)
-  const scope = fork({ handlers: [[blogFx, asked]] as never })
+  const scope = fork({ handlers: [[blogFx, askedOfContent(asked)]] as never })
   await allSettled(visited, { scope, params: place })
   return { scope, asked, show: () => render(<BlogPage />, { wrapper: pageWrapper(testPorts({ scope })) }) }
 }
@@ -95,12 +96,13 @@ test('an answer to the page before does not come up on this one', async () => {
     handlers: [
       [
         blogFx,
-        ({ page }: { page: number }) =>
+        askedOfContent(({ page }: { page: number }) =>
           page === 1
             ? new Promise((resolve) => {
                 answerFirst = resolve
               })
             : listOf({ page: 2, posts: [summaryOf({ title: 'Second page' })] }),
+        ),
       ],
     ] as never,
   })
@@ -119,7 +121,7 @@ test.each<[string, () => unknown]>([
 ])('a blog served with %s comes to life as it is and asks for nothing', async (_, answer) => {
   const state = carriedBy((await visit(answer)).scope)
   const asked = jest.fn(answer)
-  const scope = fork({ values: state, handlers: [[blogFx, asked]] as never })
+  const scope = fork({ values: state, handlers: [[blogFx, askedOfContent(asked)]] as never })
   const shown = await hydrate(<BlogPage />, { state, scope })
   expect(shown.complaints).toEqual([])
   await allSettled(visited, { scope, params: visitOf('/blog') })
@@ -131,7 +133,7 @@ test.each<[string, () => unknown]>([
 test('whoever comes back to a blog that failed finds it tried again', async () => {
   const state = carriedBy((await visit(() => Promise.reject('unreachable'))).scope)
   const asked = jest.fn(() => listOf())
-  const scope = fork({ values: state, handlers: [[blogFx, asked]] as never })
+  const scope = fork({ values: state, handlers: [[blogFx, askedOfContent(asked)]] as never })
   await allSettled(left, { scope })
   await allSettled(visited, { scope, params: visitOf('/blog') })
   expect(asked).toHaveBeenCalledTimes(1)

@@ -4,6 +4,7 @@ import { allSettled, fork } from 'effector'
 import { readTodayFx } from 'shared/settings'
 import { carriedBy, hydrate, pageWrapper, testPorts } from 'shared/testing'
 import { type ContentPage as Content, contentPageFx } from '../../api'
+import { askedOfContent } from '../../testing/asked-of-content'
 import { pageOf, summaryOf, visitOf } from '../../testing/samples'
 import { $head, visited } from './model'
 import { ContentPage } from './page'
@@ -11,7 +12,7 @@ import { ContentPage } from './page'
 async function visit(answer: (request: { slug: string }) => unknown, pathname = '/about-us') {
   const asked = jest.fn(answer)
   const handlers = [
-    [contentPageFx, asked],
+    [contentPageFx, askedOfContent(asked)],
     [readTodayFx, () => '2026-11-18'],
   ] as never
   const scope = fork({ handlers })

@@ -42,7 +42,7 @@ export function TeamCard({ id, member }: { id: string; member: TeamMember }) {
         {(email || linkedin) && (
           <p className={styles.reach}>
             {email && <a href={`mailto:${email}`}>Write to {name.split(' ')[0]}</a>}
-            {linkedin && <a href={linkedin}>LinkedIn profile</a>}
+            {linkedin && <a href={linkedin}>{name.split(' ')[0]} on LinkedIn</a>}
           </p>
         )}
       </div>
