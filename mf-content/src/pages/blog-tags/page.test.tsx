@@ -18,7 +18,10 @@ test('every subject leads to its stories and says how many there are', async () 
     { name: 'Food and drink', count: 6 },
     { name: 'Walks', count: 1 },
   ])
-  expect(screen.getByRole('link', { name: 'Food and drink 6 stories' })).toHaveAttribute('href', '/blog/tags/food-and-drink')
+  expect(screen.getByRole('link', { name: 'Food and drink 6 stories' })).toHaveAttribute(
+    'href',
+    '/blog/tags/food-and-drink',
+  )
   expect(screen.getByRole('link', { name: 'Walks 1 story' })).toHaveAttribute('href', '/blog/tags/walks')
   expect(screen.getByRole('link', { name: 'All stories, the newest first' })).toHaveAttribute('href', '/blog')
 })
