@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import type { Inline, RichBlock } from '../../api'
 import styles from './rich-text.module.css'
 
@@ -49,13 +49,16 @@ function Part({ block }: { block: RichBlock }) {
 }
 
 function Table({ table: { head, rows } }: { table: Extract<RichBlock, { tag: 'table' }> }) {
+  const headId = useId()
+  const named = head.length > 0 ? { 'aria-labelledby': headId } : { 'aria-label': 'Table' }
+  const columns = head.map(said)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard too
-    <section className={styles.scroll} tabIndex={0} aria-label="Table">
+    <section className={styles.scroll} tabIndex={0} {...named}>
       <table>
         {head.length > 0 && (
           <thead>
-            <tr>
+            <tr id={headId}>
               {keyed(head).map(({ key, value }) => (
                 <th key={key} scope="col">
                   <Blocks blocks={value} />
@@ -67,8 +70,8 @@ function Table({ table: { head, rows } }: { table: Extract<RichBlock, { tag: 'ta
         <tbody>
           {keyed(rows).map(({ key, value: row }) => (
             <tr key={key}>
-              {keyed(row).map(({ key: cell, value }) => (
-                <td key={cell}>
+              {keyed(row).map(({ key: cell, value }, place) => (
+                <td key={cell} data-column={columns[place] || undefined}>
                   <Blocks blocks={value} />
                 </td>
               ))}
@@ -79,6 +82,12 @@ function Table({ table: { head, rows } }: { table: Extract<RichBlock, { tag: 'ta
     </section>
   )
 }
+
+/** The words of a column's head, which stand before each of its cells where there is no room for columns. */
+const said = (blocks: readonly RichBlock[]): string =>
+  blocks.map((block) => ('inside' in block ? plain(block.inside) : '')).join(' ')
+const plain = (inside: readonly Inline[]): string =>
+  inside.map((part) => (typeof part === 'string' ? part : plain(part.inside))).join('')
 
 const keyed = <T,>(list: readonly T[]) => list.map((value, place) => ({ key: `${place}`, value }))
 

@@ -128,6 +128,42 @@ test('a page is found by its path and drawn block by block', async () => {
   expect(screen.queryByRole('heading', { name: 'No stories' })).not.toBeInTheDocument()
 })
 
+test.each([
+  ['a picture', blocks.filter(({ kind }) => kind === 'image')],
+  ['people', blocks.filter(({ kind }) => kind === 'grid')],
+  ['nothing', []],
+])('a page that opens with %s has its title as its heading', async (_, only) => {
+  const { show } = await visit(() => pageOf({ blocks: only }))
+  show()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('About us')
+})
+
+test('people are a level below what they stand under, with and without a headline', async () => {
+  const people = blocks.filter(({ kind }) => kind === 'grid').map((grid) => ({ ...grid, headline: '' }))
+  const headline = (id: string): Content['blocks'][number] => ({
+    kind: 'headline',
+    id,
+    headline: id,
+    subheading: '',
+    anchor: null,
+  })
+  const { scope, show } = await visit(({ slug }) =>
+    pageOf({ blocks: [headline('h1'), ...(slug === 'team' ? [headline('h2')] : []), ...people] }),
+  )
+  show()
+  expect(screen.getByRole('heading', { name: 'Ruth Appleyard' }).tagName).toBe('H2')
+  await allSettled(visited, { scope, params: visitOf('/team') })
+  expect(await screen.findByRole('heading', { name: 'h2' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Ruth Appleyard' }).tagName).toBe('H3')
+})
+
+test('a table is known by its columns, each said before its cell where there is no room for them', async () => {
+  const { show } = await visit(() => pageOf({ blocks }))
+  show()
+  expect(screen.getByRole('region', { name: 'Policy' })).toBeVisible()
+  expect(screen.getByRole('cell', { name: 'Flexible' })).toHaveAttribute('data-column', 'Policy')
+})
+
 test('a long text lists its headings as ways into it', async () => {
   const { show } = await visit(() => pageOf({ blocks }))
   show()

@@ -3,7 +3,7 @@ import { useLive } from 'shared/scope'
 import { SkeletonText, VisuallyHidden } from 'shared/ui'
 import { PageAway, PageMissing } from '../../domain/answer/page-states'
 import { ReportUnknown } from '../../domain/answer/report-unknown'
-import { BlockView } from '../../widgets/blocks'
+import { BlockList } from '../../widgets/blocks'
 import { $failure, $page, retryPressed } from './model'
 import styles from './page.module.css'
 
@@ -15,9 +15,7 @@ export function ContentPage() {
   if (!page) return <ContentSkeleton />
   return (
     <div className={styles.page}>
-      {page.blocks.map((block, index) => (
-        <BlockView key={block.id} block={block} isFirst={index === 0} />
-      ))}
+      <BlockList blocks={page.blocks} title={page.title} />
       <ReportUnknown unknown={page.unknown} of={page.title} />
     </div>
   )

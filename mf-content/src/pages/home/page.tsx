@@ -3,7 +3,7 @@ import { useLive } from 'shared/scope'
 import { SkeletonText } from 'shared/ui'
 import { PageAway } from '../../domain/answer/page-states'
 import { ReportUnknown } from '../../domain/answer/report-unknown'
-import { BlockView } from '../../widgets/blocks'
+import { BlockList } from '../../widgets/blocks'
 import styles from './home.module.css'
 import { $failure, $page, retryPressed } from './model'
 
@@ -13,9 +13,7 @@ export function HomePage() {
   if (page) {
     return (
       <div className={styles.page}>
-        {page.blocks.map((block, index) => (
-          <BlockView key={block.id} block={block} isFirst={index === 0} />
-        ))}
+        <BlockList blocks={page.blocks} title={page.title} />
         <ReportUnknown unknown={page.unknown} of={page.title} />
       </div>
     )

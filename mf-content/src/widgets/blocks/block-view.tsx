@@ -15,8 +15,19 @@ import { Teaser } from './teaser'
 import { TextBlock } from './text-block'
 import { TextLink } from './text-link'
 
-/** One block of a content page. `isFirst` is the page's opening, with its h1. */
-export function BlockView({ block, isFirst }: { block: Block; isFirst: boolean }) {
+/** One block of a content page. */
+export function BlockView({
+  block,
+  isFirst,
+  isTitled,
+}: {
+  block: Block
+  /** The page's opening, with its h1. */
+  isFirst: boolean
+  /** Under a headline of its own, an h2. */
+  isTitled: boolean
+}) {
+  const heading = isTitled ? 'h3' : 'h2'
   switch (block.kind) {
     case 'teaser':
       return <Teaser block={block} isFirst={isFirst} />
@@ -27,7 +38,7 @@ export function BlockView({ block, isFirst }: { block: Block; isFirst: boolean }
     case 'experienceRail':
       return <ExperienceRail block={block} />
     case 'grid':
-      return <Grid block={block} />
+      return <Grid block={block} heading={heading} />
     case 'feature':
       return <Feature block={block} />
     case 'text':
@@ -43,7 +54,7 @@ export function BlockView({ block, isFirst }: { block: Block; isFirst: boolean }
     case 'questionList':
       return <QuestionList block={block} />
     case 'teamMember':
-      return <TeamCard id={block.id} member={block.member} />
+      return <TeamCard id={block.id} member={block.member} heading={heading} />
     case 'mapTeaser':
       return <MapTeaser block={block} />
     case 'postRail':

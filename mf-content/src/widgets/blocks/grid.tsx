@@ -8,26 +8,28 @@ import { Pictures } from './image-block'
 import { InfoNote } from './info-note'
 import { TeamCard } from './team-card'
 
+type Heading = 'h2' | 'h3'
+
 /** One to three columns, under each other on phones. */
-export function Grid({ block }: { block: BlockOf<'grid'> }) {
+export function Grid({ block, heading }: { block: BlockOf<'grid'>; heading: Heading }) {
   return (
     <section className={styles.band} {...(block.headline ? { 'aria-label': block.headline } : {})}>
       {block.headline && <h2 className={styles.heading}>{block.headline}</h2>}
       <div className={styles.grid} data-columns={block.columns}>
         {block.cells.map((cell) => (
-          <Inside key={cell.id} cell={cell} />
+          <Inside key={cell.id} cell={cell} heading={block.headline ? 'h3' : heading} />
         ))}
       </div>
     </section>
   )
 }
 
-function Inside({ cell }: { cell: GridCell }) {
+function Inside({ cell, heading }: { cell: GridCell; heading: Heading }) {
   switch (cell.kind) {
     case 'cell':
-      return <Cell cell={cell} />
+      return <Cell cell={cell} heading={heading} />
     case 'teamMember':
-      return <TeamCard id={cell.id} member={cell.member} />
+      return <TeamCard id={cell.id} member={cell.member} heading={heading} />
     case 'image':
       return <Pictures block={cell} />
     case 'info':
@@ -35,7 +37,13 @@ function Inside({ cell }: { cell: GridCell }) {
   }
 }
 
-function Cell({ cell: { id, headline, text, icon, scene, link } }: { cell: CellOf<'cell'> }) {
+function Cell({
+  cell: { id, headline, text, icon, scene, link },
+  heading: Heading,
+}: {
+  cell: CellOf<'cell'>
+  heading: Heading
+}) {
   const name = iconNamed(icon)
   return (
     <div className={styles.cell}>
@@ -55,7 +63,7 @@ function Cell({ cell: { id, headline, text, icon, scene, link } }: { cell: CellO
             <Icon name={name} size={24} />
           </span>
         )}
-        {headline && <h3>{headline}</h3>}
+        {headline && <Heading className={styles.title}>{headline}</Heading>}
         {text && <p>{text}</p>}
         {link && (
           <a href={link.url} className={styles.link} {...inNewTab(link)}>

@@ -4,7 +4,7 @@ import { sceneUrl } from '../../domain/picture/scene-url'
 import styles from './team-card.module.css'
 
 /** Somebody of the team, before their favourite view. */
-export function TeamCard({ id, member }: { id: string; member: TeamMember }) {
+export function TeamCard({ id, member, heading: Heading }: { id: string; member: TeamMember; heading: 'h2' | 'h3' }) {
   const { name, position, description, portrait, scene, email, linkedin, favourites } = member
   return (
     <Card as="article" flush className={styles.card ?? ''}>
@@ -23,7 +23,7 @@ export function TeamCard({ id, member }: { id: string; member: TeamMember }) {
           <Avatar name={name} url={portrait?.url ?? null} size="large" />
         </div>
         <div>
-          <h3>{name}</h3>
+          <Heading className={styles.name}>{name}</Heading>
           <p className={styles.position}>{position}</p>
         </div>
         <p>{description}</p>
