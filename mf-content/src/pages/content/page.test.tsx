@@ -204,13 +204,13 @@ test('what this release cannot draw is reported by name, and the page stands', a
 
 test('going on to another page shows that one', async () => {
   const { scope, show } = await visit(({ slug }) =>
-    pageOf({ title: slug, blocks: [{ kind: 'text', id: slug, text: slug }] }),
+    pageOf({ title: slug, blocks: [{ kind: 'text', id: slug, text: `All of ${slug}` }] }),
   )
   show()
-  expect(screen.getByText('about-us')).toBeVisible()
+  expect(screen.getByText('All of about-us')).toBeVisible()
   await allSettled(visited, { scope, params: visitOf('/team') })
-  expect(await screen.findByText('team')).toBeVisible()
-  expect(screen.queryByText('about-us')).not.toBeInTheDocument()
+  expect(await screen.findByText('All of team')).toBeVisible()
+  expect(screen.queryByText('All of about-us')).not.toBeInTheDocument()
 })
 
 test('a page that the service does not have is a 404 that leads home', async () => {
