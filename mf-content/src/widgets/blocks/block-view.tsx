@@ -1,4 +1,6 @@
+import { classNames } from 'shared/ui'
 import type { Block } from '../../api'
+import styles from './blocks.module.css'
 import { CategoryRail } from './category-rail'
 import { ExperienceRail } from './experience-rail'
 import { Feature } from './feature'
@@ -54,7 +56,11 @@ export function BlockView({
     case 'questionList':
       return <QuestionList block={block} />
     case 'teamMember':
-      return <TeamCard id={block.id} member={block.member} heading={heading} />
+      return (
+        <div className={classNames(styles.band, styles.alone)}>
+          <TeamCard id={block.id} member={block.member} heading={heading} />
+        </div>
+      )
     case 'mapTeaser':
       return <MapTeaser block={block} />
     case 'postRail':
