@@ -3,6 +3,16 @@ import { chromiumOptions } from 'shared/tooling/chromium-options'
 
 const baseURL = process.env.BASE_URL ?? 'http://localhost:3700'
 
+/** As somebody who was here a moment ago: the newsletter's popup is of no concern to tests that are not about it. */
+const wasHere = {
+  cookies: [],
+  origins: [{ origin: new URL(baseURL).origin, localStorage: [{ name: 'popup_was_shown', value: now() }] }],
+}
+function now() {
+  const [day, time = ''] = new Date().toLocaleString('sv-SE').split(' ')
+  return `${day} ${time}`
+}
+
 /** One browser, one composition on ports and a database of its own, started for the run unless BASE_URL names another. */
 export default defineConfig({
   testDir: './src',
@@ -18,9 +28,12 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     baseURL,
+    storageState: wasHere,
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: chromiumOptions,
+    // Tests watch what pages ask for: what a worker answers is looked at in offline.spec.ts.
+    serviceWorkers: 'block',
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, grep: /@phone/ },

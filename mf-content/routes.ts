@@ -1,31 +1,35 @@
 import type { RouteDefinition } from 'shared/contracts'
 import { PRODUCT_NAME } from 'shared/contracts/product'
 
-const cmsPage = { layout: 'regular', guards: [], html: 'public', coming: true } as const
+/** Pages of the content service: one module draws them all, each by the slug that its path is. */
+const cmsPage = { layout: 'regular', guards: [], html: 'public', page: 'content' } as const
+const blogPage = { layout: 'regular-blog', guards: [], title: 'Blog', html: 'public' } as const
+const slug = '^[a-z0-9]+(?:-[a-z0-9]+)*$'
 
-/** Every page of this remote. `coming` marks the ones the shell still stands in for. */
+/** Every page of this remote. */
 export const routes = [
-  { id: 'home', path: '/', layout: 'regular', guards: [], title: 'Days out in Hampshire', html: 'public' },
-  { id: 'contact', path: '/contact', ...cmsPage, title: 'Get in touch' },
-  { id: 'blog', path: '/blog', layout: 'regular-blog', guards: [], title: 'Blog', html: 'public', coming: true },
   {
-    id: 'blog-tags',
-    path: '/blog/tags/:name?',
-    layout: 'regular-blog',
+    id: 'home',
+    path: '/',
+    layout: 'regular',
     guards: [],
-    title: 'Blog',
+    title: 'Days out in Hampshire',
     html: 'public',
-    coming: true,
+    query: ['subscribed'],
   },
   {
-    id: 'blog-post',
-    path: '/blog/:id',
-    layout: 'regular-blog',
+    id: 'contact',
+    path: '/contact',
+    layout: 'regular',
     guards: [],
-    title: 'Blog',
+    title: 'Get in touch',
     html: 'public',
-    coming: true,
+    query: ['sent'],
   },
+  { id: 'blog', path: '/blog', ...blogPage, query: ['page'] },
+  { id: 'blog-tags', path: '/blog/tags', ...blogPage, title: 'Blog by subject' },
+  { id: 'blog-tag', path: '/blog/tags/:name', ...blogPage, page: 'blog', params: { name: slug }, query: ['page'] },
+  { id: 'blog-post', path: '/blog/:id', ...blogPage, params: { id: slug } },
   {
     id: 'newsletter-confirm',
     path: '/newsletter/confirm/:token',
@@ -33,7 +37,6 @@ export const routes = [
     guards: [],
     title: 'Newsletter',
     html: 'private',
-    coming: true,
   },
   {
     id: 'newsletter-unsubscribe',
@@ -42,7 +45,6 @@ export const routes = [
     guards: [],
     title: 'Newsletter',
     html: 'private',
-    coming: true,
   },
   { id: 'voucher-faqs', path: '/voucher-faqs', ...cmsPage, title: 'Gift voucher questions' },
   {

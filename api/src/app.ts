@@ -7,6 +7,8 @@ import { linkRoutes } from './accounts/link-routes'
 import { accountRoutes } from './accounts/routes'
 import { safetyRoutes } from './accounts/safety-routes'
 import { socialRoutes } from './accounts/social-routes'
+import type { AudienceList } from './adapters/audience-list'
+import { mailchimpAudience } from './adapters/mailchimp'
 import { oauthProvider } from './adapters/oauth-providers'
 import type { PaymentProvider } from './adapters/payment-provider'
 import { stripePayments } from './adapters/stripe'
@@ -15,6 +17,7 @@ import { bookingRoutes } from './bookings/routes'
 import { type TakeSeats, takeSeats } from './bookings/take-seats'
 import { cancellationRoutes } from './cancellations/routes'
 import { companionRoutes } from './companions/routes'
+import { contactRoutes } from './contact/routes'
 import type { Context } from './context'
 import type { Db } from './database/connect'
 import { experienceRoutes } from './experiences/routes'
@@ -27,6 +30,7 @@ import { answerErrors } from './http/errors'
 import { refuseNul } from './http/no-nul'
 import { openApi } from './http/openapi'
 import { nobody, recognise } from './http/who'
+import { newsletterRoutes } from './newsletter/routes'
 import { stripeWebhook } from './payments/webhook'
 import { pictures } from './pictures'
 import { placeRoutes } from './places/routes'
@@ -61,6 +65,7 @@ interface Parts {
   /** What the clock is moved from; the real time when left out. */
   now?: () => Date
   payments?: PaymentProvider | null
+  audience?: AudienceList | null
   takeSeats?: TakeSeats
   lockPromoCode?: LockPromoCode
   lockPoll?: LockPoll
@@ -104,6 +109,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
     sealer: await loadSealer(db),
     tickets: await loadTicketSigner(db),
     payments: parts.payments === undefined ? stripePayments(settings) : parts.payments,
+    audience: parts.audience === undefined ? mailchimpAudience(settings) : parts.audience,
     social: { google: oauthProvider(settings, 'google'), facebook: oauthProvider(settings, 'facebook') },
     takeSeats: parts.takeSeats ?? takeSeats,
     lockPromoCode: parts.lockPromoCode ?? lockPromoCode,
@@ -152,6 +158,8 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
   terminalRoutes(app, context)
   wishlistRoutes(app, context)
   groupRoutes(app, context)
+  newsletterRoutes(app, context)
+  contactRoutes(app, context)
   stripeWebhook(app, context)
   contentWebhook(app, context)
   purgeRoutes(app, context)

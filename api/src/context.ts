@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { AudienceList } from './adapters/audience-list'
 import type { PaymentProvider } from './adapters/payment-provider'
 import type { ProviderName, SocialProvider } from './adapters/social-provider'
 import type { TakeSeats } from './bookings/take-seats'
@@ -27,6 +28,8 @@ export interface Context {
   tickets: TicketSigner
   /** Null when its key is missing. */
   payments: PaymentProvider | null
+  /** Null when its keys are missing. */
+  audience: AudienceList | null
   /** Null for a provider whose keys are missing. */
   social: Readonly<Record<ProviderName, SocialProvider | null>>
   takeSeats: TakeSeats

@@ -86,6 +86,8 @@ const refusals = {
   SOCIAL_ATTEMPT_OVER: [410, 'This sign-in has run out or was used before. Please start again.'],
   SOCIAL_EMAIL_MISSING: [409, 'We were not given an e-mail address, and need one to write to you about bookings.'],
   SOCIAL_EMAIL_TAKEN: [409, 'There is an account with this e-mail address already. Please sign in with your password.'],
+  NEWSLETTER_UNAVAILABLE: [503, 'We cannot sign anybody up at the moment. Please try again in a few minutes.'],
+  CONTACT_TOO_QUICK: [409, 'That was very quick. Please look over it, and send it again.'],
   TOO_MANY_REQUESTS: [429, 'That was a little too often. Please wait a moment and try again.'],
   BUSY: [503, 'We are very busy at the moment. Nothing was lost: please try again in a few seconds.'],
   CSRF_MISMATCH: [419, 'This page has been open for a while. Please try again.'],

@@ -38,6 +38,9 @@ const Environment = z.object({
     .string()
     .regex(/^\s*$|^[\w+/=-]{64}$/, 'must be 64 characters out of letters, digits and + / = _ -')
     .optional(),
+  MAILCHIMP_API_KEY: z.string().optional(),
+  MAILCHIMP_LIST_ID: z.string().optional(),
+  MAILCHIMP_API_URL: z.url().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   FACEBOOK_CLIENT_ID: z.string().optional(),
@@ -69,6 +72,8 @@ const Environment = z.object({
   LIMITS_REPORTS: Limit.default({ count: 10, seconds: 3600 }),
   LIMITS_UPLOADS: Limit.default({ count: 20, seconds: 3600 }),
   LIMITS_EXPORTS: Limit.default({ count: 10, seconds: 3600 }),
+  LIMITS_NEWSLETTER: Limit.default({ count: 3, seconds: 3600 }),
+  LIMITS_CONTACT: Limit.default({ count: 5, seconds: 3600 }),
   LIMITS_TELEMETRY: Limit.default({ count: 120, seconds: 60 }),
   LIMITS_ADDRESS_FACTOR: z.coerce.number().int().min(1).default(20),
 })
@@ -127,6 +132,15 @@ export function readSettings(env: Record<string, string | undefined>) {
           ? 'https://js.stripe.com/v3/'
           : '/sandbox/stripe/stripe.js',
     },
+    /** Null keys are missing: nobody can subscribe. */
+    mailchimp: {
+      key: keyOrSandbox(e.MAILCHIMP_API_KEY, isProduction, 'sandbox-mailchimp-key'),
+      list: keyOrSandbox(e.MAILCHIMP_LIST_ID, isProduction || e.MAILCHIMP_API_KEY !== undefined, 'sandbox'),
+      /** Null is Mailchimp itself. */
+      apiUrl:
+        e.MAILCHIMP_API_URL ??
+        (isProduction || e.MAILCHIMP_API_KEY !== undefined ? null : `${sandboxHost}/sandbox/mailchimp/3.0`),
+    },
     mail: {
       smtpUrl: keyOrSandbox(e.SMTP_URL, isProduction, `smtp://127.0.0.1:${e.SANDBOX_SMTP_PORT}`),
       from: e.MAIL_FROM,
@@ -173,6 +187,8 @@ export function readSettings(env: Record<string, string | undefined>) {
       reports: e.LIMITS_REPORTS,
       uploads: e.LIMITS_UPLOADS,
       exports: e.LIMITS_EXPORTS,
+      newsletter: e.LIMITS_NEWSLETTER,
+      contact: e.LIMITS_CONTACT,
       telemetry: e.LIMITS_TELEMETRY,
       addressFactor: e.LIMITS_ADDRESS_FACTOR,
     },

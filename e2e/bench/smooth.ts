@@ -28,7 +28,11 @@ async function main() {
   const verdicts: Verdict[] = []
   try {
     for (let run = 1; run <= runs; run += 1) {
-      const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+      const page = await browser.newPage({
+        viewport: { width: 1440, height: 900 },
+        locale: 'en-GB',
+        serviceWorkers: 'block',
+      })
       await page.addInitScript(observePage)
       await page.goto(`${composed.origin}/browse`)
       const map = new BrowseMap(page)

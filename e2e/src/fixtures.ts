@@ -23,8 +23,12 @@ export const test = base.extend<{ quiet: Quiet }>({
   ],
 })
 
+/** Playwright's own word, on every page where it keeps service workers out. */
+const KEPT_OUT = 'Service Worker registration blocked by Playwright'
+
 function listen(page: Page, heard: string[]) {
   page.on('console', (message) => {
+    if (message.text() === KEPT_OUT) return
     if (message.type() === 'error' || message.type() === 'warning')
       heard.push(`${message.text()} (${message.location().url})`)
   })

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
-import { apiUrl, dataFolder, secondEdge } from './second-edge'
+import { copiedReleases } from './copied-releases'
+import { apiUrl, secondEdge } from './second-edge'
 
 export const sabotages = {
   killing: 'const end = () => process.exit(1)\nmodule.exports = { version: VERSION, load: end, render: end }',
@@ -12,25 +12,10 @@ export const sabotages = {
 }
 export type Sabotage = keyof typeof sabotages
 
-interface Live {
-  live: { app: string; version: string; server?: string }
-}
-
 /** A second edge on the composition's API, with the same releases but for the server bundle of one app. */
 export async function sabotagedEdge(app: string, how: Sabotage, baseURL: string) {
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'meander-sabotage-'))
-  const releases = path.join(folder, 'releases')
-  const registry = JSON.parse(await fs.readFile(path.join(await dataFolder(), 'releases/registry.json'), 'utf8'))
-  const slots: Live[] = [registry.shell, ...Object.values<Live>(registry.remotes)]
-  for (const { live } of slots) {
-    await fs.cp(
-      path.join(await dataFolder(), 'releases', live.app, live.version),
-      path.join(releases, live.app, live.version),
-      { recursive: true },
-    )
-  }
-  await fs.writeFile(path.join(releases, 'registry.json'), JSON.stringify(registry))
-  const broken = slots.find(({ live }) => live.app === app)?.live
+  const { folder, releases, live, remove } = await copiedReleases('sabotage')
+  const broken = live(app)
   if (!broken?.server) throw new Error(`${app} has no server bundle to break.`)
   const file = path.join(releases, app, broken.version, broken.server)
   await fs.rename(file, path.join(path.dirname(file), 'original.cjs'))
@@ -41,7 +26,7 @@ export async function sabotagedEdge(app: string, how: Sabotage, baseURL: string)
     origin: edge.origin,
     async stop() {
       await edge.stop()
-      await fs.rm(folder, { recursive: true, force: true })
+      await remove()
     },
   }
 }

@@ -13,6 +13,9 @@ export async function dataFolder(): Promise<string> {
 /** Where the API of the composition under test is. */
 export const apiUrl = (baseURL: string): string => process.env.API_URL ?? baseURL.replace(/00$/, '40')
 
+/** Where its stand-ins for third parties are. */
+export const sandboxUrl = (baseURL: string): string => process.env.SANDBOX_URL ?? baseURL.replace(/00$/, '41')
+
 const freePort = () =>
   new Promise<number>((resolve) => {
     const probe = net.createServer().listen(0, '127.0.0.1', () => {
@@ -22,7 +25,13 @@ const freePort = () =>
   })
 
 /** An edge of its own on the releases in a folder, beside the one of the composition. */
-export async function secondEdge(settings: { dataFolder: string; apiUrl: string; baseURL: string }) {
+export async function secondEdge(settings: {
+  dataFolder: string
+  apiUrl: string
+  baseURL: string
+  /** The content service, if it is another than the sandbox. */
+  contentUrl?: string
+}) {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const child = spawn(process.execPath, ['--import', 'tsx', 'edge/src/main.ts'], {
@@ -34,7 +43,8 @@ export async function secondEdge(settings: { dataFolder: string; apiUrl: string;
       PORT: String(port),
       PUBLIC_URL: origin,
       API_URL: settings.apiUrl,
-      SANDBOX_URL: process.env.SANDBOX_URL ?? settings.baseURL.replace(/00$/, '41'),
+      SANDBOX_URL: sandboxUrl(settings.baseURL),
+      ...(settings.contentUrl ? { CONTENTFUL_URL: settings.contentUrl } : {}),
     },
   })
   await answers(origin)

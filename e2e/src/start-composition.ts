@@ -28,6 +28,8 @@ const child = spawn(process.execPath, ['--import', 'tsx', 'shared/tooling/serve/
     LIMITS_PROMO_CODES: 'off',
     LIMITS_SEARCH: 'off',
     LIMITS_MAILS: 'off',
+    LIMITS_NEWSLETTER: 'off',
+    LIMITS_CONTACT: 'off',
     LIMITS_FORGOT: 'off',
     LIMITS_LINKS: 'off',
     LIMITS_SOCIAL: 'off',

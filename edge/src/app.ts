@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import fastify from 'fastify'
 import type { Registry } from 'shared/contracts'
 import { closeInTime } from './close-in-time'
+import { blogFeed } from './content/blog-feed'
+import { contentService, ownContentOrigin } from './content/content-plugin'
+import { contentSource } from './content/content-source'
 import { measure } from './measure/measure-plugin'
+import { offline } from './offline/offline-plugin'
 import { overrides } from './overrides/overrides-plugin'
 import { generalInfoSource } from './pages/general-info'
 import { pages } from './pages/pages-plugin'
@@ -41,11 +45,16 @@ export async function buildEdge({
       })
   const store = folderStore(settings.releasesFolder)
   const inUse = releasesInUse(bundles)
+  const generalInfo = generalInfoSource(settings.apiUrl)
   closeInTime(app)
   app.addHook('onClose', async () => bundles?.stop())
+  const content = contentSource(settings)
   await app.register(proxies, settings)
+  contentService(app, settings, content)
+  blogFeed(app, { settings, source: content, generalInfo })
   if (settings.isMeasured) measure(app, bundles ? { others: () => bundles.heaps() } : {})
   if (settings.stage !== 'production') await app.register(overrides, { settings, store, registry, inUse })
+  await app.register(offline, { settings, store, registry, generalInfo, development })
   await app.register(
     async (scope) => {
       await releaseFiles(scope, { folder: settings.releasesFolder })
@@ -57,7 +66,8 @@ export async function buildEdge({
       settings,
       registry,
       store,
-      generalInfo: generalInfoSource(settings.apiUrl),
+      generalInfo,
+      contentOrigin: () => ownContentOrigin(app) ?? settings.contentUrl,
       bundles,
       inUse,
       development,

@@ -14,6 +14,9 @@ const Environment = z.object({
   /** Where the content service is; the sandbox's stand-in unless a space is set. */
   CONTENTFUL_URL: z.url().optional(),
   CONTENTFUL_SPACE_ID: z.string().optional(),
+  /** Where drafts are read, and with which token; the sandbox's unless a space is set. */
+  CONTENTFUL_PREVIEW_URL: z.url().optional(),
+  CONTENTFUL_PREVIEW_TOKEN: z.string().optional(),
   /** Who names it as `?preview=` previews; unset, there are no previews in production. */
   PREVIEW_SECRET: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
@@ -32,6 +35,11 @@ export interface EdgeSettings {
   apiUrl: string
   sandboxUrl: string
   contentUrl: string
+  previewUrl: string
+  /** Null shows what is published to who previews, too. */
+  previewToken: string | null
+  /** Hosts that uploaded pictures come from. */
+  pictureOrigins: string[]
   /** What a preview must name; null when there are none. */
   previewSecret: string | null
   dataFolder: string
@@ -61,6 +69,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): EdgeSettings {
     apiUrl: env.API_URL,
     sandboxUrl: env.SANDBOX_URL,
     contentUrl: env.CONTENTFUL_URL ?? (env.CONTENTFUL_SPACE_ID ? 'https://cdn.contentful.com' : env.SANDBOX_URL),
+    previewUrl: env.CONTENTFUL_PREVIEW_TOKEN
+      ? (env.CONTENTFUL_PREVIEW_URL ?? 'https://preview.contentful.com')
+      : (env.CONTENTFUL_URL ?? (env.CONTENTFUL_SPACE_ID ? 'https://cdn.contentful.com' : env.SANDBOX_URL)),
+    previewToken: env.CONTENTFUL_PREVIEW_TOKEN || (env.CONTENTFUL_SPACE_ID ? null : 'sandbox-preview-token'),
+    pictureOrigins: env.CONTENTFUL_SPACE_ID ? ['https://images.ctfassets.net'] : [],
     previewSecret: (env.PREVIEW_SECRET ?? (env.STAGE === 'production' ? null : 'preview')) || null,
     dataFolder,
     releasesFolder: path.join(dataFolder, 'releases'),

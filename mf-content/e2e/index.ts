@@ -1,1 +1,6 @@
+export { recordedModel } from '../contentful/recorded-model'
+export { BlogPage } from './blog-page'
+export { ContactPage } from './contact-page'
+export { contentPaths } from './content-paths'
 export { HomePage } from './home-page'
+export { Newsletter } from './newsletter'

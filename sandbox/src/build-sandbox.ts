@@ -8,6 +8,9 @@ import { emptyContentfulState, publishedContent } from './contentful/published-c
 import { mailRoutes } from './mail/mail-routes'
 import { createMailbox, emptyMailState } from './mail/mailbox'
 import { createSmtpServer } from './mail/smtp-server'
+import { createAudience, emptyMailchimpState } from './mailchimp/audience'
+import { audiencePage } from './mailchimp/audience-page'
+import { mailchimpSandbox } from './mailchimp/mailchimp-sandbox'
 import { createGrants } from './oauth/grants'
 import { oauthSandbox } from './oauth/oauth-sandbox'
 import { indexPage } from './pages/index-page'
@@ -32,6 +35,7 @@ export async function buildSandbox(settings: Settings): Promise<Sandbox> {
   const stripeFile = await openStateFile(join(folder, 'stripe.json'), emptyStripeState)
   const mailFile = await openStateFile(join(folder, 'mail.json'), emptyMailState)
   const contentfulFile = await openStateFile(join(folder, 'contentful.json'), emptyContentfulState)
+  const mailchimpFile = await openStateFile(join(folder, 'mailchimp.json'), emptyMailchimpState)
   const scenarios = createScenarioBook()
   const mailbox = createMailbox(mailFile)
   const http = Fastify({ forceCloseConnections: true, bodyLimit: 1_048_576 })
@@ -51,9 +55,12 @@ export async function buildSandbox(settings: Settings): Promise<Sandbox> {
     secret: settings.contentWebhookSecret,
     scenarios,
   })
-  await contentfulSandbox(http, { scenarios, content: content.current })
+  await contentfulSandbox(http, { scenarios, published: content.current, drafts: content.drafts })
   entryRoutes(http, content, webhook)
   mailRoutes(http, mailbox)
+  const audience = createAudience(mailchimpFile)
+  await mailchimpSandbox(http, { scenarios, audience })
+  audiencePage(http, audience)
   const grants = createGrants()
   for (const provider of ['google', 'facebook'] as const) {
     await oauthSandbox(http, provider, { scenarios, grants, client: settings.oauth[provider] })
@@ -62,7 +69,7 @@ export async function buildSandbox(settings: Settings): Promise<Sandbox> {
   scenarioRoutes(http, scenarios, async () => {
     scenarios.clear()
     grants.clear()
-    const [undone] = await Promise.all([content.reset(), stripeFile.reset(), mailFile.reset()])
+    const [undone] = await Promise.all([content.reset(), stripeFile.reset(), mailFile.reset(), mailchimpFile.reset()])
     for (const entry of undone) webhook.tell(entry)
   })
 
@@ -79,7 +86,7 @@ export async function buildSandbox(settings: Settings): Promise<Sandbox> {
       await Promise.all([post.stop(), webhook.stop()])
       await http.close()
       if (smtp.server.listening) await new Promise<void>((resolve) => smtp.close(() => resolve()))
-      await Promise.all([stripeFile.flush(), mailFile.flush(), contentfulFile.flush()])
+      await Promise.all([stripeFile, mailFile, contentfulFile, mailchimpFile].map((file) => file.flush()))
     },
   }
 }

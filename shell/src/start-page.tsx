@@ -7,6 +7,7 @@ import { announceHydrated, hydrateInSlices } from 'shared/parcel'
 import { RouterProvider } from 'shared/router'
 import { noPlaces, type PagePorts, PageProvider, type RemoteLoader, servedPlaces } from 'shared/scope'
 import { connectConnection } from './offline/connect-connection'
+import { whenQuiet } from './offline/when-quiet'
 import { readPageData } from './page-data'
 import { connectNavigation } from './routing/connect-navigation'
 import { createNavPort } from './routing/create-nav-port'
@@ -66,6 +67,13 @@ export function startPage(document: Document, createLoader: (registry: BrowserRe
   connectSession({ scope, router })
   connectConnection({ scope, window })
   scopeBind(pageStarted, { scope })({ claimed: /(?:^|;\s*)signed_in=1/.test(document.cookie) })
+  // Nothing that this page needs is behind it, and what cannot be had now comes with the next page.
+  whenQuiet(() =>
+    import(/* webpackChunkName: "offline" */ './offline/start-offline').then(
+      ({ startOffline }) => startOffline({ scope, registry }),
+      () => {},
+    ),
+  )
 }
 
 /** Tells once the frame answers to clicks. */

@@ -8,6 +8,9 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Whom an answer goes to, if not us. */
+  replyTo?: { name: string; address: string }
+  headers?: Record<string, string>
   /** With a `cid` one is drawn where the HTML names it. */
   attachments: { filename: string; content: string | Buffer; contentType: string; cid?: string }[]
 }

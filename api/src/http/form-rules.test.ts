@@ -1,4 +1,4 @@
-import { birthdayRule, ukPhoneRule } from 'shared/rules'
+import { birthdayRule, contactTopicRule, ukPhoneRule } from 'shared/rules'
 import { type FormRule, sentenceOf, TODAY, wrongBirthdays, wrongValues } from 'shared/testing/wrong-values'
 import { Browser } from '../testing/browser'
 import { aPaidBooking } from '../testing/buy'
@@ -72,6 +72,22 @@ const bring = (field: string) => (value: string) =>
 const buy = (part: 'buyer' | 'card', field: string) => (value: string) =>
   stranger.send('POST', '/api/customer/vouchers', { ...present, [part]: { ...present[part], [field]: value } })
 const edit = (field: string) => (value: string) => stranger.send('PUT', paths.gift, { ...present.card, [field]: value })
+const write = (field: string) => (value: string) =>
+  stranger.send('POST', '/api/customer/contact', {
+    name: 'Ada Lovell',
+    email: 'ada@example.com',
+    topic: 'booking',
+    message: 'May I bring my dog along?',
+    [field]: value,
+  })
+const signUp = (field: string) => (value: string) =>
+  stranger.send('POST', '/api/customer/newsletter/mailchimp/subscribe', {
+    first_name: 'Ada',
+    last_name: 'Lovell',
+    email: 'ada@example.com',
+    promotion: '0',
+    [field]: value,
+  })
 
 const rows: Row[] = [
   ...['first_name', 'last_name'].flatMap((field): Row[] => [
@@ -81,6 +97,7 @@ const rows: Row[] = [
     { form: 'the checkout', field: `contact.${field}`, rule: 'name', send: book(field) },
     { form: 'the names on tickets', field: `guests.0.${field}`, rule: 'name', send: bring(field) },
     { form: 'a gift', field: `buyer.${field}`, rule: 'name', send: buy('buyer', field) },
+    { form: 'news and offers', field, rule: 'name', send: signUp(field) },
   ]),
   ...(
     [
@@ -94,6 +111,10 @@ const rows: Row[] = [
     { form: 'a gift', field: `card.${field}`, rule, send: buy('card', field) },
     { form: 'a card that waits for its day', field, rule, send: edit(field) },
   ]),
+  { form: 'writing to the team', field: 'name', rule: 'name', send: write('name') },
+  { form: 'writing to the team', field: 'email', rule: 'email', send: write('email') },
+  { form: 'writing to the team', field: 'message', rule: 'message', send: write('message') },
+  { form: 'news and offers', field: 'email', rule: 'email', send: signUp('email') },
   { form: 'sign-up', field: 'email', rule: 'email', send: register('email') },
   { form: 'carrying on as a guest', field: 'email', rule: 'email', send: guest('email') },
   { form: 'the checkout', field: 'contact.email', rule: 'email', send: book('email') },
@@ -236,4 +257,9 @@ test('an address is the same in capitals and with spaces around it', async () =>
     email: 'GRACE.MARSH@example.com',
   })
   expect([again.statusCode, Object.keys(again.json().errors)]).toEqual([422, ['email']])
+})
+
+test.each(['', 'weather', 'A booking'])('what a message is about is one of the topics: “%s” is none', async (topic) => {
+  const answer = await write('topic')(topic)
+  expect([answer.statusCode, answer.json().errors]).toEqual([422, { topic: [contactTopicRule(topic)] }])
 })

@@ -4,11 +4,13 @@ import type { Context } from '../context'
 import type { Db } from '../database/connect'
 import {
   bookings,
+  contactMessages,
   experienceSearch,
   experiences,
   idempotencyKeys,
   loginSessions,
   mailedTokens,
+  newsletterSubscribers,
   rateLimits,
   socialAttempts,
 } from '../database/schema'
@@ -24,6 +26,11 @@ import { forgetPurges, PURGES_KEPT_HOURS } from '../purges/read-purges'
 const HOUR_MS = 60 * 60 * 1000
 /** For so long a link that is over can still be told from one that never was. */
 const MAILED_KEPT_HOURS = 7 * 24
+
+/** Messages to the team are answered by mail, and no longer needed here. */
+const MESSAGES_KEPT_HOURS = 365 * 24
+/** Who was asked to confirm and has not is forgotten. */
+const UNCONFIRMED_KEPT_HOURS = 30 * 24
 
 /** Bookings whose session is over have happened. */
 export async function completeBookings(context: Context, now: Date): Promise<void> {
@@ -80,6 +87,16 @@ export async function forgetOld(context: Context, now: Date): Promise<void> {
     sql`delete from search_changes where changed_at < now() - make_interval(mins => ${CHANGES_KEPT_MINUTES})`,
   )
   await context.db.delete(mailedTokens).where(lt(mailedTokens.expiresAt, ago(MAILED_KEPT_HOURS)))
+  await context.db.delete(contactMessages).where(lt(contactMessages.createdAt, ago(MESSAGES_KEPT_HOURS)))
+  await context.db
+    .delete(newsletterSubscribers)
+    .where(
+      and(
+        eq(newsletterSubscribers.status, 'pending'),
+        isNull(newsletterSubscribers.tellAt),
+        lt(newsletterSubscribers.confirmUntil, ago(UNCONFIRMED_KEPT_HOURS)),
+      ),
+    )
   await context.db.delete(socialAttempts).where(lt(socialAttempts.expiresAt, now))
   await context.db.delete(loginSessions).where(lt(loginSessions.lastSeenAt, ago(SESSION_IDLE_DAYS * 24)))
 }

@@ -3,6 +3,7 @@ import { type Mailer, smtpMailer } from '../adapters/mailer'
 import type { Context } from '../context'
 import { oneAtATime } from '../database/one-at-a-time'
 import { deliverOutbox } from '../mail/deliver-outbox'
+import { tellAudience } from '../newsletter/tell-audience'
 import { reconcilePayments } from '../payments/reconcile'
 import { sendRefunds } from '../payments/send-refunds'
 import { deliverVouchers } from '../vouchers/deliver'
@@ -27,6 +28,7 @@ function jobsOf(context: Context, mailer: Mailer | null): Job[] {
     { name: 'complete-bookings', everySeconds: 60, run: (now) => completeBookings(context, now) },
     { name: 'deliver-vouchers', everySeconds: 15, run: (now) => deliverVouchers(context, now) },
     { name: 'expire-vouchers', everySeconds: 60, run: (now) => expireVouchers(context, now) },
+    { name: 'tell-audience', everySeconds: 15, run: (now) => tellAudience(context, now) },
     { name: 'write-to-guests', everySeconds: 60, run: (now) => writeToGuests(context, now) },
     { name: 'keep-search-exact', everySeconds: 15, run: (now) => keepSearchExact(context, now) },
     { name: 'forget-old', everySeconds: 3600, run: (now) => forgetOld(context, now) },

@@ -7,6 +7,8 @@ interface Letter {
   facts: [label: string, lines: string[]][]
   action: { label: string; url: string }
   closing: string
+  /** A way out, said last and small. */
+  aside?: { label: string; url: string }
 }
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
@@ -23,12 +25,13 @@ export function renderMail(letter: Letter): { text: string; html: string } {
   return { text: asText(letter), html: asHtml(letter) }
 }
 
-function asText({ heading, opening, facts, action, closing, productName }: Letter): string {
+function asText({ heading, opening, facts, action, closing, aside, productName }: Letter): string {
   const list = facts.map(([label, lines]) => `${label}\n${lines.map((line) => `  ${line}`).join('\n')}`)
-  return [heading, opening, ...list, `${action.label}: ${action.url}`, closing, productName].join('\n\n')
+  const last = aside ? [`${aside.label}: ${aside.url}`] : []
+  return [heading, opening, ...list, `${action.label}: ${action.url}`, closing, ...last, productName].join('\n\n')
 }
 
-function asHtml({ preview, heading, opening, facts, action, closing, productName }: Letter): string {
+function asHtml({ preview, heading, opening, facts, action, closing, aside, productName }: Letter): string {
   const rows = facts.map(
     ([label, lines]) => `
       <tr>
@@ -50,7 +53,12 @@ function asHtml({ preview, heading, opening, facts, action, closing, productName
         <table cellpadding="0" cellspacing="0" style="font-size:16px;line-height:1.55">${rows.join('')}
         </table>
         <p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:${ROSE};color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>
-        <p style="margin:0;color:${SOFT};font-size:14px">${escapeHtml(closing)}</p>
+        <p style="margin:0;color:${SOFT};font-size:14px">${escapeHtml(closing)}</p>${
+          aside
+            ? `
+        <p style="margin:8px 0 0;font-size:14px"><a href="${escapeHtml(aside.url)}" style="color:${SOFT}">${escapeHtml(aside.label)}</a></p>`
+            : ''
+        }
       </td></tr>
     </table>
   </td></tr></table>

@@ -16,7 +16,9 @@ import {
   refundSentMail,
   rescheduledMail,
 } from './change-mails'
+import { contactMail, isOfContact } from './contact-mails'
 import { offerMail, reminderMail, reviewRequestMail } from './day-mails'
+import { isOfNewsletter, newsletterMail } from './newsletter-mails'
 
 type Details = Record<string, string | number>
 type Writer = (context: Context, booking: BookingRecord, details: Details, now: Date) => Written | Promise<Written>
@@ -52,6 +54,8 @@ export async function writeMail(
 ): Promise<Written | null> {
   const { kind, voucherUuid, bookingUuid } = owed
   if (isOfAccount(kind)) return accountMail(context, kind, owed)
+  if (isOfNewsletter(kind)) return newsletterMail(context, kind, owed)
+  if (isOfContact(kind)) return contactMail(context, kind, owed)
   // Also what was owed before somebody turned it off.
   if (await isMuted(context.db, owed)) return null
   if (!isOfBooking(kind)) return voucherMail(context, kind, voucherUuid ?? '')

@@ -5,8 +5,10 @@ import {
   bookingCompanions,
   bookingGuests,
   bookings,
+  contactMessages,
   experiences,
   idempotencyKeys,
+  newsletterSubscribers,
   outbox,
   promoCodeUses,
   reviews,
@@ -73,6 +75,7 @@ export async function blankLetters(tx: Queries, user: User, mine: Belongings, no
         inArray(outbox.userId, mine.userIds),
         inArray(outbox.bookingUuid, mine.bookingUuids),
         inArray(outbox.voucherUuid, mine.voucherUuids),
+        sql`${outbox.contactId} in (select id from contact_messages where ${inArray(contactMessages.userId, mine.userIds)}) and lower(${outbox.recipient}) = ${user.email}`,
         user.emailVerifiedAt
           ? sql`lower(${outbox.recipient}) = ${user.email}`
           : and(
@@ -85,6 +88,35 @@ export async function blankLetters(tx: Queries, user: User, mine: Belongings, no
     .update(outbox)
     .set({ givenUpAt: now })
     .where(and(eq(outbox.recipient, nowhere), isNull(outbox.sentAt), isNull(outbox.givenUpAt)))
+}
+
+/** What they have written to the team goes: signed in, or by an address that was proven to be theirs. */
+export async function forgetMessages(tx: Queries, user: User, { userIds }: Belongings): Promise<void> {
+  await tx
+    .delete(contactMessages)
+    .where(
+      or(
+        inArray(contactMessages.userId, userIds),
+        user.emailVerifiedAt ? eq(contactMessages.email, user.email) : undefined,
+      ),
+    )
+}
+
+/** A subscription by a proven address ends, and the row stays only until Mailchimp has forgotten them, too. */
+export async function forgetSubscription(tx: Queries, user: User, now: Date): Promise<void> {
+  if (!user.emailVerifiedAt) return
+  await tx
+    .update(newsletterSubscribers)
+    .set({
+      ...NOBODY,
+      email: nobodysEmail(user.id),
+      status: 'forgotten',
+      confirmHash: null,
+      confirmUntil: null,
+      tellAt: now,
+      tellAttempts: 0,
+    })
+    .where(eq(newsletterSubscribers.email, user.email))
 }
 
 /** Keys of requests hold what they were answered with, names and addresses included. */

@@ -8,7 +8,16 @@ import { throughDeadlocks } from '../database/through-deadlocks'
 import { leaveAllGroups } from '../groups/members'
 import { Refusal } from '../refusal'
 import { belongingsOf } from './belongings'
-import { blankBookings, blankLetters, blankReviews, blankVouchers, blankWaiting, forgetAnswers } from './blank-traces'
+import {
+  blankBookings,
+  blankLetters,
+  blankReviews,
+  blankVouchers,
+  blankWaiting,
+  forgetAnswers,
+  forgetMessages,
+  forgetSubscription,
+} from './blank-traces'
 import { NOBODY, nobodysEmail } from './nobody'
 import { type Obstacle, obstaclesOf } from './obstacles'
 
@@ -34,6 +43,8 @@ async function deleteIn(tx: Queries, id: string, now: Date): Promise<void> {
   for (const userId of mine.userIds) await leaveAllGroups(tx, userId, now)
   await blankReviews(tx, user, mine, now)
   await blankLetters(tx, user, mine, now)
+  await forgetMessages(tx, user, mine)
+  await forgetSubscription(tx, user, now)
   await forgetAnswers(tx, mine)
   await blankWaiting(tx, user, mine, now)
   await blankBookings(tx, mine)

@@ -25,7 +25,16 @@ import { type TestApp, testApp } from '../testing/test-app'
 const impersonal = [
   ...['experience_search', 'experience_words', 'experiences', 'hosts', 'places', 'search_changes', 'search_vocabulary'],
   ...['sessions', 'tickets', 'promo_codes'],
-  ...['app_secrets', 'purge_tags', 'qa_clock', 'rate_limits', 'seed_runs', 'social_attempts', 'webhook_events'],
+  ...[
+    'app_secrets',
+    'newsletter_popup',
+    'purge_tags',
+    'qa_clock',
+    'rate_limits',
+    'seed_runs',
+    'social_attempts',
+    'webhook_events',
+  ],
   // By a number alone: it belongs to what is found.
   ...['refunds'],
 ]

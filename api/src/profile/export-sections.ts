@@ -3,6 +3,7 @@ import { toWireUser, type User } from '../accounts/user'
 import type { Queries } from '../database/connect'
 import {
   auditLog,
+  contactMessages,
   experiences,
   groupMembers,
   groupPollOptions,
@@ -10,6 +11,7 @@ import {
   groups,
   groupVotes,
   loginSessions,
+  newsletterSubscribers,
   outbox,
   promoCodeUses,
   reviews,
@@ -122,6 +124,35 @@ export const exportSections: Record<string, Section> = {
       .innerJoin(groupPollOptions, eq(groupPollOptions.id, groupVotes.optionId))
       .innerJoin(experiences, eq(experiences.id, groupPollOptions.experienceId))
       .where(eq(groupVotes.userId, id)),
+  newsletter: async (db, { email, emailVerifiedAt }) =>
+    emailVerifiedAt
+      ? db
+          .select({
+            email: newsletterSubscribers.email,
+            first_name: newsletterSubscribers.firstName,
+            last_name: newsletterSubscribers.lastName,
+            status: newsletterSubscribers.status,
+            asked_at: newsletterSubscribers.createdAt,
+            confirmed_at: newsletterSubscribers.confirmedAt,
+            left_at: newsletterSubscribers.leftAt,
+          })
+          .from(newsletterSubscribers)
+          .where(eq(newsletterSubscribers.email, email))
+      : [],
+  messages: (db, { email, emailVerifiedAt }, { userIds }) =>
+    db
+      .select({
+        name: contactMessages.name,
+        email: contactMessages.email,
+        topic: contactMessages.topic,
+        message: contactMessages.message,
+        sent_at: contactMessages.createdAt,
+      })
+      .from(contactMessages)
+      .where(
+        or(inArray(contactMessages.userId, userIds), emailVerifiedAt ? eq(contactMessages.email, email) : undefined),
+      )
+      .orderBy(contactMessages.createdAt),
   letters: (db, { id, email }, mine) =>
     db
       .select({ kind: outbox.kind, to: outbox.recipient, owed_at: outbox.createdAt, sent_at: outbox.sentAt })

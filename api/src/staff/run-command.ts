@@ -2,6 +2,7 @@ import type { Context } from '../context'
 import { readArguments, StaffRefusal } from './arguments'
 import { noShow, refund } from './booking-commands'
 import type { Command } from './command'
+import { changePopup } from './newsletter-commands'
 import { setPrice } from './price-commands'
 import { createPromoCode, endPromoCode, listPromoCodes } from './promo-code-commands'
 import { listReports, replyReview, resolveReport } from './review-commands'
@@ -17,6 +18,7 @@ const commands: Record<string, Command> = {
   'promo-code-create': createPromoCode,
   'promo-code-end': endPromoCode,
   'promo-codes': listPromoCodes,
+  'newsletter-popup': changePopup,
   reports: listReports,
   'reply-review': replyReview,
   'resolve-report': resolveReport,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { endpoints, type User } from 'shared/contracts'
+import { takeMessage } from '../contact/take-message'
 import {
   bookingGuests,
   bookings,
+  newsletterSubscribers,
   payments,
   refunds,
   reviews,
@@ -67,6 +69,7 @@ export async function everythingOf({ api, stripe, sessionIds }: World) {
     createdAt: api.now(),
   })
   const gifts = await givenAndReceived(api, browser, user)
+  await writtenToUs(api, user)
 
   api.wind(9 * DAY_MS)
   await completeBookings(api.context, api.now())
@@ -86,6 +89,30 @@ export async function everythingOf({ api, stripe, sessionIds }: World) {
     /** By which whatever is kept about them is found. */
     traces: [user.id, guest.userId, booked.uuid, gifts.bought, gifts.received, group.id, poll.id, list],
   }
+}
+
+/** They have the newsletter, and have asked the team something. */
+async function writtenToUs(api: TestApp, { id, email }: User) {
+  const { db } = api.database
+  const { first_name: firstName, last_name: lastName } = known.names
+  await db.insert(newsletterSubscribers).values({
+    id: 'subscriber1',
+    email,
+    firstName,
+    lastName,
+    promotion: true,
+    status: 'subscribed',
+    contactHash: 'c0ffee',
+    createdAt: api.now(),
+  })
+  const sent = {
+    name: `${firstName} ${lastName}`,
+    email,
+    topic: 'booking',
+    message: 'Quillfeather here, with a question.',
+  }
+  await takeMessage(api.context, { ...sent, userId: id }, api.now())
+  await takeMessage(api.context, { ...sent, userId: null }, api.now())
 }
 
 /** Before they had an account: as a guest, and as nobody who gave the same address. */

@@ -19,7 +19,7 @@ export async function lettersTo(api: Pick<TestApp, 'context' | 'now'>, address: 
 /** The token of the newest link of a kind that an address was sent. */
 export async function linkTo(api: Pick<TestApp, 'context' | 'now'>, address: string, kind: string): Promise<string> {
   const letter = (await lettersTo(api, address)).findLast((one) => one.kind === kind)
-  const token = /(?:verify\/|token=)([\w-]+)/.exec(letter?.text ?? '')?.[1]
+  const token = /(?:verify\/|confirm\/|token=)([\w-]+)/.exec(letter?.text ?? '')?.[1]
   if (!token) throw new Error(`${address} was sent no ${kind}`)
   return token
 }

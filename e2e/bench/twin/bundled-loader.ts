@@ -33,6 +33,10 @@ const widgets: Record<WidgetName, () => Promise<{ default: LoadedParcel }>> = {
     import(/* webpackChunkName: "expose-MeetingMap" */ '../../../mf-discovery/src/widgets/meeting-map'),
   'discovery/HostProfile': () =>
     import(/* webpackChunkName: "expose-HostProfile" */ '../../../mf-discovery/src/widgets/host-profile'),
+  'content/NewsletterForm': () =>
+    import(/* webpackChunkName: "expose-NewsletterForm" */ '../../../mf-content/src/widgets/newsletter-form'),
+  'content/NewsletterPopup': () =>
+    import(/* webpackChunkName: "expose-NewsletterPopup" */ '../../../mf-content/src/widgets/newsletter-popup'),
 }
 
 const isWidget = (name: string): name is WidgetName => Object.hasOwn(widgets, name)

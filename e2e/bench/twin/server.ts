@@ -7,6 +7,8 @@ import WishlistButton from '../../../mf-account/src/widgets/wishlist-button'
 import booking from '../../../mf-booking/src/lifecycles'
 import BookingPanel from '../../../mf-booking/src/widgets/booking-panel'
 import content from '../../../mf-content/src/lifecycles'
+import NewsletterForm from '../../../mf-content/src/widgets/newsletter-form'
+import NewsletterPopup from '../../../mf-content/src/widgets/newsletter-popup'
 import discovery from '../../../mf-discovery/src/lifecycles'
 import DiscoverBar from '../../../mf-discovery/src/widgets/discover-bar'
 import DiscoverPanel from '../../../mf-discovery/src/widgets/discover-panel'
@@ -38,6 +40,8 @@ const widgets: Record<WidgetName, Served['widgets'][string]> = {
   'discovery/HostCard': HostCard.served,
   'discovery/HostProfile': HostProfile.served,
   'discovery/MeetingMap': MeetingMap.served,
+  'content/NewsletterForm': NewsletterForm.served,
+  'content/NewsletterPopup': NewsletterPopup.served,
 }
 
 function bundleOf(owner: Owner): RemoteBundle {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Posted } from 'shared/contracts'
 import type { EdgeSettings } from '../settings'
 import { type ApiAnswer, changeFor } from './api-caller'
+import { oneClick } from './one-click'
 import { type PlainForm, plainForms } from './plain-forms'
 import { isSentFromHere } from './sent-from-here'
 
@@ -37,6 +38,7 @@ export async function forms(
       .send(html)
   }
 
+  oneClick(app, (request, endpoint) => ask(settings, request, endpoint, {}))
   for (const form of plainForms) {
     app.post<{ Body: URLSearchParams | undefined }>(form.path, async (request, reply) => {
       const fields = request.body ?? new URLSearchParams()
@@ -45,7 +47,7 @@ export async function forms(
         return await refuse(request, reply, 403, { values: {}, code: 'SENT_FROM_ELSEWHERE', errors: {} })
       }
       const { searchParams } = new URL(request.url, settings.publicUrl)
-      const answer = await ask(settings, request, form, form.body(fields, searchParams))
+      const answer = await ask(settings, request, form.endpoint, form.body(fields, searchParams))
       if (!answer) return await refuse(request, reply, 503, { values, code: 'UNREACHABLE', errors: {} })
       for (const cookie of answer.cookies) reply.header('set-cookie', cookie)
       if (answer.status < 300) {
@@ -57,7 +59,7 @@ export async function forms(
   }
 }
 
-async function ask(settings: EdgeSettings, request: FastifyRequest, form: PlainForm, body: object) {
+async function ask(settings: EdgeSettings, request: FastifyRequest, endpoint: string, body: object) {
   const forwarded = {
     'x-request-id': request.id,
     'x-forwarded-for': request.ip,
@@ -65,9 +67,9 @@ async function ask(settings: EdgeSettings, request: FastifyRequest, form: PlainF
   }
   const caller = { apiUrl: settings.apiUrl, cookie: request.headers.cookie ?? '', forwarded }
   try {
-    return await changeFor(caller, form.endpoint, body)
+    return await changeFor(caller, endpoint, body)
   } catch (error) {
-    request.log.warn(error, `the API did not answer ${form.endpoint}`)
+    request.log.warn(error, `the API did not answer ${endpoint}`)
     return null
   }
 }

@@ -157,6 +157,66 @@ test('a link that has run out brings the page back, without what was typed', asy
   expect([response.status, await shown(response)]).toEqual([422, { values: {}, code: 'LINK_OVER', errors: {} }])
 })
 
+test('somebody writes to the team with a plain form, and nothing typed is lost when it is refused', async () => {
+  answer = (response) => response.writeHead(204).end()
+  const fields = { name: 'Ada', email: typed.email, topic: 'booking', message: 'May I bring my dog?', website: '' }
+  const sent = await send('/contact', fields)
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/contact?sent=1'])
+  expect(calls[1]).toMatchObject({ path: '/api/customer/contact', body: fields })
+  answer = (response) =>
+    json(response, 409, { message: 'No.', code: 'CONTACT_TOO_QUICK' }, { 'set-cookie': 'contact_opened=1.s; Path=/' })
+  const quick = await send('/contact', fields)
+  expect(quick.headers.getSetCookie()).toContain('contact_opened=1.s; Path=/')
+  const { website: _, ...kept } = fields
+  expect([quick.status, await shown(quick)]).toEqual([422, { values: kept, code: 'CONTACT_TOO_QUICK', errors: {} }])
+})
+
+test('the footer’s form goes home, and comes back there', async () => {
+  answer = (response) => response.writeHead(204).end()
+  const fields = { email: typed.email, firstName: 'Ada', lastName: 'L' }
+  const sent = await send('/', fields)
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/?subscribed=1#news-offers'])
+  expect(calls[1]).toMatchObject({
+    path: '/api/customer/newsletter/mailchimp/subscribe',
+    body: { email: typed.email, first_name: 'Ada', last_name: 'L', promotion: '0' },
+  })
+  answer = (response) => json(response, 503, { message: 'No.', code: 'NEWSLETTER_UNAVAILABLE' })
+  const refused = await send('/', fields)
+  expect([refused.status, await shown(refused)]).toEqual([503, { values: fields, code: 'UNREACHABLE', errors: {} }])
+})
+
+describe('a mail program’s own "Unsubscribe"', () => {
+  const leave = (body: BodyInit, headers: Record<string, string> = {}) =>
+    fetch(`${origin}/newsletter/unsubscribe/id.sig`, { method: 'POST', body, headers, redirect: 'manual' })
+  const asForm = () => {
+    const form = new FormData()
+    form.set('List-Unsubscribe', 'One-Click')
+    return form
+  }
+
+  test.each([
+    ['a form', () => new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
+    ['a form in parts', asForm],
+  ])('sent as %s, with neither cookie nor origin, ends the subscription', async (_, body) => {
+    answer = (response) => json(response, 200, { data: { email: typed.email } })
+    expect((await leave(body())).status).toBe(200)
+    expect(calls[1]).toMatchObject({ path: '/api/customer/newsletter/unsubscribe/id.sig', body: {} })
+  })
+
+  test('that is none ends nothing', async () => {
+    expect((await leave(new URLSearchParams({ hello: 'there' }))).status).toBe(400)
+    expect((await leave('hello', { 'content-type': 'text/plain' })).status).toBe(415)
+    expect(calls).toEqual([])
+  })
+
+  test('with a link that is none of ours is told so, and may come again while the API is away', async () => {
+    answer = (response) => json(response, 404, { message: 'No.', code: 'NOT_FOUND' })
+    expect((await leave(asForm())).status).toBe(404)
+    answer = (response) => json(response, 500, { message: 'Oh.', code: 'FAULT' })
+    expect((await leave(asForm())).status).toBe(503)
+  })
+})
+
 test('too many tries are told so, with when to come back', async () => {
   answer = (response) => json(response, 429, { message: 'No.', code: 'TOO_MANY_REQUESTS' }, { 'retry-after': '40' })
   const response = await send('/auth/sign-in', typed)

@@ -48,4 +48,30 @@ export const plainForms: readonly PlainForm[] = [
     body: (fields, query) => ({ token: query.get('token') || '-', password: text(fields, 'password') }),
     next: () => '/auth/sign-in?changed=password',
   },
+  {
+    path: '/contact',
+    endpoint: '/api/customer/contact',
+    kept: ['name', 'email', 'topic', 'message'],
+    body: (fields) => ({
+      name: text(fields, 'name'),
+      email: text(fields, 'email'),
+      topic: text(fields, 'topic'),
+      message: text(fields, 'message'),
+      website: text(fields, 'website'),
+    }),
+    next: () => '/contact?sent=1',
+  },
+  // The newsletter's form stands in every footer and is sent home, where the menu's "Sign up to news and offers" leads as well.
+  {
+    path: '/',
+    endpoint: '/api/customer/newsletter/mailchimp/subscribe',
+    kept: ['email', 'firstName', 'lastName'],
+    body: (fields) => ({
+      email: text(fields, 'email'),
+      first_name: text(fields, 'firstName'),
+      last_name: text(fields, 'lastName'),
+      promotion: '0',
+    }),
+    next: () => '/?subscribed=1#news-offers',
+  },
 ]

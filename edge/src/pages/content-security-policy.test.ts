@@ -33,6 +33,16 @@ test.each([
   expect(directive(policy({ map_tile_url: url }), 'img-src')).toBe(`img-src 'self' data: blob: ${origin}`)
 })
 
+test('pictures that editors upload may come from where the content service keeps them', () => {
+  const from = contentSecurityPolicy({
+    settings: info,
+    scriptOrigins: [],
+    pictureOrigins: ['https://images.ctfassets.net'],
+    development: false,
+  })
+  expect(directive(from, 'img-src')).toBe("img-src 'self' data: blob: https://images.ctfassets.net")
+})
+
 test('dev servers may write styles of their own beside the page’s', () => {
   // A hash beside it would make browsers forget it.
   expect(directive(policy({}, true), 'style-src')).toMatch(/^style-src (?!.*sha256).*'unsafe-inline'$/)

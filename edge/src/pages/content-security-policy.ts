@@ -7,12 +7,15 @@ import type { GeneralInfo } from 'shared/contracts'
 export function contentSecurityPolicy({
   settings,
   scriptOrigins,
+  pictureOrigins = [],
   scriptHashes = [],
   styleHashes = [],
   development,
 }: {
   settings: GeneralInfo | null
   scriptOrigins: readonly string[]
+  /** Hosts that uploaded pictures come from. */
+  pictureOrigins?: readonly string[]
   /** Of what stands in the page itself. */
   scriptHashes?: readonly string[]
   styleHashes?: readonly string[]
@@ -41,7 +44,7 @@ export function contentSecurityPolicy({
       ...google.styles,
       development && "'unsafe-inline'",
     ],
-    'img-src': ["'self'", 'data:', 'blob:', tiles, ...google.images],
+    'img-src': ["'self'", 'data:', 'blob:', tiles, ...pictureOrigins, ...google.images],
     'font-src': ["'self'", ...scriptOrigins, ...devServers, ...google.fonts],
     'connect-src': [
       "'self'",

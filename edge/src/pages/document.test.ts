@@ -5,11 +5,7 @@ import { routeMatcher } from './route-match'
 const registry = registryOf({
   content: [route('/')],
   discovery: [route('/browse')],
-  booking: [
-    route('/bookings', { html: 'private', guards: ['complete-user'] }),
-    route('/pay', { html: 'private' }),
-    route('/vouchers/my', { coming: true }),
-  ],
+  booking: [route('/bookings', { html: 'private', guards: ['complete-user'] }), route('/pay', { html: 'private' })],
 })
 const find = routeMatcher(registry)
 
@@ -33,6 +29,24 @@ test('a page names its title with the suffix, and where it really is', () => {
   expect(html).toContain('<link rel="canonical" href="https://meander.example/browse">')
 })
 
+test('a page that has a feed leads readers to it', () => {
+  const page = {
+    shows: 'page',
+    html: '',
+    ground: 'chalk',
+    state: {},
+    filled: [],
+    parts: [],
+    status: 200,
+    tags: [],
+    isWhole: true,
+  } as const
+  const html = documentOf('/browse', {
+    page: { ...page, filled: [], parts: [], tags: [], head: { title: 'Blog', feed: '/blog/feed.xml' } },
+  })
+  expect(html).toContain('<link rel="alternate" type="application/rss+xml" href="/blog/feed.xml">')
+})
+
 test('only the files of its own remote are asked for beforehand', () => {
   const html = documentOf('/browse')
   expect(html).toContain('href="/releases/discovery/1.0.0/page-browse.js"')
@@ -50,10 +64,6 @@ test('who is not signed in is led elsewhere, so what they would not see is not a
 
 test("a remote's stylesheet cannot hold up the page", () => {
   expect(documentOf('/browse')).not.toMatch(/rel="stylesheet" href="\/releases\/discovery/)
-})
-
-test('a page that is not built yet needs no remote', () => {
-  expect(documentOf('/vouchers/my')).not.toMatch(/href="\/releases\/booking/)
 })
 
 test.each(['/pay', '/nowhere'])('%s is kept out of search engines', (path) => {

@@ -42,8 +42,7 @@ export interface DocumentInput {
 export function renderDocument(input: DocumentInput): string {
   const { registry, match, settings, page, styles, strip } = input
   const shell = registry.shell.live
-  const remote =
-    match && match.owner !== 'shell' && !match.route.coming ? registry.remotes[match.owner]?.live : undefined
+  const remote = match && match.owner !== 'shell' ? registry.remotes[match.owner]?.live : undefined
   const isShown =
     match !== null && (input.isSignedIn || !match.route.guards.some((guard) => ACCOUNT_GUARDS.includes(guard)))
   const first = remote && match && isShown ? firstFiles(remote, match.route.id) : { scripts: [], styles: [] }
@@ -60,7 +59,9 @@ export function renderDocument(input: DocumentInput): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${headOf(input)}
-<link rel="icon" href="data:,">
+<link rel="icon" type="image/svg+xml" href="/icons/icon.svg">
+<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
 ${font ? `<link rel="preload" as="font" type="font/woff2" href="${shell.base}${font.path}" crossorigin>` : ''}
 ${preloads.join('\n')}
 ${linked.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
@@ -99,6 +100,7 @@ function headOf({ match, page, productName, origin, pathname }: DocumentInput): 
           `<meta property="og:description" content="${escapeHtml(description)}">`,
           `<meta property="og:url" content="${escapeHtml(canonical)}">`,
           ...(head?.image ? [`<meta property="og:image" content="${escapeHtml(absolute(head.image))}">`] : []),
+          ...(head?.feed ? [`<link rel="alternate" type="application/rss+xml" href="${escapeHtml(head.feed)}">`] : []),
           ...(head?.structuredData ?? []).map(
             (data) => `<script type="application/ld+json">${jsonBlock(data)}</script>`,
           ),

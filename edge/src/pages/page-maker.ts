@@ -34,6 +34,8 @@ interface Wanted {
   posted?: Posted
   /** Made for one visitor only. */
   isPersonal?: boolean
+  /** Shows what the content service has not published yet. */
+  isPreview?: boolean
   isSignedIn?: boolean
   /** The versions that a tester has asked for. */
   testing?: Testing | null
@@ -47,11 +49,14 @@ const SHARED_CACHES = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60
 export function pageMaker({
   settings,
   generalInfo,
+  contentOrigin = () => settings.contentUrl,
   bundles,
   development,
 }: {
   settings: EdgeSettings
   generalInfo: () => Promise<GeneralInfo | null>
+  /** Where pages find the content service. */
+  contentOrigin?: () => string
   /** Null in development: pages are drawn in the browser alone. */
   bundles: Bundles | null
   development: boolean
@@ -64,12 +69,41 @@ export function pageMaker({
     return known
   }
 
+  const apiOrigin = { apiOrigin: settings.apiUrl }
+
+  /** What the page's bundle needs to read drafts. The browser is not told: its questions pass by /cda, which adds the token. */
+  function unpublished(info: GeneralInfo | null) {
+    const token = settings.previewToken ?? info?.content.access_token ?? ''
+    return {
+      settings: info && { ...info, content: { ...info.content, access_token: token } },
+      origins: { ...apiOrigin, contentOrigin: settings.previewUrl },
+    }
+  }
+
   return async function makePage(wanted: Wanted): Promise<Page> {
-    const { registry, match, pathname, search, posted, isPersonal = false, isSignedIn = false, testing, log } = wanted
+    const {
+      registry,
+      match,
+      pathname,
+      search,
+      posted,
+      isPersonal = false,
+      isPreview,
+      isSignedIn = false,
+      testing,
+      log,
+    } = wanted
     const info = await generalInfo()
-    const origins = { apiOrigin: settings.apiUrl, contentOrigin: settings.contentUrl }
     const url = pathname + search
-    const request = { registry, browserRegistry: forBrowser(registry), match, url, settings: info, origins }
+    const request = {
+      registry,
+      browserRegistry: forBrowser(registry),
+      match,
+      url,
+      ...(isPreview
+        ? unpublished(info)
+        : { settings: info, origins: { ...apiOrigin, contentOrigin: contentOrigin() } }),
+    }
     const page = bundles
       ? await composePage(bundles, posted ? { ...request, posted } : request, (context, message) =>
           log.warn(context, message),
@@ -114,6 +148,7 @@ export function pageMaker({
         'content-security-policy': contentSecurityPolicy({
           settings: info,
           scriptOrigins: settings.scriptOrigins,
+          pictureOrigins: settings.pictureOrigins,
           scriptHashes: [LOADER_HASH],
           styleHashes: [...styles, ...(strip ? [strip] : [])].map(({ hash }) => hash),
           development,

@@ -19,6 +19,8 @@ interface Options {
   registry: () => Registry | null
   store: ReleaseStore
   generalInfo: () => Promise<GeneralInfo | null>
+  /** Where pages find the content service; its own address when left out. */
+  contentOrigin?: () => string
   /** Null in development: pages are drawn in the browser alone, and none is kept. */
   bundles: Bundles | null
   inUse: ReleasesInUse
@@ -69,7 +71,13 @@ export function pages(app: FastifyInstance, options: Options) {
     const isSignedIn = cookieNamed('signed_in', request.headers.cookie) === '1'
     if (!current || !personal) return current && { ...everybodys(current), isSignedIn }
     const tested = personal.overrides === null ? null : await viewFor(current, personal.overrides)
-    return { view: tested?.view ?? current, testing: tested?.testing ?? null, isPersonal: true, isSignedIn }
+    return {
+      view: tested?.view ?? current,
+      testing: tested?.testing ?? null,
+      isPersonal: true,
+      isPreview: personal.isPreview,
+      isSignedIn,
+    }
   }
 
   async function page(
@@ -123,6 +131,8 @@ interface Visit {
   view: View
   testing: Testing | null
   isPersonal: boolean
+  /** Of what is not published yet. */
+  isPreview: boolean
   /** As their browser says. Kept pages are the same either way. */
   isSignedIn: boolean
 }
@@ -131,6 +141,7 @@ const everybodys = (view: View): Visit => ({
   view,
   testing: null,
   isPersonal: false,
+  isPreview: false,
   isSignedIn: false,
 })
 
@@ -148,7 +159,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
 const everybodysPaths = (registry: Registry) =>
   Object.values(registry.remotes).flatMap(({ live }) =>
     live.routes
-      .filter(({ html, path, coming, redirectTo }) => html === 'public' && !coming && !redirectTo && !/[:*]/.test(path))
+      .filter(({ html, path, redirectTo }) => html === 'public' && !redirectTo && !/[:*]/.test(path))
       .map(({ path }) => path),
   )
 

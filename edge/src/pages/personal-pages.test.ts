@@ -44,12 +44,14 @@ async function edge(environment: Record<string, string> = {}) {
   const made: string[] = []
   const used: string[][] = []
   const warned: string[] = []
+  const loaded: { token: string | undefined; contentOrigin: string }[] = []
   const slot = (prefix: string, owner: 'discovery' | 'booking', expose: string) => ({
     html: `<!--slot:${prefix}-->`,
     slots: [{ prefix, owner, expose, props: {} }],
   })
   const bundles: Bundles = {
-    async load({ app }) {
+    async load({ app }, { settings, contentOrigin }) {
+      loaded.push({ token: settings?.content.access_token, contentOrigin })
       return { state: {}, status: 200, head: null, tags: [app], isLasting: true }
     },
     async render(by, { part }) {
@@ -73,7 +75,8 @@ async function edge(environment: Record<string, string> = {}) {
     settings: { ...readSettings(environment), apiUrl: 'http://127.0.0.1:1', releasesFolder: folder },
     registry: () => registry,
     store: folderStore(folder),
-    generalInfo: async () => generalInfo,
+    generalInfo: async () => ({ ...generalInfo, content: { ...generalInfo.content, access_token: 'public' } }),
+    contentOrigin: () => 'http://own/cda',
     bundles,
     inUse: releasesInUse(bundles),
     development: false,
@@ -86,7 +89,7 @@ async function edge(environment: Record<string, string> = {}) {
     const answer = await fetch(origin + path, { headers, redirect: 'manual' })
     return Object.assign(answer, { html: await answer.text(), how: answer.headers.get('x-page') })
   }
-  return { ask, origin, made, used, warned }
+  return { ask, origin, made, used, warned, loaded }
 }
 
 const registryIn = (html: string) => {
@@ -211,6 +214,16 @@ test('in production a preview is kept by nobody either', async () => {
   await ask('/browse')
   const answer = await ask('/browse?preview=drafts')
   expect([answer.how, answer.headers.get('cache-control')]).toEqual(['made', 'private, no-store'])
+})
+
+test('a page that is previewed reads drafts with a token that no page tells; everyone else reads what is published', async () => {
+  const { ask, loaded } = await edge({ CONTENTFUL_PREVIEW_TOKEN: 'secret', CONTENTFUL_SPACE_ID: 'space' })
+  const { html } = await ask('/browse?preview=preview')
+  expect(loaded.at(-1)).toEqual({ token: 'secret', contentOrigin: 'https://preview.contentful.com' })
+  expect(html).toContain('"access_token":"public"')
+  expect(html).not.toContain('secret')
+  await ask('/browse', { cookie: discovery })
+  expect(loaded.at(-1)).toEqual({ token: 'public', contentOrigin: 'http://own/cda' })
 })
 
 test('a strip says which versions are shown, leads back to this very page, and is allowed by its policy', async () => {

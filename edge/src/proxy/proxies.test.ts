@@ -15,10 +15,7 @@ async function forwarding() {
   closing.push(behind.close)
   // As the edge itself is built.
   const app = fastify({ routerOptions: { ignoreTrailingSlash: true } })
-  await app.register(
-    proxies,
-    readSettings({ API_URL: behind.url, CONTENTFUL_URL: behind.url, SANDBOX_URL: behind.url }),
-  )
+  await app.register(proxies, readSettings({ API_URL: behind.url, SANDBOX_URL: behind.url }))
   await app.listen({ host: '127.0.0.1', port: 0 })
   closing.push(() => app.close())
   const address = app.server.address()
@@ -75,18 +72,4 @@ test('everything else is forwarded, and says for whom', async () => {
   expect([answer.status, JSON.parse(answer.body).forwardedFor]).toEqual([200, '127.0.0.1'])
   expect((await raw('/api/internals')).status).toBe(200)
   expect(asked).toEqual(['/api/customer/experiences?search=internal/', '/api/internals'])
-})
-
-test('answers of the content service say that they are content, so that pages made from them can be purged', async () => {
-  const { raw } = await forwarding()
-  expect((await raw('/cda/spaces/meander/entries')).headers['surrogate-key']).toBe('content')
-  expect((await raw('/api/customer/experiences')).headers['surrogate-key']).toBeUndefined()
-})
-
-test('what the content service answers to a tester or to a preview is kept by nobody', async () => {
-  const { raw } = await forwarding()
-  for (const cookie of ['meander_preview=preview', 'meander_overrides=content@1.4.0']) {
-    const { headers } = await raw('/cda/spaces/meander/entries', 'GET', { cookie })
-    expect([headers['cache-control'], headers['surrogate-key']]).toEqual(['private, no-store', undefined])
-  }
 })

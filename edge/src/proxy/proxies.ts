@@ -1,10 +1,8 @@
-import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
+import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
-import { type PurgeTag, TAGS_HEADER } from 'shared/contracts'
-import { PERSONAL_HEADERS, personalOf } from '../cache/personal'
 import type { EdgeSettings } from '../settings'
 
-/** What the browser reaches through this origin: the API with its pictures, the content service, and outside production the sandbox. */
+/** What the browser reaches through this origin: the API with its pictures, and outside production the sandbox. */
 export async function proxies(app: FastifyInstance, settings: EdgeSettings) {
   const away = (what: string) => ({
     onError: (reply: { code(status: number): { send(body: unknown): unknown } }) => {
@@ -19,18 +17,12 @@ export async function proxies(app: FastifyInstance, settings: EdgeSettings) {
       'x-forwarded-proto': new URL(settings.publicUrl).protocol.slice(0, -1),
     }),
   })
-  const to = (
-    prefix: string,
-    upstream: string,
-    rewritePrefix: string,
-    what: string,
-    more: FastifyHttpProxyOptions['replyOptions'] = {},
-  ) =>
+  const to = (prefix: string, upstream: string, rewritePrefix: string, what: string) =>
     app.register(httpProxy, {
       prefix,
       upstream,
       rewritePrefix,
-      replyOptions: { ...away(what), ...more },
+      replyOptions: away(what),
       preHandler: async (request, reply) => {
         if (isInternal(request.url)) {
           return reply.code(404).send({ message: 'There is nothing here.', code: 'NOT_FOUND' })
@@ -41,14 +33,6 @@ export async function proxies(app: FastifyInstance, settings: EdgeSettings) {
 
   await to('/api', settings.apiUrl, '/api', 'The booking service')
   await to('/media', settings.apiUrl, '/media', 'The picture service')
-  // The content service does not say what its answers are made from, but tells the API when that has changed.
-  const tagged: FastifyHttpProxyOptions['replyOptions'] = {
-    rewriteHeaders: (headers, request) =>
-      request && personalOf(request, settings)
-        ? { ...headers, ...PERSONAL_HEADERS }
-        : { ...headers, [TAGS_HEADER]: 'content' satisfies PurgeTag },
-  }
-  await to('/cda', settings.contentUrl, '', 'The content service', tagged)
   if (settings.stage !== 'production') await to('/sandbox', settings.sandboxUrl, '/sandbox', 'The sandbox')
 }
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { type App, apps } from 'shared/contracts'
 import { SERVER_BUNDLE } from 'shared/tooling/server-bundle'
 import { sourceVersion } from 'shared/tooling/source-version'
+import { WORKER_FILE } from 'shared/tooling/worker-file'
 import { readSettings } from '../settings'
 import { isApp, promote } from './promote'
 import { publish } from './publish'
@@ -25,7 +26,8 @@ class UsageError extends Error {}
 function build(app: App) {
   const built = path.join(folderOf(app), 'dist/build.json')
   const version = sourceVersion(folderOf(app))
-  const isWhole = fs.existsSync(built) && fs.existsSync(path.join(folderOf(app), 'dist', SERVER_BUNDLE))
+  const parts = [SERVER_BUNDLE, ...(app === 'shell' ? [WORKER_FILE] : [])]
+  const isWhole = [built, ...parts.map((file) => path.join(folderOf(app), 'dist', file))].every(fs.existsSync)
   if (isWhole && JSON.parse(fs.readFileSync(built, 'utf8')).version === version) return
   console.log(`building ${app}@${version}`)
   const started = Date.now()

@@ -60,9 +60,9 @@ export async function publish(store: ReleaseStore, { app, folder, now }: { app: 
   }
   const has = (file: string) => files.includes(file)
   const pages = Object.fromEntries(
-    build.routes.flatMap(({ id }) =>
-      has(`page-${id}.js`)
-        ? [[id, { js: [`page-${id}.js`], css: has(`page-${id}.css`) ? [`page-${id}.css`] : [] }]]
+    build.routes.flatMap(({ id, page = id }) =>
+      has(`page-${page}.js`)
+        ? [[id, { js: [`page-${page}.js`], css: has(`page-${page}.css`) ? [`page-${page}.css`] : [] }]]
         : [],
     ),
   )

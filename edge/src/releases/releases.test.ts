@@ -46,6 +46,16 @@ test('a release holds every file compressed, with its hash, and what each page n
   expect(brotliDecompressSync(compressed).toString()).toBe('/* page-pay.js of 1.0.0 */')
 })
 
+test('pages that one module draws have its files, each by its own route', async () => {
+  const build = await built('booking', '1.0.0')
+  const described = path.join(build.folder, 'dist/build.json')
+  const { routes, ...rest } = JSON.parse(await fs.readFile(described, 'utf8'))
+  const late = { ...routes[0], id: 'pay-later', path: '/pay-later', page: 'pay' }
+  await fs.writeFile(described, JSON.stringify({ ...rest, routes: [...routes, late] }))
+  const { record } = await publish(store(), build)
+  expect(record.pages['pay-later']).toEqual(record.pages.pay)
+})
+
 test('a version that is stored is never written again', async () => {
   await publish(store(), await built('booking', '1.0.0'))
   const build = await built('booking', '1.0.0')

@@ -80,7 +80,7 @@ class Composition {
   async compose(): Promise<ComposedPage> {
     const { match } = this.request
     const shows = !match ? 'not-found' : match.route.html === 'public' ? 'page' : 'skeleton'
-    const remote = match && match.owner !== 'shell' && !match.route.coming && shows === 'page' ? match.owner : null
+    const remote = match && match.owner !== 'shell' && shows === 'page' ? match.owner : null
     // The page's data is asked for while the frame is rendered around its place.
     const [about, frame] = await Promise.all([
       remote && this.load(remote, [{ expose: 'lifecycles', props: {} }]),

@@ -1,125 +1,70 @@
-/** A piece of a content page, in the order of the page. */
-export type Block =
+import type { CategoryKey } from 'shared/contracts/entities/category'
+import type { BlockLink } from './entry'
+import type { PostSummary } from './posts'
+import type { RichBlock } from './rich-text'
+
+export interface Picture {
+  url: string
+  alt: string
+}
+
+export interface TeamMember {
+  name: string
+  position: string
+  description: string
+  portrait: Picture | null
+  scene: string | null
+  email: string | null
+  linkedin: string | null
+  favourites: BlockLink[]
+}
+
+export interface Question {
+  id: string
+  question: string
+  answer: RichBlock[]
+}
+
+/** What a grid may hold. */
+export type CellPiece =
+  | { kind: 'cell'; headline: string; text: string; icon: string | null; scene: string | null; link: BlockLink | null }
+  | { kind: 'teamMember'; member: TeamMember }
+  | { kind: 'image'; pictures: Picture[]; caption: string; link: BlockLink | null }
+  | { kind: 'info'; headline: string; text: string; icon: string | null }
+
+/** What a page may hold. */
+export type Piece =
+  | Exclude<CellPiece, { kind: 'cell' }>
   | {
       kind: 'teaser'
-      id: string
       headline: string
       text: string
       scene: string | null
       link: BlockLink | null
       withDiscoverBar: boolean
     }
-  | { kind: 'headline'; id: string; headline: string; subheading: string; anchor: string | null }
-  | { kind: 'grid'; id: string; columns: 1 | 2 | 3; cells: Cell[] }
-  | { kind: 'feature'; id: string; headline: string; text: string; scene: string | null; link: BlockLink | null }
-  | { kind: 'experienceRail'; id: string; headline: string; query: string; limit: number }
-  | { kind: 'categoryRail'; id: string; headline: string; categories: string[] }
+  | { kind: 'headline'; headline: string; subheading: string; anchor: string | null }
+  | { kind: 'grid'; columns: 1 | 2 | 3; headline: string; cells: GridCell[] }
+  | { kind: 'feature'; headline: string; text: string; scene: string | null; link: BlockLink | null }
+  | { kind: 'text'; text: string }
+  | { kind: 'textLink'; link: BlockLink | null }
+  | { kind: 'richText'; blocks: RichBlock[]; withContents: boolean }
+  | { kind: 'questionList'; headline: string; questions: Question[] }
+  | { kind: 'experienceRail'; headline: string; query: string; limit: number }
+  | { kind: 'categoryRail'; headline: string; categories: CategoryKey[] }
+  | { kind: 'mapTeaser'; headline: string; text: string; link: BlockLink | null }
+  | { kind: 'postRail'; headline: string; tag: string | null; limit: number; posts: PostSummary[] }
 
-export interface BlockLink {
-  text: string
-  url: string
-}
-
-export interface Cell {
-  id: string
-  headline: string
-  text: string
-  icon: string | null
-}
+export type GridCell = CellPiece & { id: string }
+/** A piece of a content page, in the order of the page. */
+export type Block = Piece & { id: string }
+export type BlockOf<K extends Piece['kind']> = Extract<Block, { kind: K }>
+export type CellOf<K extends CellPiece['kind']> = Extract<GridCell, { kind: K }>
 
 export interface ContentPage {
   title: string
   description: string
   blocks: Block[]
-  /** Content types that this release does not know: left out, and reported. */
+  /** What this release cannot draw: left out, and reported. */
   unknown: string[]
-}
-
-/** An entry of the content service with its links resolved. */
-export interface Entry {
-  sys: { id: string; contentType?: { sys: { id: string } } }
-  fields: Record<string, unknown>
-}
-
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
-const optional = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
-const entries = (value: unknown): Entry[] => (Array.isArray(value) ? value.filter(isEntry) : [])
-
-// A link whose entry is not published stays a bare link, without fields.
-const isEntry = (value: unknown): value is Entry =>
-  typeof value === 'object' && value !== null && 'sys' in value && 'fields' in value
-
-const link = (fields: Entry['fields']): BlockLink | null => {
-  const [label, url] = [text(fields.linkText), text(fields.linkUrl)]
-  return label && url ? { text: label, url } : null
-}
-
-const cell = ({ sys, fields }: Entry): Cell => ({
-  id: sys.id,
-  headline: text(fields.headline),
-  text: text(fields.text),
-  icon: optional(fields.icon),
-})
-
-type Kind = Block['kind']
-type Reader<K extends Kind> = (id: string, fields: Entry['fields']) => Extract<Block, { kind: K }>
-
-/** How each content type is read. A new one is one more line here and one in the page. */
-const readers: { [K in Kind]: Reader<K> } = {
-  teaser: (id, fields) => ({
-    kind: 'teaser',
-    id,
-    headline: text(fields.headline),
-    text: text(fields.text),
-    scene: optional(fields.scene),
-    link: link(fields),
-    withDiscoverBar: fields.withDiscoverBar === true,
-  }),
-  headline: (id, fields) => ({
-    kind: 'headline',
-    id,
-    headline: text(fields.headline),
-    subheading: text(fields.subheading),
-    anchor: optional(fields.anchor),
-  }),
-  grid: (id, fields) => ({
-    kind: 'grid',
-    id,
-    columns: fields.columns === 1 || fields.columns === 2 ? fields.columns : 3,
-    cells: entries(fields.cells).map(cell),
-  }),
-  feature: (id, fields) => ({
-    kind: 'feature',
-    id,
-    headline: text(fields.headline),
-    text: text(fields.text),
-    scene: optional(fields.scene),
-    link: link(fields),
-  }),
-  experienceRail: (id, fields) => ({
-    kind: 'experienceRail',
-    id,
-    headline: text(fields.headline),
-    query: text(fields.query),
-    limit: typeof fields.limit === 'number' ? fields.limit : 8,
-  }),
-  categoryRail: (id, fields) => ({
-    kind: 'categoryRail',
-    id,
-    headline: text(fields.headline),
-    categories: Array.isArray(fields.categories) ? fields.categories.filter((key) => typeof key === 'string') : [],
-  }),
-}
-
-const isKnown = (type: string): type is Kind => Object.hasOwn(readers, type)
-
-/** A page entry as blocks. What this release cannot draw is left out and named in `unknown`. */
-export function readPage(page: Entry): ContentPage {
-  const body = entries(page.fields.body).map((entry) => ({ type: entry.sys.contentType?.sys.id ?? '', entry }))
-  return {
-    title: text(page.fields.title),
-    description: text(page.fields.description),
-    blocks: body.flatMap(({ type, entry }) => (isKnown(type) ? [readers[type](entry.sys.id, entry.fields)] : [])),
-    unknown: body.filter(({ type }) => !isKnown(type)).map(({ type }) => type),
-  }
 }

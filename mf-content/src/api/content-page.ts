@@ -1,70 +1,23 @@
-import { attach, combine, createEffect } from 'effector'
-import { $answerListener, $contentOrigin, type AnswerListener } from 'shared/http'
-import { $settings, type Settings } from 'shared/settings'
-import { type ContentPage, readPage } from './blocks'
+import type { Block, ContentPage } from './blocks'
+import { contentFx, type Find } from './content-fx'
+import { findPosts } from './find-posts'
 
-/** `missing`: there is no such page. `unreachable`: the content service, or our settings for it, could not be had. */
-export type ContentFailure = 'missing' | 'unreachable'
+/** Pages → grids → cells → their links. */
+const DEPTH = 3
 
-const TIMEOUT_MS = 8000
-
-async function fetchPage(
-  slug: string,
-  origin: string,
-  { space, environment, accessToken }: Settings['content'],
-): Promise<ContentPage> {
-  // Only a visitor who comes here by a click loads the client.
-  const { createClient } = await import(/* webpackChunkName: "content-client" */ 'contentful')
-  const address = new URL(origin || `${location.origin}/cda`)
-  const client = createClient({
-    space,
-    environment,
-    accessToken,
-    host: address.host,
-    basePath: address.pathname.replace(/\/$/, ''),
-    insecure: address.protocol === 'http:',
-    timeout: TIMEOUT_MS,
-    retryLimit: 1,
-  })
-  const { items } = await client.withoutUnresolvableLinks.getEntries({
-    content_type: 'page',
-    'fields.slug': slug,
-    include: 3,
-    limit: 1,
-  })
+/** A page of the content service by its slug, with the posts that it shows. */
+export const contentPageFx = contentFx(async (find, { slug }: { slug: string }): Promise<ContentPage> => {
+  const { items } = await find({ content_type: 'page', 'fields.slug': slug, include: DEPTH, limit: 1 })
   const [entry] = items
-  if (!entry) throw 'missing' satisfies ContentFailure
-  return readPage({ sys: entry.sys, fields: entry.fields })
-}
-
-/** What has to change for a content page to be out of date. */
-const CONTENT_TAG = 'content'
-
-interface PageRequest {
-  slug: string
-  origin: string
-  onAnswer: AnswerListener | null
-  settings: Settings | null
-}
-
-const fetchPageFx = createEffect<PageRequest, ContentPage, ContentFailure>(
-  async ({ slug, origin, onAnswer, settings }) => {
-    const hear = (isLasting: boolean) => onAnswer?.({ tags: [CONTENT_TAG], isLasting })
-    try {
-      if (!settings) throw 'unreachable'
-      const page = await fetchPage(slug, origin, settings.content)
-      hear(true)
-      return page
-    } catch (error) {
-      hear(error === 'missing')
-      throw error === 'missing' ? error : 'unreachable'
-    }
-  },
-)
-
-/** A page of the content service by its slug, through the real client. */
-export const contentPageFx = attach({
-  source: combine({ origin: $contentOrigin, onAnswer: $answerListener, settings: $settings }),
-  mapParams: ({ slug }: { slug: string }, place) => ({ slug, ...place }),
-  effect: fetchPageFx,
+  if (!entry) throw 'missing'
+  // Comes with the client, since only who needs that reads entries in a browser.
+  const { readPage } = await import(/* webpackChunkName: "content-client" */ './read-page')
+  const page = readPage(entry)
+  return { ...page, blocks: await Promise.all(page.blocks.map((block) => withPosts(find, block))) }
 })
+
+async function withPosts(find: Find, block: Block): Promise<Block> {
+  if (block.kind !== 'postRail') return block
+  const { tag, limit } = block
+  return { ...block, posts: (await findPosts(find, { tag, skip: 0, limit })).posts }
+}

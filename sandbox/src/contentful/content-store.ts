@@ -6,12 +6,16 @@ export const SPACE = 'meander'
 export const ENVIRONMENT = 'master'
 export const LOCALE = 'en-GB'
 export const ACCESS_TOKEN = 'sandbox-delivery-token'
+/** Of the preview API. */
+export const PREVIEW_TOKEN = 'sandbox-preview-token'
 
 /** An entry as it is written in the content files. */
 export interface EntryOf<T extends ContentTypeId> {
   id: string
   type: T
   updatedAt: string
+  /** Written and not published. */
+  isDraft?: boolean
   fields: ContentModel[T]
 }
 
@@ -48,8 +52,18 @@ export interface Content {
   assets: ReadonlyMap<string, Resource>
 }
 
+const written = (drafts: boolean) =>
+  new Map(
+    entries
+      .filter(({ isDraft = false }) => isDraft === drafts)
+      .map((entry) => [entry.id, resource('Entry', entry, entry.type)]),
+  )
+
+/** Entries that nobody but an editor sees. */
+export const draftEntries: ReadonlyMap<string, Resource> = written(true)
+
 export const content: Content = {
-  entries: new Map(entries.map((entry) => [entry.id, resource('Entry', entry, entry.type)])),
+  entries: written(false),
   assets: new Map(assets.map((asset) => [asset.id, resource('Asset', asset)])),
 }
 

@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { playScenario } from '../scenarios/play-scenario'
 import type { ScenarioBook } from '../scenarios/scenario-book'
-import { ACCESS_TOKEN, type Content, ENVIRONMENT, LOCALE, linkTo, type Resource, SPACE } from './content-store'
+import {
+  ACCESS_TOKEN,
+  type Content,
+  ENVIRONMENT,
+  LOCALE,
+  linkTo,
+  PREVIEW_TOKEN,
+  type Resource,
+  SPACE,
+} from './content-store'
 import { collectIncludes } from './includes'
 import { type ContentTypeId, contentTypes, fieldShape } from './model'
 import { find, InvalidQuery, type Page } from './query'
@@ -10,11 +19,12 @@ import { find, InvalidQuery, type Page } from './query'
 const MEDIA_TYPE = 'application/vnd.contentful.delivery.v1+json'
 const MAX_INCLUDE = 10
 
-/** Stands in for Contentful's delivery API: one space, one environment, one locale. */
+/** Stands in for Contentful's delivery API, and for its preview API, whose token shows drafts too: one space, one environment, one locale. */
 export async function contentfulSandbox(
   app: FastifyInstance,
-  { scenarios, content }: { scenarios: ScenarioBook; content: () => Content },
+  { scenarios, published, drafts }: { scenarios: ScenarioBook; published: () => Content; drafts: () => Content },
 ): Promise<void> {
+  const content = (request: FastifyRequest) => (tokenOf(request) === PREVIEW_TOKEN ? drafts() : published())
   const at = `/spaces/:space/environments/:environment`
   await app.register(async (api) => {
     api.setErrorHandler((error, _request, reply) => {
@@ -37,8 +47,8 @@ export async function contentfulSandbox(
 
     api.get(`${at}/entries`, { config: { operation: 'entries.list' } }, async (request, reply) => {
       const query = queryOf(request)
-      const page = find(content().entries.values(), query)
-      const { includes, errors } = collectIncludes(page.items, content(), depthOf(query))
+      const page = find(content(request).entries.values(), query)
+      const { includes, errors } = collectIncludes(page.items, content(request), depthOf(query))
       const extras = { ...(Object.keys(includes).length && { includes }), ...(errors.length && { errors }) }
       return send(reply, { ...list(page), items: page.items.map((item) => localised(item, query)), ...extras })
     })
@@ -46,18 +56,18 @@ export async function contentfulSandbox(
       `${at}/entries/:id`,
       { config: { operation: 'entries.retrieve' } },
       async (request, reply) =>
-        sendOne(reply, content().entries.get(request.params.id), request, 'Entry', request.params.id),
+        sendOne(reply, content(request).entries.get(request.params.id), request, 'Entry', request.params.id),
     )
     api.get(`${at}/assets`, { config: { operation: 'assets.list' } }, async (request, reply) => {
       const query = queryOf(request)
-      const page = find(content().assets.values(), query)
+      const page = find(content(request).assets.values(), query)
       return send(reply, { ...list(page), items: page.items.map((item) => localised(item, query)) })
     })
     api.get<{ Params: { id: string } }>(
       `${at}/assets/:id`,
       { config: { operation: 'assets.retrieve' } },
       async (request, reply) =>
-        sendOne(reply, content().assets.get(request.params.id), request, 'Asset', request.params.id),
+        sendOne(reply, content(request).assets.get(request.params.id), request, 'Asset', request.params.id),
     )
     api.get(`${at}/content_types`, { config: { operation: 'content_types.list' } }, async (_request, reply) => {
       const items = contentTypeIds.map(contentType)
@@ -93,19 +103,29 @@ const contentTypeIds = [
   'richText',
   'feature',
   'info',
+  'questionList',
+  'question',
   'teamMember',
   'experienceRail',
   'categoryRail',
+  'mapTeaser',
+  'postRail',
+  'author',
+  'blogPost',
 ] as const satisfies readonly ContentTypeId[]
 
 function checkAccess(request: FastifyRequest, reply: FastifyReply) {
   const [, , space, , environment] = request.url.split(/[/?]/)
-  const token = request.headers.authorization?.replace(/^Bearer /, '') ?? queryOf(request).get('access_token')
-  if (token !== ACCESS_TOKEN) {
+  const token = tokenOf(request)
+  if (token !== ACCESS_TOKEN && token !== PREVIEW_TOKEN) {
     return sendError(reply, 401, 'AccessTokenInvalid', 'The access token you sent could not be found or is invalid.')
   }
   if (space !== SPACE) return notFound(reply, 'Space', String(space))
   if (environment !== ENVIRONMENT) return notFound(reply, 'Environment', String(environment))
+}
+
+function tokenOf(request: FastifyRequest): string | null {
+  return request.headers.authorization?.replace(/^Bearer /, '') ?? queryOf(request).get('access_token')
 }
 
 function queryOf(request: FastifyRequest): URLSearchParams {

@@ -7,7 +7,7 @@ export interface Link<T extends 'Entry' | 'Asset' | 'ContentType' | 'Space' | 'E
 type EntryLink = Link<'Entry'>
 type AssetLink = Link<'Asset'>
 
-/** The fields of each content type. A team may keep the same model in a space of its own. */
+/** The fields of each content type. A team may keep the same model in a space of its own: `mf-content/contentful` sets it up. */
 export interface ContentModel {
   page: { title: string; slug: string; description: string; body: EntryLink[] }
   teaser: {
@@ -19,19 +19,23 @@ export interface ContentModel {
     withDiscoverBar?: boolean
   }
   headline: { headline: string; subheading?: string; anchor?: string }
-  grid: { columns: 1 | 2 | 3; cells: EntryLink[] }
-  cell: { headline?: string; text?: string; icon?: string; link?: EntryLink }
-  image: { image: AssetLink[]; url?: string; blank?: boolean }
+  grid: { columns: 1 | 2 | 3; headline?: string; cells: EntryLink[] }
+  cell: { headline?: string; text?: string; icon?: string; scene?: string; link?: EntryLink }
+  image: { image: AssetLink[]; caption?: string; url?: string; blank?: boolean }
   text: { text: string }
   textLink: { text: string; url: string; blank?: boolean }
-  richText: { content: RichTextNode }
+  /** `withContents` lists its headings beside it, for what is read in parts. */
+  richText: { title?: string; content: RichTextNode; withContents?: boolean }
   feature: { headline: string; text: string; scene?: string; linkText?: string; linkUrl?: string }
   info: { headline: string; text: string; icon?: string }
+  questionList: { headline?: string; questions: EntryLink[] }
+  question: { question: string; answer: RichTextNode }
   teamMember: {
     name: string
     position: string
     description: string
     image?: AssetLink
+    scene?: string
     gender?: string
     email?: string
     linkedin?: string
@@ -41,6 +45,25 @@ export interface ContentModel {
   experienceRail: { headline: string; query: string; limit: number }
   /** The categories as a row of icons; keys as in the product's list. */
   categoryRail: { headline: string; categories: string[] }
+  /** The county as a drawing, its towns as ways into the search. */
+  mapTeaser: { headline: string; text: string; linkText: string; linkUrl: string }
+  /** The newest posts of the blog, of one tag if it is named. */
+  postRail: { headline: string; tag?: string; limit: number }
+  author: { name: string; role: string; about: string }
+  /** `experiences` is the query string of a search whose results stand under the post. */
+  blogPost: {
+    title: string
+    slug: string
+    summary: string
+    scene: string
+    author: EntryLink
+    /** YYYY-MM-DD */
+    publishedOn: string
+    tags: string[]
+    body: RichTextNode
+    experiencesHeadline?: string
+    experiences?: string
+  }
 }
 
 export interface RichTextNode {
@@ -58,6 +81,7 @@ export type FieldKind =
   | 'Text'
   | 'Integer'
   | 'Boolean'
+  | 'Date'
   | 'RichText'
   | 'Object'
   | 'Symbols'
@@ -96,22 +120,44 @@ export const contentTypes: { [T in ContentTypeId]: ContentTypeOf<T> } = {
     displayField: 'headline',
     fields: { headline: 'Symbol', subheading: 'Symbol', anchor: 'Symbol' },
   },
-  grid: { name: 'Grid', displayField: 'columns', fields: { columns: 'Integer', cells: 'Entries' } },
+  grid: {
+    name: 'Grid',
+    displayField: 'headline',
+    fields: { columns: 'Integer', headline: 'Symbol', cells: 'Entries' },
+  },
   cell: {
     name: 'Cell',
     displayField: 'headline',
-    fields: { headline: 'Symbol', text: 'Text', icon: 'Symbol', link: 'Entry' },
+    fields: { headline: 'Symbol', text: 'Text', icon: 'Symbol', scene: 'Symbol', link: 'Entry' },
   },
-  image: { name: 'Image', displayField: 'url', fields: { image: 'Assets', url: 'Symbol', blank: 'Boolean' } },
+  image: {
+    name: 'Image',
+    displayField: 'caption',
+    fields: { image: 'Assets', caption: 'Symbol', url: 'Symbol', blank: 'Boolean' },
+  },
   text: { name: 'Text', displayField: 'text', fields: { text: 'Text' } },
   textLink: { name: 'Text link', displayField: 'text', fields: { text: 'Symbol', url: 'Symbol', blank: 'Boolean' } },
-  richText: { name: 'Rich text', displayField: 'content', fields: { content: 'RichText' } },
+  richText: {
+    name: 'Rich text',
+    displayField: 'title',
+    fields: { title: 'Symbol', content: 'RichText', withContents: 'Boolean' },
+  },
   feature: {
     name: 'Feature',
     displayField: 'headline',
     fields: { headline: 'Symbol', text: 'Text', scene: 'Symbol', linkText: 'Symbol', linkUrl: 'Symbol' },
   },
   info: { name: 'Info', displayField: 'headline', fields: { headline: 'Symbol', text: 'Text', icon: 'Symbol' } },
+  questionList: {
+    name: 'Questions',
+    displayField: 'headline',
+    fields: { headline: 'Symbol', questions: 'Entries' },
+  },
+  question: {
+    name: 'Question',
+    displayField: 'question',
+    fields: { question: 'Symbol', answer: 'RichText' },
+  },
   teamMember: {
     name: 'Team member',
     displayField: 'name',
@@ -120,6 +166,7 @@ export const contentTypes: { [T in ContentTypeId]: ContentTypeOf<T> } = {
       position: 'Symbol',
       description: 'Text',
       image: 'Asset',
+      scene: 'Symbol',
       gender: 'Symbol',
       email: 'Symbol',
       linkedin: 'Symbol',
@@ -135,6 +182,37 @@ export const contentTypes: { [T in ContentTypeId]: ContentTypeOf<T> } = {
     name: 'Category rail',
     displayField: 'headline',
     fields: { headline: 'Symbol', categories: 'Symbols' },
+  },
+  mapTeaser: {
+    name: 'Map teaser',
+    displayField: 'headline',
+    fields: { headline: 'Symbol', text: 'Text', linkText: 'Symbol', linkUrl: 'Symbol' },
+  },
+  postRail: {
+    name: 'Post rail',
+    displayField: 'headline',
+    fields: { headline: 'Symbol', tag: 'Symbol', limit: 'Integer' },
+  },
+  author: {
+    name: 'Author',
+    displayField: 'name',
+    fields: { name: 'Symbol', role: 'Symbol', about: 'Text' },
+  },
+  blogPost: {
+    name: 'Blog post',
+    displayField: 'title',
+    fields: {
+      title: 'Symbol',
+      slug: 'Symbol',
+      summary: 'Text',
+      scene: 'Symbol',
+      author: 'Entry',
+      publishedOn: 'Date',
+      tags: 'Symbols',
+      body: 'RichText',
+      experiencesHeadline: 'Symbol',
+      experiences: 'Symbol',
+    },
   },
 }
 

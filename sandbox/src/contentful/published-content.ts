@@ -1,57 +1,82 @@
 import type { StateFile } from '../state-file'
-import { type Content, content, type Resource } from './content-store'
+import { type Content, content, draftEntries, type Resource } from './content-store'
 import { contentTypes, type FieldKind } from './model'
 
-/** Entries that were changed here, over those of the content files. */
-export interface ContentfulState {
-  changed: Record<string, { fields: Record<string, unknown>; updatedAt: string; revision: number }>
+interface Change {
+  fields: Record<string, unknown>
+  updatedAt: string
+  revision: number
 }
 
-export const emptyContentfulState = (): ContentfulState => ({ changed: {} })
+/** Entries that were changed here, over those of the content files; and those whose change is not published yet. */
+export interface ContentfulState {
+  changed: Record<string, Change>
+  drafted: Record<string, Change>
+}
+
+export const emptyContentfulState = (): ContentfulState => ({ changed: {}, drafted: {} })
 
 export interface PublishedContent {
   /** What the delivery API answers with at the moment. */
   current: () => Content
+  /** What the preview API answers with: drafts, and changes that are not published, too. */
+  drafts: () => Content
   /** Publishes an entry with these fields changed, null for one taken out. Answers with a sentence when that cannot be. */
   publish: (id: string, fields: unknown) => Resource | string
-  /** Takes every change back. @returns the entries as they are again */
+  /** The same, seen by nobody but who previews. */
+  draft: (id: string, fields: unknown) => Resource | string
+  /** Takes every change back. @returns the published entries as they are again */
   reset: () => Promise<Resource[]>
 }
 
 export function publishedContent(file: StateFile<ContentfulState>): PublishedContent {
-  const entries = () => new Map([...content.entries].map(([id, entry]) => [id, changedEntry(entry, file.state)]))
-  let current: Content = { ...content, entries: entries() }
+  const overlaid = (entries: Content['entries'], changes: Record<string, Change>) =>
+    new Map([...entries].map(([id, entry]) => [id, changedEntry(entry, changes[id])]))
+  let current: Content
+  let drafts: Content
+  function refresh() {
+    const { changed, drafted } = file.state
+    const unpublished = [...draftEntries].filter(([id]) => !changed[id])
+    const published = new Map([...content.entries, ...[...draftEntries].filter(([id]) => changed[id])])
+    current = { ...content, entries: overlaid(published, changed) }
+    drafts = { ...content, entries: overlaid(new Map([...current.entries, ...unpublished]), drafted) }
+  }
+  refresh()
+
+  function change(kind: 'changed' | 'drafted', id: string, fields: unknown): Resource | string {
+    const entry = (kind === 'drafted' ? drafts : current).entries.get(id) ?? drafts.entries.get(id)
+    if (!entry) return `There is no entry ${id}`
+    if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
+      return 'Send { "fields": { "<name>": … } }'
+    const fault = faultIn(entry, fields)
+    if (fault) return fault
+    const left = Object.entries({ ...entry.fields, ...fields }).filter(([, value]) => value !== null)
+    file.state[kind][id] = {
+      fields: Object.fromEntries(left),
+      updatedAt: new Date().toISOString(),
+      revision: entry.sys.revision + 1,
+    }
+    if (kind === 'changed') delete file.state.drafted[id]
+    file.changed()
+    refresh()
+    return (kind === 'drafted' ? drafts : current).entries.get(id) ?? entry
+  }
 
   return {
     current: () => current,
-    publish(id, fields) {
-      const entry = current.entries.get(id)
-      if (!entry) return `There is no entry ${id}`
-      if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
-        return 'Send { "fields": { "<name>": … } }'
-      const fault = faultIn(entry, fields)
-      if (fault) return fault
-      const left = Object.entries({ ...entry.fields, ...fields }).filter(([, value]) => value !== null)
-      file.state.changed[id] = {
-        fields: Object.fromEntries(left),
-        updatedAt: new Date().toISOString(),
-        revision: entry.sys.revision + 1,
-      }
-      file.changed()
-      current = { ...content, entries: entries() }
-      return current.entries.get(id) ?? entry
-    },
+    drafts: () => drafts,
+    publish: (id, fields) => change('changed', id, fields),
+    draft: (id, fields) => change('drafted', id, fields),
     async reset() {
       const ids = Object.keys(file.state.changed)
       await file.reset()
-      current = { ...content, entries: entries() }
+      refresh()
       return ids.flatMap((id) => current.entries.get(id) ?? [])
     },
   }
 }
 
-function changedEntry(entry: Resource, { changed }: ContentfulState): Resource {
-  const change = changed[entry.sys.id]
+function changedEntry(entry: Resource, change: Change | undefined): Resource {
   if (!change) return entry
   const { fields, updatedAt, revision } = change
   return { ...entry, sys: { ...entry.sys, updatedAt, revision, publishedVersion: revision }, fields }
@@ -76,6 +101,7 @@ const fits: Record<FieldKind, (value: unknown) => boolean> = {
   Text: isText,
   Integer: Number.isInteger,
   Boolean: (value) => typeof value === 'boolean',
+  Date: (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
   RichText: isObject,
   Object: (value) => typeof value === 'object',
   Symbols: (value) => Array.isArray(value) && value.every(isText),

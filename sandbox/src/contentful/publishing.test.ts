@@ -19,13 +19,21 @@ async function running({ respond, dataDir }: { respond?: (count: number) => numb
     host: `127.0.0.1:${sandbox.httpPort}`,
     insecure: true,
   })
-  const publish = (id: string, fields: object) =>
+  const preview = createClient({
+    space: 'meander',
+    accessToken: 'sandbox-preview-token',
+    host: `127.0.0.1:${sandbox.httpPort}`,
+    insecure: true,
+  })
+  const put = (id: string, body: object) =>
     fetch(`${sandbox.url}/sandbox/contentful/entries/${id}`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ fields }),
+      body: JSON.stringify(body),
     })
-  return { sandbox, hook, client, publish }
+  const publish = (id: string, fields: object) => put(id, { fields })
+  const save = (id: string, fields: object) => put(id, { fields, draft: true })
+  return { sandbox, hook, client, preview, publish, save }
 }
 
 const headlineOf = (entry: { fields: Record<string, unknown> }) => entry.fields.headline
@@ -79,6 +87,26 @@ test('what an editor could not publish is refused, and nobody is told', async ()
   await publish('home-hero', { headline: 'Kites' })
   await hook.until(1)
   expect(hook.received).toHaveLength(1)
+})
+
+test('a change that is saved and not published is for previews alone, until it is', async () => {
+  const { client, preview, publish, save, hook } = await running()
+  expect((await save('home-hero', { headline: 'Kites' })).status).toBe(200)
+  expect(headlineOf(await preview.getEntry('home-hero'))).toBe('Kites')
+  expect(headlineOf(await client.getEntry('home-hero'))).toMatch(/^Days out/)
+  await publish('home-hero', { headline: 'Kites and clouds' })
+  for (const reader of [client, preview])
+    expect(headlineOf(await reader.getEntry('home-hero'))).toBe('Kites and clouds')
+  await hook.until(1)
+  expect(hook.received).toHaveLength(1)
+})
+
+test('a draft appears for everybody once it is published', async () => {
+  const { client, publish } = await running()
+  const id = 'post-an-advent-calendar-of-small-walks'
+  await expect(client.getEntry(id)).rejects.toThrow(/NotFound|could not be found/i)
+  await publish(id, { title: 'Small walks' })
+  expect((await client.getEntry(id)).fields.title).toBe('Small walks')
 })
 
 test('a webhook that is turned down is sent again', async () => {

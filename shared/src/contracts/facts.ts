@@ -29,6 +29,8 @@ export const factSchemas = {
   /** The customer has said which group a booking is for: none with null. */
   'account/group-chosen': z.object({ bookingUuid: z.string(), groupId: z.string().nullable() }),
   'content/subscribed': z.object({ promotion: z.boolean() }),
+  /** A mailed link was followed that says yes or no to the newsletter. */
+  'content/newsletter-decided': z.object({}),
   'shell/signed-out': z.object({}),
   'shell/offline': z.object({}),
   'shell/online': z.object({}),

@@ -14,7 +14,8 @@ export const guardNames = ['authm', 'complete-registration', 'complete-user', 'g
 export type GuardName = (typeof guardNames)[number]
 
 /**
- * A page as its owner declares it: plain data, so that it can travel in the registry. `id` names the page's module and chunk.
+ * A page as its owner declares it: plain data, so that it can travel in the registry. `id` names the page's module and chunk, unless `page` does:
+ * of several routes that one module draws.
  * `path` is a react-router pattern. `params` maps a path parameter to the regular expression it must match: a mismatch is a 404.
  * `html` says who may see the served page: `public` is the same for everyone and can be cached, `private` is frame and skeleton.
  * `query` names the parameters of the address that what is drawn depends on; of these an empty one says the same as none. The others (a
@@ -29,13 +30,12 @@ export interface RouteDefinition {
   title: string
   html: 'public' | 'private'
   indexed?: boolean
+  page?: string
   params?: Readonly<Record<string, string>>
   query?: readonly string[]
   turnedAway?: string
   /** Goes here instead when the pattern matches, e.g. /experience without an id. */
   redirectTo?: string
-  /** Not built yet: the shell shows a page that says so, in this layout and behind these guards. */
-  coming?: true
 }
 
 /** As read from a registry: the names of layouts and guards may be newer than the shell that reads them. */
@@ -47,10 +47,10 @@ export const RouteRecord = z.object({
   title: z.string(),
   html: z.enum(['public', 'private']),
   indexed: z.boolean().optional(),
+  page: z.string().optional(),
   params: z.record(z.string(), z.string()).optional(),
   query: z.array(z.string()).readonly().optional(),
   turnedAway: z.string().optional(),
   redirectTo: z.string().optional(),
-  coming: z.literal(true).optional(),
 })
 export type RouteRecord = z.infer<typeof RouteRecord>

@@ -44,6 +44,8 @@ export interface Head {
   description?: string
   canonical?: string
   image?: string
+  /** The path of the same for feed readers. */
+  feed?: string
   indexed?: boolean
   /** There is no such thing: the page is served as a 404. */
   missing?: boolean

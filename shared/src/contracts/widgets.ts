@@ -1,3 +1,5 @@
+import type { Camelized } from '../http/camelized'
+import type { NewsletterPopup } from './entities/newsletter-popup'
 import type { Owner } from './owner'
 
 /** Everything one remote may show inside another. Props are plain data, so that a server can render a widget for a page. */
@@ -44,6 +46,13 @@ export interface Widgets {
     month: string | null
     page: number
   }
+  /** The sign-up to news and offers, for the shell's footer. Announces `content/subscribed`. */
+  'content/NewsletterForm': { heading: string }
+  /**
+   * The same in a window over the page, as its settings on the server have it. Open at first, and again with every other `opening`. Announces
+   * `content/subscribed`.
+   */
+  'content/NewsletterPopup': { opening: number; settings: Camelized<NewsletterPopup> }
 }
 export type WidgetName = keyof Widgets
 

@@ -1,2 +1,3 @@
 export { failureText } from './failure-text'
+export { elsewhereText, failureOf } from './posted'
 export { type BoundField, useForm } from './use-form'

@@ -58,6 +58,12 @@ export function useForm<const V extends Values>({
         if (values[name]) judge(name)
       },
     }),
+    /** Begins anew, with nothing wrong. */
+    reset(values: Widened<V>) {
+      setValues(values)
+      setMessages({})
+      setChanged(new Set())
+    },
     submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
       const found: Messages = check(values)

@@ -16,27 +16,25 @@ export interface ServedPages {
   draw(pathname: string): Promise<ReactNode>
 }
 
-type BuiltIds<R extends readonly RouteDefinition[]> = Exclude<
-  R[number],
-  { coming: true } | { redirectTo: string }
->['id']
+type Built<R extends readonly RouteDefinition[]> = Exclude<R[number], { redirectTo: string }>
+type PageName<Route extends RouteDefinition> = Route extends { page: infer Name extends string } ? Name : Route['id']
 
 /**
  * Makes a remote of its routes and the pages behind them. A route without a page, or a page without a route, does not compile.
- * @param pages the module of each page by route id; each is a chunk of its own
+ * @param pages the module of each page by its name, which is its route's id or `page`; each is a chunk of its own
  */
 export function defineRemote<const R extends readonly RouteDefinition[]>({
   routes,
   pages,
 }: {
   routes: R
-  pages: Record<BuiltIds<R>, PageLoader>
+  pages: Record<PageName<Built<R>>, PageLoader>
 }) {
   const book = pageBook(routes, pages)
   async function pageAt(pathname: string) {
     await book.prepare(pathname)
     const found = book.find(pathname)
-    const module = found && book.module(found.id)
+    const module = found && book.module(found.page)
     if (!module) throw new Error(`There is no page at ${pathname} here.`)
     return { module, params: found.params }
   }
@@ -63,14 +61,14 @@ function RemoteRoot({ book }: { book: PageBook }) {
   )
   const found = book.find(location.pathname)
   if (!found) return null
-  const module = book.module(found.id)
+  const module = book.module(found.page)
   const { pathname, search, hash } = location
   return (
     <Router location={location} navigationType={action} navigator={nav}>
       {module ? (
-        <PageRoot key={found.id} module={module} visit={{ pathname, params: found.params, search, hash }} />
+        <PageRoot key={found.page} module={module} visit={{ pathname, params: found.params, search, hash }} />
       ) : (
-        <LatePage key={found.id} book={book} pathname={pathname} />
+        <LatePage key={found.page} book={book} pathname={pathname} />
       )}
     </Router>
   )
@@ -87,7 +85,7 @@ function LatePage({ book, pathname }: { book: PageBook; pathname: string }) {
   }, [book, pathname])
   if (typeof state === 'object') throw state.failed
   const found = state === 'here' ? book.find(pathname) : null
-  const module = found && book.module(found.id)
+  const module = found && book.module(found.page)
   if (!found || !module) return null
   return <PageRoot module={module} visit={{ pathname, params: found.params, search: '', hash: '' }} />
 }

@@ -7,9 +7,9 @@ export type PageLoader = () => Promise<{ page: PageModule }>
 
 /** The pages of one remote: which is at a path, and which have their code here already. */
 export interface PageBook {
-  find(pathname: string): { id: string; params: Record<string, string> } | null
-  /** Null until `prepare` has run for it. */
-  module(id: string): PageModule | null
+  find(pathname: string): { page: string; params: Record<string, string> } | null
+  /** The module of that name; null until `prepare` has run for it. */
+  module(page: string): PageModule | null
   /** Loads the code of the page at this path before it is shown. Rejects when the chunk cannot be had. */
   prepare(pathname: string): Promise<void>
   /** The last address that is this remote's own: while the shell goes elsewhere, what is on screen stays as it is. */
@@ -22,19 +22,20 @@ export function pageBook(routes: readonly RouteDefinition[], pages: Readonly<Rec
 
   function find(pathname: string) {
     for (const route of routes) {
-      const match = Object.hasOwn(pages, route.id) && matchPath({ path: route.path, end: true }, pathname)
-      if (match) return { id: route.id, params: withoutGaps(match.params) }
+      const page = route.page ?? route.id
+      const match = Object.hasOwn(pages, page) && matchPath({ path: route.path, end: true }, pathname)
+      if (match) return { page, params: withoutGaps(match.params) }
     }
     return null
   }
 
   return {
     find,
-    module: (id) => ready.get(id) ?? null,
+    module: (page) => ready.get(page) ?? null,
     async prepare(pathname) {
       const found = find(pathname)
-      const load = found && pages[found.id]
-      if (found && load && !ready.has(found.id)) ready.set(found.id, (await load()).page)
+      const load = found && pages[found.page]
+      if (found && load && !ready.has(found.page)) ready.set(found.page, (await load()).page)
     },
     ownSnapshot(getSnapshot) {
       const known = snapshots.get(getSnapshot)

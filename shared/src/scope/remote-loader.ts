@@ -38,15 +38,16 @@ export interface RemoteLoader {
   report(owner: Owner, expose: string, error: unknown): void
 }
 
-/** A remote that could not be had. `late` settles when what was waited for arrives after all. */
+/** A remote that could not be had, and why. `late` settles when what was waited for arrives after all. */
 export class RemoteFailure extends Error {
   constructor(
     readonly owner: Owner,
     readonly release: string,
     message: string,
     readonly late?: Promise<LoadedParcel>,
+    cause?: unknown,
   ) {
-    super(message)
+    super(message, { cause })
     this.name = 'RemoteFailure'
   }
 }

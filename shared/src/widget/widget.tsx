@@ -18,6 +18,8 @@ const labels: Record<WidgetName, string> = {
   'discovery/HostCard': 'the host',
   'discovery/MeetingMap': 'the map',
   'discovery/HostProfile': 'the host’s profile',
+  'content/NewsletterForm': 'the sign-up to news and offers',
+  'content/NewsletterPopup': 'the sign-up to news and offers',
 }
 
 /** Those that a page shows many of: one root draws them all, after the page has come to life. */

@@ -56,8 +56,8 @@ export function baseConfig({
       crossOriginLoading: 'anonymous',
       // A module that threw is run again by the next who asks, instead of being handed out half made.
       strictModuleErrorHandling: true,
-      // The server bundle is built after this into a folder of its own.
-      clean: { keep: /^server\// },
+      // The server bundle and the service worker are built after this into folders of their own.
+      clean: { keep: /^(server|worker)\// },
     },
     cache: {
       type: 'filesystem',

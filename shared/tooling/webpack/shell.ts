@@ -6,8 +6,10 @@ import { sourceVersion } from '../source-version.mjs'
 import { baseConfig } from './base'
 import { DescribeBuild } from './describe-build'
 import { type DevServer, devServer, refreshPlugins } from './dev-server'
+import { DrawIcons } from './draw-icons'
 import { serverConfig, shellServerEntry } from './server'
 import { sharedByShell } from './shared-modules'
+import { workerConfig } from './worker'
 
 const refreshGlobal = path.join(repositoryRoot, 'shared/tooling/webpack/refresh-global.mjs')
 
@@ -38,10 +40,16 @@ export function shellConfig({ folder, port }: { folder: string; port: number }) 
           routes: [],
           widgets: [],
         }),
+        new DrawIcons(path.join(folder, 'src/icons')),
         ...refreshPlugins(development, 'shell'),
       ],
       ...(development ? { devServer: devServer(port) } : {}),
     }
-    return development ? [browser] : [browser, serverConfig({ folder, entry: shellServerEntry(folder, version) })]
+    if (development) return [browser]
+    return [
+      browser,
+      serverConfig({ folder, entry: shellServerEntry(folder, version) }),
+      workerConfig({ folder, entry: path.join(folder, 'src/worker/service-worker.ts') }),
+    ]
   }
 }

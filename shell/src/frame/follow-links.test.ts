@@ -15,11 +15,19 @@ test('a link to a page of the product is followed without loading the document a
   )
 })
 
+test('so is one in a drawing', () => {
+  const anchor = document.createElementNS('http://www.w3.org/2000/svg', 'a')
+  anchor.setAttribute('href', '/browse?town=Winchester')
+  expect(pathToFollow(plain, anchor, here)).toBe('/browse?town=Winchester')
+})
+
 test.each([
   ['another site', plain, { href: 'https://other.example/blog' }],
   ['a new tab', plain, { href: 'https://meander.example/blog', target: '_blank' }],
   ['a download', plain, { href: 'https://meander.example/blog', download: '' }],
   ['a file of the API', plain, { href: 'https://meander.example/api/customer/bookings/1/calendar.ics' }],
+  ['a feed', plain, { href: 'https://meander.example/blog/feed.xml' }],
+  ['a link that leads nowhere', plain, {}],
   ['a place on this page', plain, { href: 'https://meander.example/browse?page=2#filters' }],
   ['a click with Ctrl held', { ...plain, ctrlKey: true }, { href: 'https://meander.example/blog' }],
   ['the middle button', { ...plain, button: 1 }, { href: 'https://meander.example/blog' }],

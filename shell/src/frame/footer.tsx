@@ -1,5 +1,6 @@
 import { useLive } from 'shared/scope'
 import { $productName, $settings } from 'shared/settings'
+import { Widget } from 'shared/widget'
 import styles from './footer.module.css'
 import { HomeLink } from './home-link'
 import { footerSections, socialLinks } from './links'
@@ -9,6 +10,13 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
+        <div id="news-offers" className={styles.news}>
+          <Widget
+            name="content/NewsletterForm"
+            heading="News and offers"
+            skeleton={<div className={styles.newsPlace} />}
+          />
+        </div>
         <div className={styles.brand}>
           <HomeLink />
           <p>Hand-picked days out, courses and tastings, with people who know every inch of Hampshire.</p>

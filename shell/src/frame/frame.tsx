@@ -7,7 +7,9 @@ import { ConnectionNotice } from './connection-notice'
 import { Footer } from './footer'
 import styles from './frame.module.css'
 import { Header } from './header'
+import { LateNotice } from './late-notice'
 import { layoutNamed } from './layouts'
+import { PromoLater } from './promo/promo-later'
 import { TurnedAway } from './turned-away'
 
 /** What surrounds every page: the parts its layout asks for. The page's own place stays the same from layout to layout. */
@@ -38,8 +40,10 @@ export function Frame() {
         {layout.besidePicture && <AuthPicture />}
       </div>
       {layout.footer && <Footer />}
+      <PromoLater isAllowed={layout.promo} />
       <TurnedAway />
       <Toaster />
+      <LateNotice />
       <ScrollRestoration getKey={scrollKey} />
     </div>
   )

@@ -4,6 +4,7 @@ import { mountParcel } from 'shared/parcel'
 import { type LoadedParcel, type LoadOptions, RemoteFailure, type RemoteLoader } from 'shared/scope'
 import { firstToArrive } from './first-to-arrive'
 import { reportError } from './report-error'
+import { isChunkFailure } from './stale-chunk'
 
 type Release = Pick<BrowserRelease, 'version' | 'base' | 'entry' | 'integrity'>
 
@@ -73,14 +74,17 @@ export function createRemoteLoader(registry: BrowserRegistry): RemoteLoader {
     if (!remote) throw new RemoteFailure(owner, 'none', `${owner} is not in the registry.`)
     const { live, previous } = remote
     const again = { ...options, afresh: true }
-    const tries = [
-      () => attempt(owner, expose, live, options),
-      () => attempt(owner, expose, live, again),
-      ...(previous ? [() => attempt(owner, expose, previous, again)] : []),
-    ]
+    // A chunk that is gone says more than whatever the tries after it met.
+    let stale: unknown
+    const noting = (release: Release, how: LoadOptions) => () =>
+      attempt(owner, expose, release, how).catch((error: unknown) => {
+        if (isChunkFailure(error)) stale ??= error
+        throw error
+      })
+    const tries = [noting(live, options), noting(live, again), ...(previous ? [noting(previous, again)] : [])]
     const { arrived, late } = firstToArrive(tries, { patienceMs: PATIENCE_MS, deadlineMs: DEADLINE_MS })
     return await arrived.catch((error: unknown) => {
-      throw new RemoteFailure(owner, live.version, messageOf(error), late)
+      throw new RemoteFailure(owner, live.version, messageOf(error), late, stale ?? error)
     })
   }
 

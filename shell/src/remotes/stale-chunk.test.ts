@@ -1,3 +1,4 @@
+import { RemoteFailure } from 'shared/scope'
 import { isChunkFailure, mayReload } from './stale-chunk'
 
 const chunkFailure = Object.assign(new Error('Loading chunk page-browse failed'), { name: 'ChunkLoadError' })
@@ -7,6 +8,8 @@ beforeEach(() => sessionStorage.clear())
 test('a chunk that is gone is told from any other error', () => {
   expect(isChunkFailure(chunkFailure)).toBe(true)
   expect(isChunkFailure(new Error('render'))).toBe(false)
+  expect(isChunkFailure(new RemoteFailure('booking', '1.0.0', 'gone', undefined, chunkFailure))).toBe(true)
+  expect(isChunkFailure(new RemoteFailure('booking', '1.0.0', 'gone', undefined, new Error('render')))).toBe(false)
 })
 
 test('the page is loaded again once, and not again within 60 seconds', () => {

@@ -1,10 +1,14 @@
+import { isPayingAt } from '../routing/paying'
+
 const KEY = 'stale_chunk_reloaded_at'
 const PAUSE_MS = 60_000
 
-/** A chunk of a page that is no longer served, as webpack and the CSS plugin report it. */
-export const isChunkFailure = (error: unknown) =>
+/** A chunk of a page that is no longer served, as webpack and the CSS plugin report it, or what failed because of one. */
+export const isChunkFailure = (error: unknown): boolean =>
   error instanceof Error &&
-  (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'))
+  (error.name === 'ChunkLoadError' ||
+    ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED') ||
+    isChunkFailure(error.cause))
 
 /**
  * Whether a page whose chunk failed should be loaded again as a whole: once in 60 seconds, never while offline (it would lose the
@@ -21,7 +25,7 @@ export function mayReload({
   online: boolean
   path: string
 }) {
-  if (!online || path === '/pay' || path === '/checkout') return false
+  if (!online || isPayingAt(path)) return false
   const last = Number(storage.getItem(KEY) ?? 0)
   if (now - last < PAUSE_MS) return false
   storage.setItem(KEY, String(now))

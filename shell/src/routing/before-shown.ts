@@ -38,7 +38,10 @@ export const beforeShown =
         throw redirect(verdict.redirectTo)
       }
     }
-    if (route.owner !== 'shell' && !route.coming) await ready(loader, route.owner, pathname)
+    if (route.owner !== 'shell') {
+      const whole = pathname + search + hashOf()
+      await ready(loader, route.owner, pathname, (failure) => recoverFromStaleChunk(failure, whole))
+    }
     return null
   }
 
@@ -46,11 +49,11 @@ export const beforeShown =
 const PATIENCE_MS = 3000
 
 /** Has the page's code before it is shown. What fails or hangs is the outlet's to show. */
-async function ready(loader: RemoteLoader, owner: Owner, pathname: string) {
+async function ready(loader: RemoteLoader, owner: Owner, pathname: string, recover: (failure: unknown) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const patience = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, PATIENCE_MS)
   })
-  await Promise.race([loader.load(owner, 'lifecycles', { pathname }).catch(recoverFromStaleChunk), patience])
+  await Promise.race([loader.load(owner, 'lifecycles', { pathname }).catch(recover), patience])
   clearTimeout(timer)
 }

@@ -6,6 +6,10 @@ import { pathToFollow } from '../frame/follow-links'
 import { pageTitle } from '../frame/page-title'
 import type { RouteHandle } from './route-objects'
 
+/** Without a connection a page is read as it was kept, whole: the browser asks the worker for it. */
+const isReadOffline = ({ defaultView }: Document) =>
+  defaultView?.navigator.onLine === false && Boolean(defaultView.navigator.serviceWorker?.controller)
+
 type AppRouter = ReturnType<typeof createBrowserRouter>
 
 /** Ties the router to the rest of the page: plain links, the models' requests and `$location`, and the tab's title. */
@@ -45,7 +49,7 @@ export function connectNavigation({
   document.addEventListener('click', (click) => {
     const link = click.target instanceof Element ? click.target.closest('a') : null
     const path = link && pathToFollow(click, link, document.location)
-    if (!path) return
+    if (!path || isReadOffline(document)) return
     click.preventDefault()
     void router.navigate(path)
   })

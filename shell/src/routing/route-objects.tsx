@@ -1,6 +1,5 @@
 import type { LoaderFunction, RouteObject } from 'shared/router'
 import { Frame } from '../frame/frame'
-import { ComingPage } from '../pages/coming-page'
 import { ErrorPage } from '../pages/error-page'
 import { FixedErrorPage } from '../pages/fixed-error-page'
 import { LogoutPage } from '../pages/logout-page'
@@ -59,5 +58,5 @@ export function routeObjects(
 
 function elementOf(route: OwnedRoute) {
   if (route.owner === 'shell') return route.id === 'logout' ? <LogoutPage /> : <FixedErrorPage />
-  return route.coming ? <ComingPage title={route.title} /> : <RemoteOutlet owner={route.owner} />
+  return <RemoteOutlet owner={route.owner} />
 }

@@ -6,8 +6,10 @@ import {
   redirectConsumed,
   redirectRemembered,
   sessionEnded,
+  sessionFailed,
   sessionLost,
   sessionOpened,
+  sessionUnclaimed,
   type User,
 } from 'shared/session'
 import { connectSession } from './connect-session'
@@ -63,6 +65,26 @@ test('signing out in one tab signs out the other, whose guards are asked again',
   await soon()
   expect(other.scope.getState($session)).toEqual({ status: 'signed-out' })
   expect(other.router.revalidate).toHaveBeenCalled()
+})
+
+test('the worker, which keeps tickets for its customer alone, is told who is there and who is not any more', async () => {
+  const told: unknown[] = []
+  const ready = Promise.resolve({ active: { postMessage: (message: unknown) => told.push(message) } })
+  Object.defineProperty(navigator, 'serviceWorker', { value: { ready }, configurable: true })
+  const { scope } = tab()
+  await allSettled(sessionUnclaimed, { scope })
+  await allSettled(sessionOpened, { scope, params: { user: ada } })
+  await allSettled(sessionFailed, { scope })
+  await allSettled(sessionEnded, { scope })
+  await allSettled(sessionLost, { scope })
+  await soon()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  expect(told).toEqual([
+    { type: 'SESSION', user: null },
+    { type: 'SESSION', user: 'ada' },
+    { type: 'SIGNED_OUT' },
+    { type: 'SIGNED_OUT' },
+  ])
 })
 
 test('a tab asks who is there when another one has signed somebody else in', async () => {

@@ -1,7 +1,16 @@
 import { createWatch, type Scope, scopeBind } from 'effector'
 import { announcer } from 'shared/bus'
 import type { createBrowserRouter } from 'shared/router'
-import { $user, redirectConsumed, redirectRemembered, sessionEnded, sessionLost, sessionOpened } from 'shared/session'
+import {
+  $user,
+  redirectConsumed,
+  redirectRemembered,
+  sessionEnded,
+  sessionLost,
+  sessionOpened,
+  sessionUnclaimed,
+} from 'shared/session'
+import { tellWorker } from '../offline/tell-worker'
 import { pageStarted } from './start-session'
 
 const REDIRECT_KEY = 'redirect_after_auth'
@@ -34,7 +43,18 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
       told = false
     },
   })
-  createWatch({ unit: sessionOpened, scope, fn: ({ user }) => others.postMessage({ opened: user.id }) })
+  createWatch({
+    unit: sessionOpened,
+    scope,
+    fn: ({ user }) => {
+      others.postMessage({ opened: user.id })
+      tellWorker({ type: 'SESSION', user: user.id })
+    },
+  })
+  // What is kept to be read without a connection is its customer's alone.
+  createWatch({ unit: sessionUnclaimed, scope, fn: () => tellWorker({ type: 'SESSION', user: null }) })
+  createWatch({ unit: sessionEnded, scope, fn: () => tellWorker({ type: 'SIGNED_OUT' }) })
+  createWatch({ unit: sessionLost, scope, fn: () => tellWorker({ type: 'SIGNED_OUT' }) })
   const askAnew = scopeBind(pageStarted, { scope })
   others.onmessage = ({ data }: MessageEvent<'ended' | { opened: string }>) => {
     if (data !== 'ended') {

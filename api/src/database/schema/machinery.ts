@@ -41,18 +41,23 @@ export type AccountMail =
   | 'password_changed'
   | 'password_dropped'
 
+export type NewsletterMail = 'newsletter_opt_in' | 'newsletter_known' | 'newsletter_welcome'
+export type ContactMail = 'contact_message' | 'contact_receipt'
+
 /** Mail that is owed. Written in the transaction that causes it, sent afterwards, at least once. */
 export const outbox = pgTable(
   'outbox',
   {
     id: uuid('id').primaryKey(),
-    kind: text('kind').$type<BookingMail | VoucherMail | AccountMail>().notNull(),
+    kind: text('kind').$type<BookingMail | VoucherMail | AccountMail | NewsletterMail | ContactMail>().notNull(),
     /** One mail per cause: a second attempt to owe the same mail changes nothing. */
     cause: text('cause').notNull().unique(),
-    /** What it is about: a booking, a voucher or an account. */
+    /** What it is about: a booking, a voucher, an account, a subscription to the newsletter or a message to the team. */
     bookingUuid: uuid('booking_uuid'),
     voucherUuid: uuid('voucher_uuid'),
     userId: text('user_id'),
+    subscriberId: text('subscriber_id'),
+    contactId: uuid('contact_id'),
     recipient: text('recipient').notNull(),
     /** What the letter says besides what its booking or account says. Tokens are sealed. */
     details: jsonb('details').$type<Record<string, string | number>>(),
@@ -66,7 +71,11 @@ export const outbox = pgTable(
   },
   (table) => [
     index('outbox_due').on(table.nextAttemptAt).where(sql`${table.sentAt} is null`),
-    check('outbox_about_one', sql`num_nonnulls(${table.bookingUuid}, ${table.voucherUuid}, ${table.userId}) = 1`),
+    index('outbox_subscriber').on(table.subscriberId, table.createdAt).where(sql`${table.subscriberId} is not null`),
+    check(
+      'outbox_about_one',
+      sql`num_nonnulls(${table.bookingUuid}, ${table.voucherUuid}, ${table.userId}, ${table.subscriberId}, ${table.contactId}) = 1`,
+    ),
   ],
 )
 

@@ -1,8 +1,8 @@
 import { attach, createEvent, createStore, sample } from 'effector'
+import { failureOf } from 'shared/form'
 import type { Failure } from 'shared/http'
 import type { PageVisit } from 'shared/parcel'
 import * as api from '../../api'
-import { failureOf } from '../../domain/posted/failure-of'
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()

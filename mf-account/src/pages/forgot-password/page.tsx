@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
-import { failureText, useForm } from 'shared/form'
+import { elsewhereText, failureText, useForm } from 'shared/form'
 import { fieldErrors } from 'shared/http'
 import { emailRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
@@ -8,7 +8,6 @@ import { Button } from 'shared/ui'
 import { EmailField } from '../../domain/credentials/fields'
 import { FormPage } from '../../domain/credentials/form-page'
 import styles from '../../domain/form.module.css'
-import { elsewhereText } from '../../domain/posted/failure-of'
 import { $asked, $failure, $pending, $typedEmail, otherAddressPressed, submitted } from './model'
 
 export function ForgotPasswordPage() {

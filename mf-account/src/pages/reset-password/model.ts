@@ -1,9 +1,9 @@
 import { attach, createEvent, createStore, sample } from 'effector'
+import { failureOf } from 'shared/form'
 import type { Failure, RefusalOf } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import * as api from '../../api'
-import { failureOf } from '../../domain/posted/failure-of'
 
 export type ResetRefusal = RefusalOf<'POST /api/customer/password/reset'>
 

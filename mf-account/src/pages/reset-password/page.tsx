@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { failureText, useForm } from 'shared/form'
+import { elsewhereText, failureText, useForm } from 'shared/form'
 import { fieldErrors } from 'shared/http'
 import { passwordRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
@@ -7,7 +7,6 @@ import { $productName } from 'shared/settings'
 import { Button, EmptyState } from 'shared/ui'
 import { NewPasswordField } from '../../domain/credentials/fields'
 import { FormPage } from '../../domain/credentials/form-page'
-import { elsewhereText } from '../../domain/posted/failure-of'
 import { $failure, $isOver, $pending, submitted } from './model'
 
 export function ResetPasswordPage() {

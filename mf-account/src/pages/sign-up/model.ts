@@ -1,11 +1,11 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { announcer } from 'shared/bus'
+import { failureOf } from 'shared/form'
 import type { Failure } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import { sessionOpened } from 'shared/session'
 import * as api from '../../api'
-import { failureOf } from '../../domain/posted/failure-of'
 
 export interface Registration {
   firstName: string

@@ -1,8 +1,10 @@
 import { attach, createEvent, createStore, sample } from 'effector'
+import { failureOf } from 'shared/form'
 import type { Head } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import { readTodayFx } from 'shared/settings'
 import { contentPageFx } from '../../api'
+import { plainlyOver, refusedPlainly, subscribedPlainly } from '../../domain/newsletter/plainly'
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
@@ -36,3 +38,17 @@ sample({
   fn: () => ({ slug: 'home' }),
   target: loadFx,
 })
+
+// The footer's form, sent without JavaScript, ends up here.
+sample({
+  clock: visited.filterMap(({ posted }) => posted),
+  fn: (posted) => ({ values: posted.values, failure: failureOf(posted) }),
+  target: refusedPlainly,
+})
+sample({
+  clock: visited,
+  filter: ({ search }) => new URLSearchParams(search).has('subscribed'),
+  fn: () => {},
+  target: subscribedPlainly,
+})
+sample({ clock: left, target: plainlyOver })

@@ -1,7 +1,9 @@
 import { useUnit } from 'effector-react'
 import { useLive } from 'shared/scope'
-import { Button, EmptyState, SkeletonText } from 'shared/ui'
-import { BlockView } from '../../widgets/blocks'
+import { SkeletonText } from 'shared/ui'
+import { PageAway } from '../../domain/answer/page-states'
+import { ReportUnknown } from '../../domain/answer/report-unknown'
+import { BlockList } from '../../widgets/blocks'
 import styles from './home.module.css'
 import { $failure, $page, retryPressed } from './model'
 
@@ -11,38 +13,18 @@ export function HomePage() {
   if (page) {
     return (
       <div className={styles.page}>
-        {page.blocks.map((block, index) => (
-          <BlockView key={block.id} block={block} isFirst={index === 0} />
-        ))}
+        <BlockList blocks={page.blocks} title={page.title} />
+        <ReportUnknown unknown={page.unknown} of={page.title} />
       </div>
     )
   }
   if (failure) {
     return (
-      <div className={styles.away}>
-        <EmptyState
-          heading="h1"
-          scene="/media/scenes/chalk-downs-7a11e5"
-          title="A day out is waiting"
-          text="This page is having a rest, but every experience can still be found and booked."
-          action={
-            <>
-              <Button href="/browse">Browse experiences</Button>
-              <form
-                action="/"
-                onSubmit={(event) => {
-                  event.preventDefault()
-                  retry()
-                }}
-              >
-                <Button type="submit" variant="secondary">
-                  Try again
-                </Button>
-              </form>
-            </>
-          }
-        />
-      </div>
+      <PageAway
+        onRetry={retry}
+        title="A day out is waiting"
+        text="This page is having a rest, but every experience can still be found and booked."
+      />
     )
   }
   return (

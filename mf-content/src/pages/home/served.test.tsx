@@ -24,7 +24,13 @@ const home: ContentPage = {
     { kind: 'categoryRail', id: 'c1', headline: 'By mood', categories: ['water_ways', 'tasty'] },
     { kind: 'experienceRail', id: 'r1', headline: 'This weekend', query: 'from=weekend&to=weekend', limit: 8 },
     { kind: 'headline', id: 'h1', headline: 'News', subheading: '', anchor: 'news-offers' },
-    { kind: 'grid', id: 'g1', columns: 3, cells: [{ id: 'x', headline: 'Find', text: 'Look', icon: 'search' }] },
+    {
+      kind: 'grid',
+      id: 'g1',
+      columns: 3,
+      headline: '',
+      cells: [{ kind: 'cell', id: 'x', headline: 'Find', text: 'Look', icon: 'search', scene: null, link: null }],
+    },
     { kind: 'feature', id: 'f1', headline: 'Give one', text: 'A voucher', scene: 'potters-bench', link: null },
   ],
 }

@@ -1,17 +1,15 @@
-import { type CategoryKey, categories } from 'shared/contracts/entities/category'
+import { categories } from 'shared/contracts/entities/category'
 import { CategoryIcon } from 'shared/ui'
-import type { Block } from '../../api'
+import type { BlockOf } from '../../api'
 import styles from './category-rail.module.css'
 
-const isCategory = (key: string): key is CategoryKey => Object.hasOwn(categories, key)
-
 /** Categories as a row of icons that scrolls sideways. */
-export function CategoryRail({ block }: { block: Extract<Block, { kind: 'categoryRail' }> }) {
+export function CategoryRail({ block }: { block: BlockOf<'categoryRail'> }) {
   return (
     <section className={styles.band} aria-label={block.headline}>
       <h2 className={styles.heading}>{block.headline}</h2>
       <ul className={styles.rail}>
-        {block.categories.filter(isCategory).map((key) => (
+        {block.categories.map((key) => (
           <li key={key}>
             <a className={styles.category} href={`/browse?categories=${key}`}>
               <span className={styles.icon}>

@@ -1,12 +1,12 @@
 import { useLive } from 'shared/scope'
 import { $today } from 'shared/settings'
 import { Widget } from 'shared/widget'
-import type { Block } from '../../api'
+import type { BlockOf } from '../../api'
 import { withRealDates } from '../../domain/relative-dates'
 import styles from './blocks.module.css'
 
 /** Experiences found by the block's search, in discovery's own rail. */
-export function ExperienceRail({ block }: { block: Extract<Block, { kind: 'experienceRail' }> }) {
+export function ExperienceRail({ block }: { block: BlockOf<'experienceRail'> }) {
   const today = useLive($today)
   return (
     <div className={styles.band}>

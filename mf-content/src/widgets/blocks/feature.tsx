@@ -1,10 +1,10 @@
 import { Button, Picture } from 'shared/ui'
-import type { Block } from '../../api'
-import { sceneUrl } from '../../domain/scene-url'
+import type { BlockOf } from '../../api'
+import { sceneUrl } from '../../domain/picture/scene-url'
 import styles from './feature.module.css'
 
 /** A band that points at one thing: a scene, a few words, one way on. */
-export function Feature({ block }: { block: Extract<Block, { kind: 'feature' }> }) {
+export function Feature({ block }: { block: BlockOf<'feature'> }) {
   return (
     <section className={styles.band}>
       <div className={styles.feature}>

@@ -1,1 +1,1 @@
-export { BlockView } from './block-view'
+export { BlockList } from './block-list'

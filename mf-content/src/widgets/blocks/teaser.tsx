@@ -1,14 +1,18 @@
 import { Button, Picture } from 'shared/ui'
 import { Widget } from 'shared/widget'
-import type { Block } from '../../api'
-import { sceneUrl } from '../../domain/scene-url'
+import type { BlockOf } from '../../api'
+import { sceneUrl } from '../../domain/picture/scene-url'
 import styles from './teaser.module.css'
 
 /** The opening of a page: a scene over the full width with the heading on a soft veil, and the search bar on its lower edge. */
-export function Teaser({ block, isFirst }: { block: Extract<Block, { kind: 'teaser' }>; isFirst: boolean }) {
+export function Teaser({ block, isFirst }: { block: BlockOf<'teaser'>; isFirst: boolean }) {
   const Heading = isFirst ? 'h1' : 'h2'
   return (
-    <section className={styles.hero} data-bar={block.withDiscoverBar || undefined}>
+    <section
+      className={styles.hero}
+      data-bar={block.withDiscoverBar || undefined}
+      data-low={!block.withDiscoverBar || undefined}
+    >
       {block.scene && (
         <div className={styles.scene}>
           <Picture url={sceneUrl(block.scene, block.id, 'wide')} alt="" sizes="100vw" ratio="fill" priority={isFirst} />

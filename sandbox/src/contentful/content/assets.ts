@@ -1,4 +1,28 @@
 import type { AssetSource } from '../content-store'
 
-/** Uploaded files. Pictures of pages are drawn scenes, named by an entry's `scene`, so there are none yet. */
-export const assets: readonly AssetSource[] = []
+const updatedAt = '2026-10-05T09:00:00.000Z'
+
+/** A drawn scene of our own as a file of the content service. The seed says which of its many drawings. */
+const drawn = (id: string, family: string, seed: string, description: string): AssetSource => ({
+  id,
+  updatedAt,
+  fields: {
+    title: description,
+    description,
+    file: {
+      url: `/media/scenes/${family}-${seed}-1440.jpg`,
+      fileName: `${id}.jpg`,
+      contentType: 'image/jpeg',
+    },
+  },
+})
+
+/** Uploaded files. Most pictures of pages are drawn scenes that an entry names by its `scene`. */
+export const assets: readonly AssetSource[] = [
+  drawn('picture-downs', 'chalk-downs', 'd0e1', 'Chalk downland with hedgerows, drawn in flat shapes'),
+  drawn('picture-forest', 'forest-oaks', 'f0e5', 'Oaks of the New Forest with ponies beneath them, drawn'),
+  drawn('picture-shore', 'beach-huts', 'b33c', 'Beach huts above a shingle shore, drawn'),
+  drawn('picture-river', 'chalk-river', 'c1ea', 'A clear chalk river between reeds, drawn'),
+  drawn('picture-city', 'cathedral-city', 'ca7d', 'The roofs of a cathedral city, drawn'),
+  drawn('picture-harbour', 'harbour-dusk', 'a4b0', 'A harbour in the evening with its lamps lit, drawn'),
+]

@@ -1,5 +1,7 @@
 import type { AnyEntry } from '../content-store'
 import { homeEntries } from './home'
+import { contentPages } from './pages'
+import { blogEntries } from './posts'
 
 /** Everything the content service knows. A new page is one more file. */
-export const entries: readonly AnyEntry[] = [...homeEntries]
+export const entries: readonly AnyEntry[] = [...homeEntries, ...contentPages, ...blogEntries]

@@ -1,10 +1,12 @@
 import { accountEndpoints } from './account'
 import { authEndpoints } from './auth'
 import { bookingEndpoints } from './bookings'
+import { contactEndpoints } from './contact'
 import { experienceEndpoints } from './experiences'
 import { groupEndpoints } from './groups'
 import { hostEndpoints } from './hosts'
 import { madeBookingEndpoints } from './made-bookings'
+import { newsletterEndpoints } from './newsletter'
 import { placeEndpoints } from './places'
 import { profileEndpoints } from './profile'
 import { promoCodeEndpoints } from './promo-codes'
@@ -33,6 +35,8 @@ export const endpoints = {
   ...terminalEndpoints,
   ...wishlistEndpoints,
   ...groupEndpoints,
+  ...contactEndpoints,
+  ...newsletterEndpoints,
 } as const
 
 export type Endpoints = typeof endpoints

@@ -25,6 +25,7 @@ export { ExperienceFacets, type FilterName, filterNames } from './facets'
 export { Group, GroupBooking, GroupInvite, GroupMember, GroupPoll, GroupSummary, Invitation, PollOption } from './group'
 export { Host, HostSession, HostSummary } from './host'
 export { LoginSession } from './login-session'
+export { NewsletterPopup } from './newsletter-popup'
 export { PICTURE_WIDTHS, Picture } from './picture'
 export { Place } from './place'
 export {

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import mailchimp from '@mailchimp/mailchimp_marketing'
+import type { Settings } from '../settings'
+import { type AudienceList, AudienceRefused } from './audience-list'
+
+/** Somebody waits for the answer. */
+const TIMEOUT_MS = 5_000
+const HTTPS = 'https://server.api.mailchimp.com/3.0'
+
+/**
+ * Mailchimp's audience, by its own client; null when key or audience are missing. The contact's merge fields are FNAME, LNAME and PROMOTION
+ * (1 or 0), which an audience without that field leaves out.
+ */
+export function mailchimpAudience({ mailchimp: { key, list, apiUrl } }: Settings): AudienceList | null {
+  if (!key || !list) return null
+  // A key ends in the data centre it is of. Without one the client leaves its address alone.
+  const server = apiUrl ? undefined : key.split('-').at(-1)
+  const { lists } = mailchimp
+
+  /** The client is one for the process: it is told whom to speak to before each call. */
+  async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    Object.assign(mailchimp, { basePath: apiUrl ?? HTTPS, timeout: TIMEOUT_MS })
+    mailchimp.setConfig({ apiKey: key ?? '', server })
+    try {
+      return await call()
+    } catch (error) {
+      // The client's error carries the request with its key: nothing of it goes further but status and title.
+      throw failureOf(error)
+    }
+  }
+  const whereKnown = async (call: () => Promise<unknown>) => {
+    try {
+      await ask(call)
+    } catch (error) {
+      if (!(error instanceof AudienceFault) || error.status !== 404) throw asFinal(error)
+    }
+  }
+
+  return {
+    hashOf,
+    async standing(hash) {
+      try {
+        const member = await ask(() => lists.getListMember(list, hash))
+        return 'status' in member && member.status === 'subscribed' ? 'subscribed' : 'absent'
+      } catch (error) {
+        if (error instanceof AudienceFault && error.status === 404) return 'absent'
+        throw asFinal(error)
+      }
+    },
+    async subscribe({ email, firstName, lastName, promotion, confirmedAt }) {
+      const put = (status: 'subscribed' | 'pending') =>
+        ask(() =>
+          lists.setListMember(list, hashOf(email), {
+            email_address: email,
+            status_if_new: status,
+            status,
+            merge_fields: { FNAME: firstName, LNAME: lastName, PROMOTION: promotion ? '1' : '0' },
+            timestamp_opt: confirmedAt.toISOString().replace(/\.\d+Z$/, 'Z'),
+          }),
+        )
+      try {
+        await put('subscribed')
+      } catch (error) {
+        if (!(error instanceof AudienceFault) || error.title !== 'Member In Compliance State') throw asFinal(error)
+        // Who has left by Mailchimp's own link is asked by Mailchimp itself whether they want to come back.
+        await put('pending').catch((again: unknown) => {
+          throw asFinal(again)
+        })
+      }
+    },
+    unsubscribe: (hash) => whereKnown(() => lists.updateListMember(list, hash, { status: 'unsubscribed' })),
+    erase: (hash) => whereKnown(() => lists.deleteListMemberPermanent(list, hash)),
+  }
+}
+
+const hashOf = (email: string): string => createHash('md5').update(email.toLowerCase()).digest('hex')
+
+class AudienceFault extends Error {
+  constructor(
+    readonly status: number | null,
+    readonly title: string,
+  ) {
+    super(`Mailchimp: ${status ?? 'no answer'} ${title}`.trim())
+    this.name = 'AudienceFault'
+  }
+}
+
+/** What is wrong with the request stays wrong; a key or a limit may be put right. */
+function asFinal(error: unknown): unknown {
+  if (!(error instanceof AudienceFault)) return error
+  return error.status === 400 || error.status === 404 ? new AudienceRefused(error.title) : error
+}
+
+function failureOf(error: unknown): AudienceFault {
+  if (typeof error !== 'object' || error === null) return new AudienceFault(null, '')
+  const status = 'status' in error && typeof error.status === 'number' ? error.status : null
+  return new AudienceFault(status, titleOf('response' in error ? error.response : null))
+}
+
+function titleOf(response: unknown): string {
+  if (typeof response !== 'object' || response === null || !('body' in response)) return ''
+  const { body } = response
+  return typeof body === 'object' && body !== null && 'title' in body ? String(body.title) : ''
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { CONTACT_LEAST_MS, contactTopicRule, emailRule, messageRule, nameRule } from 'shared/rules'
+import type { Context } from '../context'
+import { limit } from '../http/rate-limit'
+import { route } from '../http/route'
+import { Refusal, refuseInvalid } from '../refusal'
+import { noteOpening, openFor } from './opened-at'
+import { takeMessage } from './take-message'
+
+/** Writing to the team. */
+export function contactRoutes(app: FastifyInstance, context: Context): void {
+  route(app, 'GET /api/customer/contact', async ({ request, reply }) => {
+    noteOpening(context, request, reply)
+    return null
+  })
+
+  route(app, 'POST /api/customer/contact', async ({ body, user, request, reply, now }) => {
+    refuseInvalid({
+      name: nameRule(body.name),
+      email: emailRule(body.email),
+      topic: contactTopicRule(body.topic),
+      message: messageRule(body.message),
+    })
+    await limit(context, request, 'contact')
+    if (body.website) {
+      request.log.info('A message by who fills in what nobody sees is let go.')
+      return null
+    }
+    const openMs = openFor(context, request)
+    if (openMs === null || openMs < CONTACT_LEAST_MS) {
+      // From now on the time runs for who had no time noted.
+      if (openMs === null) noteOpening(context, request, reply)
+      throw new Refusal('CONTACT_TOO_QUICK')
+    }
+    const { website: _, ...message } = body
+    await takeMessage(context, { ...message, userId: user?.id ?? null }, now)
+    context.wakeOutbox()
+    return null
+  })
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { normaliseEmail, tidyName } from 'shared/rules'
+import { writeAudit } from '../audit'
+import type { Context } from '../context'
+import { contactMessages, outbox } from '../database/schema'
+
+interface Message {
+  name: string
+  email: string
+  topic: string
+  message: string
+  userId: string | null
+}
+
+/** Keeps what somebody has written, and owes the team a letter with it, and the sender one that says so. */
+export async function takeMessage({ db, settings }: Context, sent: Message, now: Date): Promise<void> {
+  const id = randomUUID()
+  const email = normaliseEmail(sent.email)
+  await db.transaction(async (tx) => {
+    await tx.insert(contactMessages).values({
+      id,
+      userId: sent.userId,
+      name: tidyName(sent.name),
+      email,
+      topic: sent.topic,
+      message: sent.message.trim(),
+      createdAt: now,
+    })
+    const about = { contactId: id, nextAttemptAt: now, createdAt: now }
+    await tx.insert(outbox).values([
+      {
+        ...about,
+        id: randomUUID(),
+        kind: 'contact_message',
+        cause: `contact_message:${id}`,
+        recipient: settings.contact.email,
+      },
+      { ...about, id: randomUUID(), kind: 'contact_receipt', cause: `contact_receipt:${id}`, recipient: email },
+    ])
+    const actor = sent.userId ? `user:${sent.userId}` : 'visitor'
+    await writeAudit(tx, [
+      { subject: `contact:${id}`, action: 'received', actor, details: { topic: sent.topic }, at: now },
+    ])
+  })
+}

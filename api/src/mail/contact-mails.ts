@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { sessionDay, time } from 'shared/formats'
+import { contactTopics, isContactTopic } from 'shared/rules'
+import type { Context } from '../context'
+import { contactMessages, type outbox } from '../database/schema'
+import type { ContactMail } from '../database/schema/machinery'
+import type { Written } from './booking-mails'
+import { renderMail } from './letter'
+
+type Owed = typeof outbox.$inferSelect
+type Message = typeof contactMessages.$inferSelect
+
+const topicOf = ({ topic }: Message): string => (isContactTopic(topic) ? contactTopics[topic] : topic)
+const whenOf = ({ createdAt }: Message): string => `${sessionDay(createdAt)}, ${time(createdAt)}`
+
+const writers: Record<ContactMail, (context: Context, message: Message) => Written> = {
+  contact_message: ({ settings }, message) => ({
+    subject: `${topicOf(message)}: ${message.name} writes`,
+    ...renderMail({
+      productName: settings.productName,
+      preview: message.message.slice(0, 120),
+      heading: `${message.name} writes about: ${topicOf(message)}`,
+      opening: 'Answer this mail, and the answer goes to them.',
+      facts: [
+        ['From', [`${message.name}, ${message.email}`, message.userId ? `Account ${message.userId}` : 'Not signed in']],
+        ['When', [whenOf(message)]],
+        ['Message', message.message.split(/\r?\n/)],
+      ],
+      action: { label: 'Write to them', url: `mailto:${message.email}` },
+      closing: 'The address was typed in, and has not been confirmed.',
+    }),
+    replyTo: { name: message.name, address: message.email },
+    attachments: [],
+  }),
+  // Neither name nor message is in it: it goes to an address that may be somebody else's, and both can say anything.
+  contact_receipt: ({ settings }, message) => ({
+    subject: 'We have your message',
+    ...renderMail({
+      productName: settings.productName,
+      preview: 'A person reads it, and answers within two working days.',
+      heading: 'We have your message',
+      opening: 'Thank you for writing to us. A person reads it, and answers within two working days.',
+      facts: [
+        ['About', [topicOf(message)]],
+        ['When', [whenOf(message)]],
+      ],
+      action: { label: 'Questions and answers', url: `${settings.publicUrl}/faqs` },
+      closing: 'If it was not you who wrote, you need do nothing: somebody has typed in your address.',
+    }),
+    attachments: [],
+  }),
+}
+
+/** Writes what a message to the team brings about; null when it is no longer kept. */
+export async function contactMail(context: Context, kind: ContactMail, owed: Owed): Promise<Written | null> {
+  const [message] = await context.db
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.id, owed.contactId ?? ''))
+  return message ? writers[kind](context, message) : null
+}
+
+export const isOfContact = (kind: Owed['kind']): kind is ContactMail => Object.hasOwn(writers, kind)

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../context'
+import { newsletterSubscribers, type outbox } from '../database/schema'
+import type { NewsletterMail } from '../database/schema/machinery'
+import { leaveUrlOf } from '../newsletter/leave-link'
+import { CONFIRM_LIFE_MS } from '../newsletter/subscribe'
+import type { Written } from './booking-mails'
+import { renderMail } from './letter'
+
+type Owed = typeof outbox.$inferSelect
+type Subscriber = typeof newsletterSubscribers.$inferSelect
+
+const CONFIRM_DAYS = CONFIRM_LIFE_MS / 86_400_000
+
+interface Letter {
+  /** How somebody has to stand for it still to be true when it is sent. */
+  of: Subscriber['status']
+  write: (context: Context, owed: Owed, leaveUrl: string) => Omit<Written, 'headers'>
+}
+
+// Nobody's name is in these letters: they go to addresses that may be somebody else's, and a name can say anything.
+const letters: Record<NewsletterMail, Letter> = {
+  newsletter_opt_in: {
+    of: 'pending',
+    write: ({ settings, sealer }, { details }, leaveUrl) => ({
+      subject: 'Please confirm: news and offers',
+      ...renderMail({
+        productName: settings.productName,
+        preview: 'One press, and you are on the list.',
+        heading: 'News and offers for you?',
+        opening: `Somebody, we hope you, asked for news and offers from ${settings.productName} at this address: new experiences, quiet dates and the odd discount, about twice a month.`,
+        facts: [],
+        action: {
+          label: 'Yes, sign me up',
+          url: `${settings.publicUrl}/newsletter/confirm/${encodeURIComponent(sealer.open(String(details?.sealed)))}`,
+        },
+        closing: `The link works for ${CONFIRM_DAYS} days. If it was not you, you need do nothing: without your press you are not on the list.`,
+        aside: { label: 'I do not want this', url: leaveUrl },
+      }),
+      attachments: [],
+    }),
+  },
+  newsletter_known: {
+    of: 'subscribed',
+    write: ({ settings }, _, leaveUrl) => ({
+      subject: 'You are on the list already',
+      ...renderMail({
+        productName: settings.productName,
+        preview: 'There is nothing to do.',
+        heading: 'You are on the list already',
+        opening: `Somebody, we hope you, asked for news and offers from ${settings.productName} at this address. You have them already, so there is nothing to do.`,
+        facts: [],
+        action: { label: 'See what is on', url: `${settings.publicUrl}/browse` },
+        closing: 'If it was not you who asked, somebody has typed in your address.',
+        aside: { label: 'Unsubscribe', url: leaveUrl },
+      }),
+      attachments: [],
+    }),
+  },
+  newsletter_welcome: {
+    of: 'subscribed',
+    write: ({ settings }, _, leaveUrl) => ({
+      subject: 'You are on the list',
+      ...renderMail({
+        productName: settings.productName,
+        preview: 'New experiences, quiet dates and the odd discount.',
+        heading: 'You are on the list',
+        opening: 'Thank you for confirming your address. The next letter with news and offers is yours, too.',
+        facts: [],
+        action: { label: 'See what is on', url: `${settings.publicUrl}/browse` },
+        closing: 'Changed your mind? One press ends it, here or in any letter.',
+        aside: { label: 'Unsubscribe', url: leaveUrl },
+      }),
+      attachments: [],
+    }),
+  },
+}
+
+/** Writes a letter about a subscription; null when it is no longer true. */
+export async function newsletterMail(context: Context, kind: NewsletterMail, owed: Owed): Promise<Written | null> {
+  const [subscriber] = await context.db
+    .select({ id: newsletterSubscribers.id, status: newsletterSubscribers.status })
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.id, owed.subscriberId ?? ''))
+  const { of, write } = letters[kind]
+  if (subscriber?.status !== of) return null
+  const leaveUrl = leaveUrlOf(context, subscriber.id)
+  return {
+    ...write(context, owed, leaveUrl),
+    // Mail programs offer a button that ends it without opening a page (RFC 2369, RFC 8058).
+    headers: {
+      'List-Unsubscribe': `<${leaveUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
+}
+
+export const isOfNewsletter = (kind: Owed['kind']): kind is NewsletterMail => Object.hasOwn(letters, kind)

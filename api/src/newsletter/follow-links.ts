@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { writeAudit } from '../audit'
+import type { Context } from '../context'
+import { newsletterSubscribers } from '../database/schema'
+import { Refusal } from '../refusal'
+import { hashToken } from '../secrets'
+import { subscriberOf } from './leave-link'
+import { oweLetter } from './subscribe'
+
+/**
+ * Follows the link that confirms a subscription; again, and it says the same. Mailchimp hears of it afterwards: see `tellAudience`.
+ * @throws Refusal LINK_OVER for a link that has run out, was replaced, or was followed by leaving
+ */
+export function confirmSubscription({ db }: Context, token: string, now: Date): Promise<{ email: string }> {
+  return db.transaction(async (tx) => {
+    const [subscriber] = await tx
+      .select()
+      .from(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.confirmHash, hashToken(token)))
+      .for('update')
+    if (!subscriber) throw new Refusal('LINK_OVER')
+    const { id, email, status, confirmUntil } = subscriber
+    if (status === 'subscribed') return { email }
+    if (status !== 'pending' || !confirmUntil || confirmUntil <= now) throw new Refusal('LINK_OVER')
+    await tx
+      .update(newsletterSubscribers)
+      .set({ status: 'subscribed', confirmedAt: now, leftAt: null, tellAt: now, tellAttempts: 0 })
+      .where(eq(newsletterSubscribers.id, id))
+    const change = { statusFrom: status, statusTo: 'subscribed', actor: `newsletter:${id}` }
+    await writeAudit(tx, [{ subject: `newsletter:${id}`, action: 'confirmed', ...change, at: now }])
+    await oweLetter(tx, 'newsletter_welcome', subscriber, { cause: `${id}:${now.toISOString()}` }, now)
+    return { email }
+  })
+}
+
+/**
+ * Ends a subscription, also one that was never confirmed. Letters that are still owed are not written any more.
+ * @returns the address; null when nothing of it is kept
+ * @throws Refusal NOT_FOUND for a link that is none of ours
+ */
+export function endSubscription(context: Context, token: string, now: Date): Promise<{ email: string | null }> {
+  const wanted = subscriberOf(context, token)
+  if (!wanted) throw new Refusal('NOT_FOUND')
+  return context.db.transaction(async (tx) => {
+    const [subscriber] = await tx
+      .select()
+      .from(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.id, wanted))
+      .for('update')
+    if (!subscriber || subscriber.status === 'forgotten') return { email: null }
+    const { id, email, status } = subscriber
+    if (status === 'unsubscribed') return { email }
+    await tx
+      .update(newsletterSubscribers)
+      .set({ status: 'unsubscribed', confirmUntil: null, leftAt: now, tellAt: now, tellAttempts: 0 })
+      .where(eq(newsletterSubscribers.id, id))
+    const change = { statusFrom: status, statusTo: 'unsubscribed', actor: `newsletter:${id}` }
+    await writeAudit(tx, [{ subject: `newsletter:${id}`, action: 'left', ...change, at: now }])
+    return { email }
+  })
+}

@@ -1,0 +1,33 @@
+import { NewsletterPopup } from 'shared/contracts'
+import type { Context } from '../context'
+import { newsletterPopup } from '../database/schema'
+
+const PICTURE = '/media/scenes/beach-huts-5ea51de'
+
+/** Until staff say otherwise. */
+const unchanged: NewsletterPopup = {
+  is_active: true,
+  time_delay_the_show_popup: 20,
+  time_delay_the_show_popup_next_time: 30,
+  title: 'News and offers',
+  headline: 'Be first to hear of the good days',
+  description: 'New experiences, quiet dates and the odd discount, about twice a month.',
+  disclaimer: 'We mail you a link to confirm your address. One press in any letter ends it again.',
+  image: { url: PICTURE, medium: `${PICTURE}-640.webp` },
+  email_placeholder_text: 'name@example.com',
+  first_name_placeholder_text: 'Ada',
+  last_name_placeholder_text: 'Lovell',
+  button_text: 'Sign me up',
+  button_color: '#b3264e',
+}
+
+/** The popup with what staff have changed. @throws when that is none */
+export const changedPopup = (changes: Partial<NewsletterPopup>): NewsletterPopup =>
+  NewsletterPopup.parse({ ...unchanged, ...changes })
+
+/** The popup as it is now. It is not offered where nobody can be subscribed. */
+export async function readPopup({ db, audience }: Pick<Context, 'db' | 'audience'>): Promise<NewsletterPopup> {
+  const [row] = await db.select().from(newsletterPopup)
+  const popup = changedPopup(row?.changes ?? {})
+  return { ...popup, is_active: popup.is_active && audience !== null }
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { emailRule, nameRule } from 'shared/rules'
+import { inOneTime } from '../accounts/alike'
+import type { Context } from '../context'
+import { limit } from '../http/rate-limit'
+import { route } from '../http/route'
+import { refuseInvalid } from '../refusal'
+import { confirmSubscription, endSubscription } from './follow-links'
+import { readPopup } from './popup'
+import { subscribe } from './subscribe'
+
+/** News and offers: the popup's settings, signing up, and the links in its letters. */
+export function newsletterRoutes(app: FastifyInstance, context: Context): void {
+  route(app, 'GET /api/customer/newsletter', async () => ({ data: await readPopup(context) }))
+
+  route(app, 'POST /api/customer/newsletter/mailchimp/subscribe', async ({ body, request, now }) => {
+    refuseInvalid({
+      email: emailRule(body.email),
+      first_name: nameRule(body.first_name),
+      last_name: nameRule(body.last_name),
+    })
+    await limit(context, request, 'newsletter')
+    const { email, first_name: firstName, last_name: lastName } = body
+    await inOneTime(() => subscribe(context, { email, firstName, lastName, promotion: body.promotion === '1' }, now))
+    context.wakeOutbox()
+    return null
+  })
+
+  route(app, 'POST /api/customer/newsletter/confirm/:token', async ({ params, request, now }) => {
+    await limit(context, request, 'links')
+    const data = await confirmSubscription(context, params.token, now)
+    context.wakeOutbox()
+    return { data }
+  })
+
+  // Never too often: the token cannot be guessed, and leaving must always work.
+  route(app, 'POST /api/customer/newsletter/unsubscribe/:token', async ({ params, now }) => ({
+    data: await endSubscription(context, params.token, now),
+  }))
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { and, count, eq, gt } from 'drizzle-orm'
+import { normaliseEmail, tidyName } from 'shared/rules'
+import type { AudienceList, Standing } from '../adapters/audience-list'
+import { writeAudit } from '../audit'
+import type { Context } from '../context'
+import type { Queries } from '../database/connect'
+import { newsletterSubscribers, outbox } from '../database/schema'
+import type { NewsletterMail } from '../database/schema/machinery'
+import { Refusal } from '../refusal'
+import { hashToken, randomId, randomToken } from '../secrets'
+
+const HOUR_MS = 3_600_000
+export const CONFIRM_LIFE_MS = 72 * HOUR_MS
+/** However often somebody types an address, and whoever does: more letters than this a day it is not sent. */
+const LETTERS_A_DAY = 3
+
+type Subscriber = typeof newsletterSubscribers.$inferSelect
+
+export interface SubscribeRequest {
+  email: string
+  firstName: string
+  lastName: string
+  promotion: boolean
+}
+
+/**
+ * Owes the letter whose link confirms a subscription; to who subscribes already, one that says so. Nothing else tells the two apart. Where an
+ * address stands is asked of Mailchimp too, by its hash alone: people leave by the links in its letters as well.
+ * @throws Refusal NEWSLETTER_UNAVAILABLE when Mailchimp cannot be asked
+ */
+export async function subscribe(context: Context, request: SubscribeRequest, now: Date): Promise<void> {
+  const { db, audience, log } = context
+  if (!audience) {
+    log.error('MAILCHIMP_API_KEY or MAILCHIMP_LIST_ID is missing: nobody can subscribe to the newsletter')
+    throw new Refusal('NEWSLETTER_UNAVAILABLE')
+  }
+  const email = normaliseEmail(request.email)
+  const there = await standingOf(context, audience, email)
+  await db.transaction(async (tx) => {
+    const subscriber = await knownOrNew(tx, audience, { ...request, email }, now)
+    if (await isWrittenToEnough(tx, subscriber.id, now)) return
+    if (isSubscribed(subscriber, there)) {
+      await keepSubscribed(tx, subscriber, now)
+      return await oweLetter(tx, 'newsletter_known', subscriber, { cause: randomUUID() }, now)
+    }
+    const token = randomToken()
+    await tx
+      .update(newsletterSubscribers)
+      .set({
+        firstName: tidyName(request.firstName),
+        lastName: tidyName(request.lastName),
+        promotion: request.promotion,
+        status: 'pending',
+        confirmHash: hashToken(token),
+        confirmUntil: new Date(now.getTime() + CONFIRM_LIFE_MS),
+      })
+      .where(eq(newsletterSubscribers.id, subscriber.id))
+    await audit(tx, subscriber, 'pending', now)
+    const details = { sealed: context.sealer.seal(token) }
+    await oweLetter(tx, 'newsletter_opt_in', subscriber, { cause: hashToken(token), details }, now)
+  })
+}
+
+async function standingOf({ log }: Context, audience: AudienceList, email: string): Promise<Standing> {
+  try {
+    return await audience.standing(audience.hashOf(email))
+  } catch (error) {
+    log.warn({ err: { message: String(error) } }, 'Mailchimp could not be asked about an address')
+    throw new Refusal('NEWSLETTER_UNAVAILABLE')
+  }
+}
+
+/** Locked, so that of two who ask at once the second sees what the first has done. */
+async function knownOrNew(tx: Queries, audience: AudienceList, request: SubscribeRequest, now: Date) {
+  await tx
+    .insert(newsletterSubscribers)
+    .values({
+      id: randomId(),
+      email: request.email,
+      firstName: tidyName(request.firstName),
+      lastName: tidyName(request.lastName),
+      promotion: request.promotion,
+      status: 'pending',
+      contactHash: audience.hashOf(request.email),
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+  const [subscriber] = await tx
+    .select()
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.email, request.email))
+    .for('update')
+  if (!subscriber) throw new Error('A subscriber that was there a moment ago is gone')
+  return subscriber
+}
+
+/** What Mailchimp has not been told yet it cannot know better. */
+const isSubscribed = ({ status, tellAt }: Subscriber, there: Standing): boolean =>
+  tellAt === null ? there === 'subscribed' : status === 'subscribed'
+
+/** Somebody whom only Mailchimp knew, or who was put back there. */
+async function keepSubscribed(tx: Queries, subscriber: Subscriber, now: Date): Promise<void> {
+  if (subscriber.status === 'subscribed') return
+  await tx
+    .update(newsletterSubscribers)
+    .set({ status: 'subscribed', confirmedAt: now })
+    .where(eq(newsletterSubscribers.id, subscriber.id))
+  await audit(tx, subscriber, 'subscribed', now)
+}
+
+async function isWrittenToEnough(tx: Queries, subscriberId: string, now: Date): Promise<boolean> {
+  const aDayAgo = new Date(now.getTime() - 24 * HOUR_MS)
+  const [row] = await tx
+    .select({ letters: count() })
+    .from(outbox)
+    .where(and(eq(outbox.subscriberId, subscriberId), gt(outbox.createdAt, aDayAgo)))
+  return (row?.letters ?? 0) >= LETTERS_A_DAY
+}
+
+const audit = (tx: Queries, { id, status }: Subscriber, statusTo: string, now: Date) =>
+  writeAudit(tx, [
+    { subject: `newsletter:${id}`, action: 'asked', statusFrom: status, statusTo, actor: 'visitor', at: now },
+  ])
+
+/** Puts a letter about a subscription into the outbox, once for each `cause`. */
+export async function oweLetter(
+  tx: Queries,
+  kind: NewsletterMail,
+  { id, email }: Pick<Subscriber, 'id' | 'email'>,
+  { cause, details }: { cause: string; details?: Record<string, string> },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(outbox)
+    .values({
+      id: randomUUID(),
+      kind,
+      cause: `${kind}:${cause}`,
+      subscriberId: id,
+      recipient: email,
+      details: details ?? null,
+      nextAttemptAt: now,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+}

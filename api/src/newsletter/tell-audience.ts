@@ -1,0 +1,66 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { type AudienceList, AudienceRefused } from '../adapters/audience-list'
+import type { Context } from '../context'
+import { newsletterSubscribers } from '../database/schema'
+
+type Subscriber = typeof newsletterSubscribers.$inferSelect
+
+const BATCH = 20
+/** How long one attempt may take before another process tries; doubled with each attempt, six hours at most. */
+const RETRY_MS = 30_000
+const RETRY_MAX_MS = 6 * 60 * 60 * 1000
+
+/**
+ * Tells Mailchimp who has come, left or is to be forgotten since. What cannot be told stays owed and is tried again later.
+ * @returns how many were told
+ */
+export async function tellAudience(context: Context, now: Date): Promise<number> {
+  const { db, audience, log } = context
+  if (!audience) return 0
+  const due = db
+    .select({ id: newsletterSubscribers.id })
+    .from(newsletterSubscribers)
+    .where(lte(newsletterSubscribers.tellAt, now))
+    .orderBy(asc(newsletterSubscribers.tellAt))
+    .limit(BATCH)
+    .for('update', { skipLocked: true })
+  // Claimed by moving the next attempt: whoever dies meanwhile leaves it to the next.
+  const claimed = await db
+    .update(newsletterSubscribers)
+    .set({
+      tellAttempts: sql`${newsletterSubscribers.tellAttempts} + 1`,
+      tellAt: sql`${now}::timestamptz + least(${RETRY_MS} * power(2, ${newsletterSubscribers.tellAttempts}), ${RETRY_MAX_MS}) * interval '1 millisecond'`,
+    })
+    .where(inArray(newsletterSubscribers.id, due))
+    .returning()
+  let told = 0
+  for (const subscriber of claimed) {
+    try {
+      await tell(audience, subscriber)
+      told += 1
+    } catch (error) {
+      log.warn({ subscriber: subscriber.id, err: { message: String(error) } }, 'Mailchimp could not be told')
+      if (!(error instanceof AudienceRefused)) continue
+    }
+    await settle(context, subscriber)
+  }
+  return told
+}
+
+function tell(audience: AudienceList, subscriber: Subscriber): Promise<void> {
+  const { status, contactHash, confirmedAt } = subscriber
+  if (status === 'forgotten') return audience.erase(contactHash)
+  if (status !== 'subscribed') return audience.unsubscribe(contactHash)
+  return audience.subscribe({ ...subscriber, confirmedAt: confirmedAt ?? subscriber.createdAt })
+}
+
+/** Nothing is owed any more, unless something has changed meanwhile. */
+async function settle({ db }: Context, { id, status, tellAt }: Subscriber): Promise<void> {
+  const asTold = and(
+    eq(newsletterSubscribers.id, id),
+    eq(newsletterSubscribers.status, status),
+    tellAt ? eq(newsletterSubscribers.tellAt, tellAt) : undefined,
+  )
+  if (status === 'forgotten') await db.delete(newsletterSubscribers).where(asTold)
+  else await db.update(newsletterSubscribers).set({ tellAt: null, tellAttempts: 0 }).where(asTold)
+}

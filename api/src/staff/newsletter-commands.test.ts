@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { auditLog } from '../database/schema'
+import { Browser } from '../testing/browser'
+import { type TestApp, testApp } from '../testing/test-app'
+import { runCommand } from './run-command'
+
+let api: TestApp
+beforeAll(async () => {
+  api = await testApp()
+})
+
+const staff = (...args: string[]) => runCommand(api.context, ['newsletter-popup', ...args, '--as', 'Mo'], api.now())
+const popup = async () => (await (await Browser.open(api.app)).send('GET', '/api/customer/newsletter')).json().data
+
+test('the popup is changed word by word, what was changed before stays, and all of it is in the trail', async () => {
+  await staff('--delay', '5', '--title', 'Spring letters')
+  await staff('--active', 'off', '--again', '7', '--colour', '#0E6A70', '--image', 'harbour-dusk-5ea51de')
+  expect(await popup()).toMatchObject({
+    is_active: false,
+    time_delay_the_show_popup: 5,
+    time_delay_the_show_popup_next_time: 7,
+    title: 'Spring letters',
+    button_color: '#0e6a70',
+    image: { medium: '/media/scenes/harbour-dusk-5ea51de-640.webp' },
+  })
+  expect((await staff())[0]).toBe('Off: after 5 seconds, again after 7 days.')
+  const trail = await api.database.db.select().from(auditLog).where(eq(auditLog.subject, 'newsletter:popup'))
+  expect(trail.map(({ actor }) => actor)).toEqual(['staff:Mo', 'staff:Mo'])
+})
+
+test.each([
+  [['--active', 'maybe'], 'Please say --active on or --active off.'],
+  [['--delay', '-1'], 'Please give a number of seconds.'],
+  [['--again', 'soon'], 'Please give a number of days.'],
+  [['--colour', 'red'], 'Please give the colour like #b3264e.'],
+  [['--image', 'moon-1'], 'Please name a scene and its number'],
+  [['--sound', 'loud'], 'The popup has no --sound.'],
+])('%j is refused, and nothing changes', async (args, sentence) => {
+  const before = await popup()
+  await expect(staff(...args)).rejects.toThrow(sentence)
+  expect(await popup()).toEqual(before)
+})

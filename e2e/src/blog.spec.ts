@@ -1,0 +1,106 @@
+import { BlogPage } from 'mf-content/e2e'
+import { findings } from './axe'
+import { expect, test } from './fixtures'
+import { Keyboard } from './keyboard'
+import { pageAnswers, watch } from './served'
+
+test('@phone a reader leafs through the blog, opens a story and reads on in another', async ({ page }) => {
+  await watch(page)
+  const blog = new BlogPage(page)
+  await blog.open()
+  await pageAnswers(page)
+  const onFirst = await blog.stories.allTextContents()
+  expect(onFirst).toHaveLength(10)
+  await blog.pages.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL('/blog?page=2')
+  await expect(blog.stories.filter({ hasText: onFirst[0] ?? '' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Stories, page 2' })).toBeFocused()
+  const title = (await blog.stories.first().textContent()) ?? ''
+  await blog.stories.first().click()
+  await expect(blog.heading).toHaveText(title)
+  await expect(page).toHaveTitle(new RegExp(`^${title.replace(/[^\w ]/g, '.')}`))
+  await expect(blog.related.first()).toBeVisible()
+  await blog.related.first().getByRole('link').click()
+  await expect(blog.heading).not.toHaveText(title)
+  await page.goBack()
+  await expect(blog.heading).toHaveText(title)
+})
+
+test('@phone a subject leads to what was written about it, and back to all', async ({ page }) => {
+  const blog = new BlogPage(page)
+  await blog.open('/blog/tags')
+  const named = (await blog.subject('New Forest').textContent()) ?? ''
+  const count = Number(named.replace(/\D/g, ''))
+  await blog.subject('New Forest').click()
+  await expect(page).toHaveURL('/blog/tags/new-forest')
+  await expect(blog.heading).toHaveText('New Forest')
+  await expect(blog.stories).toHaveCount(count)
+  await expect(blog.subject('New Forest')).toHaveAttribute('aria-current', 'page')
+  await blog.main.getByRole('link', { name: 'All stories' }).click()
+  await expect(page).toHaveURL('/blog')
+})
+
+for (const path of ['/blog', '/blog?page=2', '/blog/tags', '/blog/tags/walks', '/blog/how-to-read-a-tide-table']) {
+  test(`@phone ${path} is read without JavaScript, and axe finds nothing serious on it`, async ({ page, browser }) => {
+    await page.goto(path)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    expect(await findings(page)).toEqual([])
+    const reader = await browser.newContext({ javaScriptEnabled: false })
+    const plain = await reader.newPage()
+    await plain.goto(path)
+    await expect(plain.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(plain.locator('[aria-busy="true"]')).toHaveCount(0)
+    await reader.close()
+  })
+}
+
+test('a story says to machines what it is, and the feed leads to it', async ({ page, request, baseURL }) => {
+  await page.goto('/blog/how-to-read-a-tide-table')
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    `${baseURL}/blog/how-to-read-a-tide-table`,
+  )
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /Four columns of numbers/)
+  expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('"BlogPosting"')
+  const feed = await page.locator('link[type="application/rss+xml"]').getAttribute('href')
+  const answer = await request.get(feed ?? '')
+  expect(answer.headers()['content-type']).toContain('application/rss+xml')
+  expect(await answer.text()).toContain(`<link>${baseURL}/blog/how-to-read-a-tide-table</link>`)
+})
+
+for (const path of ['/blog/nobody-wrote-this', '/blog/tags/nothing', '/blog?page=99']) {
+  test(`${path} is a 404 with a way back`, async ({ page, quiet }) => {
+    quiet.allowed(/status of 404/)
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Back to the blog' })).toHaveAttribute(
+      'href',
+      '/blog',
+    )
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    expect(await findings(page)).toEqual([])
+  })
+}
+
+test('a story that is not published is there for whoever previews, and for nobody else', async ({ page, quiet }) => {
+  quiet.allowed(/status of 404/)
+  const path = '/blog/an-advent-calendar-of-small-walks'
+  expect((await page.goto(`${path}?preview=guessed`))?.status()).toBe(404)
+  const answer = await page.goto(`${path}?preview=preview`)
+  expect(answer?.status()).toBe(200)
+  expect(answer?.headers()['cache-control']).toBe('private, no-store')
+  await expect(new BlogPage(page).heading).toHaveText('An Advent calendar of small walks')
+  expect(await page.content()).not.toContain('sandbox-preview-token')
+})
+
+test('whoever has only a keyboard gets from the blog into a story and back', async ({ page }) => {
+  await watch(page)
+  const blog = new BlogPage(page)
+  await blog.open()
+  await pageAnswers(page)
+  const keyboard = new Keyboard(page)
+  await keyboard.use(blog.stories.first())
+  await keyboard.arrivesAt(/\/blog\/[a-z]/)
+  await keyboard.use(blog.main.getByRole('link', { name: 'Blog', exact: true }))
+  await keyboard.arrivesAt('/blog')
+})

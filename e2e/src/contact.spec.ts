@@ -1,0 +1,133 @@
+import { ContactPage } from 'mf-content/e2e'
+import { findings } from './axe'
+import { somebody } from './buy'
+import { expect, test } from './fixtures'
+import { mailTo } from './inbox'
+import { Keyboard } from './keyboard'
+import { pageAnswers, watch } from './served'
+
+const TEAM = 'hello@meander.example'
+const CONTACT = '**/api/customer/contact'
+
+function letter() {
+  const { email, firstName, lastName } = somebody()
+  return {
+    name: `${firstName} ${lastName}`,
+    email,
+    topic: 'voucher',
+    message: `A question from ${email}, and a long one.`,
+  }
+}
+
+test('@phone somebody writes to the team, who can answer, and reads that it has arrived', async ({ page, request }) => {
+  const contact = new ContactPage(page)
+  const sent = letter()
+  await watch(page)
+  await contact.open()
+  await pageAnswers(page)
+  await contact.fill(sent)
+  await contact.send.click()
+  await expect(contact.isSent).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(sent.email)
+  expect(await findings(page)).toEqual([])
+  await mailTo(request, sent.email, /^We have your message$/)
+  const text = await mailTo(request, TEAM, new RegExp(`^A gift voucher: ${sent.name} writes`))
+  expect(text).toContain(sent.message)
+  const { data } = await (await request.get(`/sandbox/mail/messages?to=${TEAM}`)).json()
+  const message = data.find((one: { text: string }) => one.text.includes(sent.message))
+  expect(message.reply_to).toContain(sent.email)
+  await page.getByRole('button', { name: 'Write another message' }).click()
+  await expect(contact.field('Your message')).toHaveValue('')
+})
+
+test('@phone what is wrong is said at its field, the first of them has the focus', async ({ page }) => {
+  const contact = new ContactPage(page)
+  await watch(page)
+  await contact.open()
+  await pageAnswers(page)
+  await contact.send.click()
+  await expect(contact.field('Your name')).toBeFocused()
+  await expect(contact.field('Your name')).toHaveAccessibleDescription('Please enter a name.')
+  await expect(contact.field('What is it about?')).toHaveAccessibleDescription('Please choose what it is about.')
+  await expect(contact.field('Your message')).toHaveAccessibleDescription(/Please write a few words\./)
+  expect(await findings(page)).toEqual([])
+})
+
+test('while the server cannot be reached, or has heard enough, nothing typed is lost', async ({ page, quiet }) => {
+  quiet.allowed(/Failed to load resource/)
+  const contact = new ContactPage(page)
+  const sent = letter()
+  await watch(page)
+  await contact.open()
+  await pageAnswers(page)
+  await contact.fill(sent)
+  await page.route(CONTACT, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await contact.send.click()
+  await expect(contact.problem).toContainText('We could not reach our server.')
+  expect(await findings(page)).toEqual([])
+  await page.unroute(CONTACT)
+  await page.route(CONTACT, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '1800' },
+      json: { message: 'Too often.', code: 'TOO_MANY_REQUESTS' },
+    }),
+  )
+  await contact.send.click()
+  await expect(contact.problem).toContainText('Please wait 30 minutes')
+  await page.unroute(CONTACT)
+  await expect(contact.field('Your message')).toHaveValue(sent.message)
+  await contact.send.click()
+  await expect(contact.isSent).toBeVisible()
+})
+
+test('@phone without JavaScript it is a plain form, refused and taken as with it', async ({ browser, request }) => {
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const contact = new ContactPage(plain)
+  const sent = letter()
+  await contact.open()
+  await contact.fill({ ...sent, message: 'Too short' })
+  await contact.send.click()
+  await expect(plain).toHaveURL('/contact')
+  await expect(plain.getByText('Please write at least 10 characters.')).toBeVisible()
+  await expect(contact.field('Your name')).toHaveValue(sent.name)
+  await expect(contact.field('What is it about?')).toHaveValue('voucher')
+  await contact.field('Your message').fill(sent.message)
+  await plain.waitForTimeout(3_000)
+  await contact.send.click()
+  await expect(plain).toHaveURL('/contact?sent=1')
+  await expect(contact.isSent).toBeVisible()
+  await mailTo(request, sent.email, /^We have your message$/)
+})
+
+test('what a program sends at once is kept from the team, and a person may send it again', async ({ browser }) => {
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const contact = new ContactPage(plain)
+  await contact.open()
+  await plain.context().clearCookies()
+  await contact.fill(letter())
+  await contact.send.click()
+  await expect(contact.problem).toContainText('That was very quick.')
+  await plain.waitForTimeout(3_000)
+  await contact.send.click()
+  await expect(contact.isSent).toBeVisible()
+})
+
+test('with the keyboard alone a message is written and sent', async ({ page }) => {
+  await watch(page)
+  const contact = new ContactPage(page)
+  const sent = letter()
+  await contact.open()
+  await pageAnswers(page)
+  const keys = new Keyboard(page)
+  await keys.tabTo(contact.field('Your name'))
+  await keys.type(sent.name)
+  await keys.tabTo(contact.field('E-mail'), { most: 1 })
+  await keys.type(sent.email)
+  await keys.tabTo(contact.field('What is it about?'), { most: 1 })
+  await keys.type('Press')
+  await keys.tabTo(contact.field('Your message'), { most: 1 })
+  await keys.type(sent.message)
+  await keys.use(contact.send, { most: 1 })
+  await expect(contact.isSent).toBeVisible()
+})

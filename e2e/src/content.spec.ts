@@ -1,0 +1,169 @@
+import { contentPaths, recordedModel } from 'mf-content/e2e'
+import { findings } from './axe'
+import { contentServiceOf } from './content-service'
+import { expect, test } from './fixtures'
+import { apiUrl, dataFolder, secondEdge } from './second-edge'
+import { pageAnswers, readIn, watch } from './served'
+
+for (const path of contentPaths) {
+  test(`@phone ${path} is whole without JavaScript, and axe finds nothing serious on it`, async ({ page, browser }) => {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\w{4}/)
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`))
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await findings(page)).toEqual([])
+    const reader = await browser.newContext({ javaScriptEnabled: false })
+    const plain = await reader.newPage()
+    await plain.goto(path)
+    expect(await readIn(plain, 'main')).toMatch(/\w{4}/)
+    await expect(plain.locator('[aria-busy="true"]')).toHaveCount(0)
+    await reader.close()
+  })
+}
+
+test('every link of the content pages to a page of ours leads to one', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  const links = new Map<string, string>()
+  for (const path of contentPaths) {
+    const html = await (await request.get(path)).text()
+    const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+    for (const [, href = ''] of main.matchAll(/href="(\/[^"#]*)/g))
+      if (!href.startsWith('/experience/')) links.set(href.replaceAll('&amp;', '&'), path)
+  }
+  expect(links.size).toBeGreaterThan(20)
+  const dead: string[] = []
+  for (const [href, from] of links) {
+    const answer = await request.get(href, { maxRedirects: 0 })
+    if (answer.status() >= 400) dead.push(`${href} on ${from}: ${answer.status()}`)
+  }
+  expect(dead).toEqual([])
+  await page.goto('about:blank')
+})
+
+test('@phone a question opens to its answer, with JavaScript and without', async ({ page, browser }) => {
+  const reader = await browser.newContext({ javaScriptEnabled: false })
+  for (const one of [page, await reader.newPage()]) {
+    await one.goto('/faqs')
+    const answer = one.getByText('A name, an e-mail address and a phone number are enough.')
+    await expect(answer).toBeHidden()
+    await one.getByText('Do I need an account?').click()
+    await expect(answer).toBeVisible()
+  }
+  await reader.close()
+})
+
+test('a long page lists its parts, and leads to each', async ({ page }) => {
+  await page.goto('/terms-and-conditions')
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: '11. Gift vouchers' }).click()
+  await expect(page).toHaveURL('/terms-and-conditions#11-gift-vouchers')
+  await expect(page.getByRole('heading', { name: '11. Gift vouchers' })).toBeInViewport()
+})
+
+test('@phone a town on the map of the home page leads to what is on around it', async ({ page }) => {
+  await watch(page)
+  await page.goto('/')
+  await pageAnswers(page)
+  await page.getByRole('navigation', { name: 'Map of Hampshire' }).getByRole('link', { name: 'Winchester' }).click()
+  await expect(page).toHaveURL(/\/browse\?.*Winchester/)
+})
+
+test('what an editor publishes is on the page, a block that nobody can draw is left out, and the rest stands', async ({
+  request,
+  page,
+}) => {
+  const entry = (id: string, fields: object) => request.put(`/sandbox/contentful/entries/${id}`, { data: { fields } })
+  const link = (id: string) => ({ sys: { type: 'Link', linkType: 'Entry', id } })
+  await page.goto('/press')
+  const before = await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()
+  expect(before).toBe('Press')
+  try {
+    await entry('press-1', { headline: 'The press desk' })
+    // An author is nothing that a page can hold; a later release may well bring a block that this one does not know.
+    await entry('page-press', { body: [link('press-1'), link('author-ruth'), link('press-2')] })
+    await expect(async () => {
+      await page.goto('/press')
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('The press desk', {
+        timeout: 500,
+      })
+      await expect(page.getByRole('heading', { name: 'Who will talk to you' })).toBeVisible({ timeout: 500 })
+      await expect(page.getByText('One county', { exact: true })).toHaveCount(0, { timeout: 500 })
+    }).toPass({ timeout: 20_000 })
+    await expect(page.getByText(/We could not load/)).toHaveCount(0)
+  } finally {
+    await entry('press-1', { headline: 'Press' })
+    await entry('page-press', { body: [1, 2, 3, 4].map((number) => link(`press-${number}`)) })
+  }
+})
+
+test('while the content service is down its pages show what it said last, and others say what can be done', async ({
+  page,
+  baseURL: here,
+}) => {
+  test.setTimeout(90_000)
+  const baseURL = here ?? ''
+  const service = await contentServiceOf(baseURL)
+  const edge = await secondEdge({
+    dataFolder: await dataFolder(),
+    apiUrl: apiUrl(baseURL),
+    baseURL,
+    contentUrl: service.url,
+  })
+  try {
+    await page.goto(`${edge.origin}/careers`)
+    await expect(page.getByRole('heading', { name: 'What we offer' })).toBeVisible()
+    service.turnOff()
+    // A tester’s pages are made anew each time: what they show of content is what was kept of it.
+    await page.context().addCookies([{ name: 'meander_overrides', value: 'content@0.0.1', url: edge.origin }])
+    const answer = await page.goto(`${edge.origin}/careers`)
+    expect([answer?.status(), answer?.headers()['x-page']]).toEqual([200, 'made'])
+    await expect(page.getByRole('heading', { name: 'What we offer' })).toBeVisible()
+    await page.goto(`${edge.origin}/blog?page=2`)
+    await expect(page.getByRole('heading', { level: 1, name: 'This page is having a rest' })).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    service.turnOn()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Stories from the county' })).toBeVisible({
+      timeout: 15_000,
+    })
+  } finally {
+    await page.goto('about:blank')
+    await edge.stop()
+    service.stop()
+  }
+})
+
+test('the content service of a test has the very model that a team sets up in a space of its own', async ({
+  request,
+}) => {
+  const answer = await request.get('/cda/spaces/meander/environments/master/content_types', {
+    headers: { authorization: 'Bearer sandbox-delivery-token' },
+  })
+  const { items }: { items: Described[] } = await answer.json()
+  const here = Object.fromEntries(
+    items.map(({ sys, displayField, fields }) => [
+      sys.id,
+      { displayField, fields: Object.fromEntries(fields.map(({ id, type, linkType }) => [id, [type, linkType]])) },
+    ]),
+  )
+  const there = Object.fromEntries(
+    Object.entries(recordedModel()).map(([id, { displayField, fields }]) => [
+      id,
+      {
+        displayField,
+        fields: Object.fromEntries(
+          Object.entries(fields).map(([field, { type, linkType }]) => [field, [type, linkType]]),
+        ),
+      },
+    ]),
+  )
+  expect(here).toEqual(there)
+})
+
+interface Described {
+  sys: { id: string }
+  displayField: string
+  fields: { id: string; type: string; linkType?: string }[]
+}

@@ -1,0 +1,41 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { dataFolder } from './second-edge'
+
+interface Release {
+  app: string
+  version: string
+  base: string
+  server?: string
+}
+interface Slot {
+  live: Release
+  previous?: Release
+}
+interface Registry {
+  generation: number
+  shell: Slot
+  remotes: Record<string, Slot>
+}
+
+/** What is live in the composition, copied into a data folder of its own, where a test may change it. */
+export async function copiedReleases(purpose: string) {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), `meander-${purpose}-`))
+  const source = path.join(await dataFolder(), 'releases')
+  const releases = path.join(folder, 'releases')
+  const registry: Registry = JSON.parse(await fs.readFile(path.join(source, 'registry.json'), 'utf8'))
+  const slots = [registry.shell, ...Object.values(registry.remotes)]
+  for (const { live } of slots) {
+    const at = path.join(live.app, live.version)
+    await fs.cp(path.join(source, at), path.join(releases, at), { recursive: true })
+  }
+  await fs.writeFile(path.join(releases, 'registry.json'), JSON.stringify(registry))
+  return {
+    folder,
+    releases,
+    registry,
+    live: (app: string) => slots.find(({ live }) => live.app === app)?.live,
+    remove: () => fs.rm(folder, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures'
+
+/** Addresses of everything that the worker keeps, by cache. */
+export const kept = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const lists = names.map(async (name) => {
+      const requests = await (await caches.open(name)).keys()
+      return [name, requests.map(({ url }) => url.replace(location.origin, ''))] as const
+    })
+    return Object.fromEntries(await Promise.all(lists))
+  })
+
+/** Waits until an address is among what is kept in a cache, with what it needs. */
+export async function isKept(page: Page, cache: string, path: string): Promise<void> {
+  await expect.poll(async () => (await kept(page))[cache] ?? [], { timeout: 25_000 }).toContain(path)
+}
+
+/** Waits until a worker answers this page. */
+export async function hasWorker(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, { timeout: 25_000 })
+}
+
+/** Waits until a page is kept with everything it was seen to use. */
+export async function isKeptWhole(page: Page, path: string): Promise<void> {
+  await isKept(page, 'pages-1', path)
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async (address) => {
+          const copy = await caches.match(address, { cacheName: 'pages-1', ignoreVary: true })
+          const named = copy?.headers.get('x-kept-with')?.split(' ') ?? ['not kept']
+          const used = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+          const files = await caches.open('files-1')
+          const needed = [...named, ...used.filter((file) => file.startsWith('/releases/'))]
+          const found = await Promise.all(needed.map(async (file) => ((await files.match(file)) ? [] : [file])))
+          return found.flat()
+        }, path),
+      { timeout: 25_000 },
+    )
+    .toEqual([])
+}
+
+/** Marks the document, to see later whether it is still the same. */
+export const mark = (page: Page): Promise<void> => page.evaluate(() => document.body.setAttribute('data-before', ''))
+export const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'before' in document.body.dataset)

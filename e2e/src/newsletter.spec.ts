@@ -1,0 +1,308 @@
+import type { Page } from '@playwright/test'
+import { Newsletter } from 'mf-content/e2e'
+import { findings } from './axe'
+import { somebody } from './buy'
+import { expect, test } from './fixtures'
+import { linkIn, mailTo } from './inbox'
+import { Keyboard } from './keyboard'
+import { everythingAnswers, pageAnswers, watch } from './served'
+
+const SUBSCRIBE = '**/api/customer/newsletter/mailchimp/subscribe'
+const confirmation = /^Please confirm: news and offers/
+
+// Nobody who was here before.
+test.use({ storageState: { cookies: [], origins: [] } })
+
+const shownAt = (page: Page) => page.evaluate(() => localStorage.getItem('popup_was_shown'))
+
+/** A page whose clock the test moves, until the popup's settings are there. */
+async function atRest(page: Page, path: string) {
+  await page.clock.install()
+  await page.goto(path)
+  await page.clock.runFor(5_000)
+  await expect(new Newsletter(page).button).toBeVisible()
+}
+
+test.describe('the popup', () => {
+  test('@phone opens by itself after its delay, notes the time, and stays away for its days', async ({ page }) => {
+    const { data } = await (await page.request.get('/api/customer/newsletter')).json()
+    const newsletter = new Newsletter(page)
+    await atRest(page, '/vouchers/check-balance')
+    expect(await shownAt(page)).toBeNull()
+    await page.clock.runFor((data.time_delay_the_show_popup - 8) * 1000)
+    await expect(newsletter.popup).toHaveCount(0)
+    await page.clock.runFor(10_000)
+    await expect(newsletter.popup).toBeVisible()
+    expect(await shownAt(page)).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+    expect(await findings(page)).toEqual([])
+    await newsletter.popup.getByRole('button', { name: 'Cancel' }).click()
+    await expect(newsletter.popup).toHaveCount(0)
+
+    await page.reload()
+    await page.clock.runFor(5_000)
+    await expect(newsletter.button).toBeVisible()
+    await page.clock.runFor(60_000)
+    await expect(newsletter.popup).toHaveCount(0)
+
+    const days = data.time_delay_the_show_popup_next_time * 86_400_000
+    await page.evaluate((days) => {
+      const two = (number: number) => String(number).padStart(2, '0')
+      const at = new Date(Date.now() - days)
+      localStorage.setItem(
+        'popup_was_shown',
+        `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}:00`,
+      )
+    }, days)
+    await page.reload()
+    await page.clock.runFor(5_000)
+    await expect(newsletter.popup).toBeVisible()
+  })
+
+  test('shows nothing where it is turned off', async ({ page }) => {
+    await page.route('**/api/customer/newsletter', async (route) => {
+      const answer = await route.fetch()
+      const { data } = await answer.json()
+      await route.fulfill({ response: answer, json: { data: { ...data, is_active: false } } })
+    })
+    await page.clock.install()
+    const asked = page.waitForResponse('**/api/customer/newsletter')
+    await page.goto('/vouchers/check-balance')
+    await page.clock.runFor(5_000)
+    await asked
+    await page.clock.runFor(60_000)
+    await expect(new Newsletter(page).button).toHaveCount(0)
+    await expect(new Newsletter(page).popup).toHaveCount(0)
+    expect(await shownAt(page)).toBeNull()
+  })
+
+  for (const path of ['/auth/sign-in', '/checkout', '/pay']) {
+    test(`is not on ${path}`, async ({ page }) => {
+      await page.clock.install()
+      const asked = page.waitForResponse('**/api/customer/newsletter')
+      await page.goto(path)
+      await page.clock.runFor(5_000)
+      await asked
+      await page.clock.runFor(60_000)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(new Newsletter(page).button).toHaveCount(0)
+      await expect(new Newsletter(page).popup).toHaveCount(0)
+      expect(await shownAt(page)).toBeNull()
+    })
+  }
+
+  test('is fetched when it opens, and not before', async ({ page }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(request.url()))
+    await page.goto('/vouchers/check-balance')
+    await new Newsletter(page).button.click({ timeout: 15_000 })
+    await expect(new Newsletter(page).popup).toBeVisible()
+    const first = scripts.findIndex((url) => /expose-NewsletterPopup/.test(url))
+    const settings = scripts.findIndex((url) => url.endsWith('/api/customer/newsletter'))
+    expect(settings).toBeGreaterThan(-1)
+    expect(first).toBeGreaterThan(settings)
+  })
+
+  test('@phone signs somebody up, thanks them, and is empty the next time', async ({ page }) => {
+    const newsletter = new Newsletter(page)
+    const sent = page.waitForRequest(SUBSCRIBE)
+    await page.goto('/contact')
+    await newsletter.button.click({ timeout: 15_000 })
+    await newsletter.signUpInPopup.click()
+    await expect(newsletter.popup.getByLabel('E-mail')).toBeFocused()
+    expect(await findings(page)).toEqual([])
+    const { email, firstName, lastName } = somebody()
+    await newsletter.fill(newsletter.popup, { email, firstName, lastName })
+    await newsletter.signUpInPopup.click()
+    expect((await sent).postDataJSON()).toEqual({
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      promotion: '1',
+    })
+    await expect(newsletter.thanks).toBeVisible()
+    await expect(newsletter.popup).toHaveCount(0)
+    await newsletter.button.click()
+    await expect(newsletter.popup.getByLabel('E-mail')).toHaveValue('')
+  })
+
+  test('@phone stays open after a failure, with what was typed', async ({ page, quiet }) => {
+    quiet.allowed(/Failed to load resource/)
+    const newsletter = new Newsletter(page)
+    await page.route(SUBSCRIBE, (route) => route.abort())
+    await page.goto('/contact')
+    await newsletter.button.click({ timeout: 15_000 })
+    const somebodyElse = somebody()
+    await newsletter.fill(newsletter.popup, somebodyElse)
+    await newsletter.signUpInPopup.click()
+    await expect(newsletter.sorry).toBeVisible()
+    await expect(newsletter.popup.getByLabel('E-mail')).toHaveValue(somebodyElse.email)
+    expect(await findings(page)).toEqual([])
+    await page.unroute(SUBSCRIBE)
+    await newsletter.signUpInPopup.click()
+    await expect(newsletter.thanks).toBeVisible()
+    await expect(newsletter.popup).toHaveCount(0)
+  })
+
+  test('keeps the keyboard in it, ends with Escape, and gives the focus back', async ({ page }) => {
+    await watch(page)
+    await page.goto('/contact')
+    const newsletter = new Newsletter(page)
+    await expect(newsletter.button).toBeVisible({ timeout: 15_000 })
+    await newsletter.button.focus()
+    await page.keyboard.press('Enter')
+    await expect(newsletter.popup).toBeVisible()
+    const keys = new Keyboard(page)
+    for (let round = 0; round < 2; round++) await keys.tabTo(newsletter.popup.getByLabel('Last name'), { most: 9 })
+    await keys.tabTo(newsletter.popup.getByRole('button', { name: 'Cancel' }), { most: 3 })
+    await page.keyboard.press('Escape')
+    await expect(newsletter.popup).toHaveCount(0)
+    await expect(newsletter.button).toBeFocused()
+  })
+
+  test('whose code cannot be had costs the page nothing', async ({ page, quiet }) => {
+    quiet.allowed(/Failed to load resource|ChunkLoadError|Loading (CSS )?chunk|content/)
+    await page.goto('/contact')
+    await page.route(/expose-NewsletterPopup/, (route) => route.fulfill({ status: 404, body: 'gone' }))
+    await new Newsletter(page).button.click({ timeout: 15_000 })
+    await expect(page.getByRole('button', { name: /We could not load the sign-up to news and offers/ })).toBeVisible({
+      timeout: 15_000,
+    })
+    await expect(page.getByRole('heading', { level: 1, name: 'Get in touch' })).toBeVisible()
+  })
+})
+
+test.describe('the footer’s form', () => {
+  test('@phone signs somebody up, who confirms and leaves by the mailed links', async ({ page, request }) => {
+    test.slow()
+    await watch(page)
+    const newsletter = new Newsletter(page)
+    await page.goto('/vouchers/check-balance')
+    await everythingAnswers(page)
+    await newsletter.signUpInFooter.click()
+    await expect(newsletter.footer.getByLabel('E-mail')).toBeFocused()
+    expect(await findings(page)).toEqual([])
+    const subscriber = somebody()
+    await newsletter.fill(newsletter.footer, subscriber)
+    const sent = page.waitForRequest(SUBSCRIBE)
+    await newsletter.signUpInFooter.click()
+    expect((await sent).postDataJSON()).toMatchObject({ promotion: '0' })
+    await expect(newsletter.thanks).toBeVisible()
+    await expect(newsletter.footer.getByText(/We have mailed you a link/)).toBeVisible()
+    await expect(newsletter.footer.getByLabel('E-mail')).toHaveValue('')
+
+    const letter = await mailTo(request, subscriber.email, confirmation)
+    await page.goto(linkIn(letter, '/newsletter/confirm/'))
+    await expect(newsletter.isConfirmed).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(subscriber.email)
+    expect(await findings(page)).toEqual([])
+    await expect.poll(() => standingOf(page, subscriber.email), { timeout: 40_000 }).toBe('subscribed')
+    await page.reload()
+    await expect(newsletter.isConfirmed).toBeVisible()
+
+    const welcome = await mailTo(request, subscriber.email, /^You are on the list$/)
+    await page.goto(linkIn(welcome, '/newsletter/unsubscribe/'))
+    await expect(newsletter.isLeft).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(subscriber.email)
+    expect(await findings(page)).toEqual([])
+    await expect.poll(() => standingOf(page, subscriber.email), { timeout: 40_000 }).toBe('unsubscribed')
+  })
+
+  test('answers alike whether somebody is on the list, and writes to them either way', async ({ page, request }) => {
+    const newsletter = new Newsletter(page)
+    const subscriber = somebody()
+    await page.goto('/contact')
+    for (const subject of [confirmation, /^You are on the list already/]) {
+      await newsletter.fill(newsletter.footer, subscriber)
+      await newsletter.signUpInFooter.click()
+      await expect(newsletter.thanks).toBeVisible()
+      const letter = await mailTo(request, subscriber.email, subject)
+      if (subject === confirmation) {
+        await page.goto(linkIn(letter, '/newsletter/confirm/'))
+        await expect(newsletter.isConfirmed).toBeVisible()
+        await expect.poll(() => standingOf(page, subscriber.email), { timeout: 40_000 }).toBe('subscribed')
+        await page.goto('/contact')
+      }
+    }
+  })
+
+  test('@phone works without JavaScript, and loses nothing that was typed', async ({ browser, request }) => {
+    const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    const newsletter = new Newsletter(plain)
+    await plain.goto('/browse')
+    const subscriber = somebody()
+    await newsletter.fill(newsletter.footer, { ...subscriber, email: 'nobody' })
+    await newsletter.signUpInFooter.click()
+    await expect(plain).toHaveURL('/#news-offers')
+    await expect(newsletter.sorry).toBeVisible()
+    await expect(newsletter.footer.getByText(/Please enter a valid e-mail address/)).toBeVisible()
+    await expect(newsletter.footer.getByLabel('Last name')).toHaveValue(subscriber.lastName)
+    await newsletter.footer.getByLabel('E-mail').fill(subscriber.email)
+    await newsletter.signUpInFooter.click()
+    await expect(plain).toHaveURL('/?subscribed=1#news-offers')
+    await expect(newsletter.thanks).toBeVisible()
+    await mailTo(request, subscriber.email, confirmation)
+  })
+
+  test('the menu leads to it', async ({ page }) => {
+    await page.goto('/contact')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: 'Sign up to news and offers' }).click()
+    await expect(page).toHaveURL('/#news-offers')
+    await expect(new Newsletter(page).footer).toBeInViewport()
+  })
+
+  test('a content remote that is down costs its own place', async ({ page, quiet }) => {
+    quiet.allowed(/Failed to load resource|ChunkLoadError|remoteEntry|content/)
+    await page.route(/\/releases\/content\//, (route) => route.fulfill({ status: 404, body: 'gone' }))
+    await watch(page)
+    await page.goto('/vouchers/check-balance')
+    await pageAnswers(page)
+    await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+    // What was served stays: it is a form that works by itself.
+    await expect(new Newsletter(page).footer.getByLabel('E-mail')).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Careers' })).toBeVisible()
+    const subscriber = somebody()
+    await new Newsletter(page).fill(new Newsletter(page).footer, subscriber)
+    await new Newsletter(page).signUpInFooter.click()
+    await expect(page).toHaveURL('/?subscribed=1#news-offers')
+  })
+})
+
+test('a mail program ends a subscription by itself, with one press', async ({ page, request }) => {
+  const newsletter = new Newsletter(page)
+  const subscriber = somebody()
+  await page.goto('/contact')
+  await newsletter.fill(newsletter.footer, subscriber)
+  await newsletter.signUpInFooter.click()
+  await expect(newsletter.thanks).toBeVisible()
+  await mailTo(request, subscriber.email, confirmation)
+  const inbox = await request.get(`/sandbox/mail/messages?to=${encodeURIComponent(subscriber.email)}`)
+  const [{ headers }] = (await inbox.json()).data
+  expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+  const address = new URL(/<([^>]+)>/.exec(headers['list-unsubscribe'])?.[1] ?? '')
+  const answer = await fetch(new URL(address.pathname, page.url()), {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  })
+  expect(answer.status).toBe(200)
+})
+
+test('mailed links that are none say so, and lead on', async ({ page, quiet }) => {
+  quiet.allowed(/status of (404|410)/)
+  await page.goto('/newsletter/confirm/made-up')
+  await expect(page.getByRole('heading', { name: 'This link has run out' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('link', { name: 'Sign up once more' }).click()
+  await expect(page).toHaveURL('/#news-offers')
+  await page.goto('/newsletter/unsubscribe/made-up')
+  await expect(page.getByRole('heading', { name: 'We do not know this link' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+})
+
+/** How Mailchimp's stand-in has somebody. */
+async function standingOf(page: Page, email: string): Promise<string> {
+  const answer = await page.request.get(`/sandbox/mailchimp/3.0/lists/sandbox/members/${email}`, {
+    headers: { authorization: `Basic ${Buffer.from('any:sandbox-mailchimp-key').toString('base64')}` },
+  })
+  return (await answer.json()).status
+}

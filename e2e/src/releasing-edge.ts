@@ -1,0 +1,61 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { copiedReleases } from './copied-releases'
+import { apiUrl, secondEdge } from './second-edge'
+
+/** A second edge on the composition's API with releases of its own, of which there can be a next one. */
+export async function releasingEdge(baseURL: string) {
+  const { folder, releases, registry, live, remove } = await copiedReleases('releasing')
+  const edge = await secondEdge({ dataFolder: folder, apiUrl: apiUrl(baseURL), baseURL })
+  let runs = true
+
+  return {
+    origin: edge.origin,
+
+    /** Makes another version of an app the live one, the same to the word. */
+    async releaseNext(app: string) {
+      const before = live(app)
+      const slot = registry.remotes[app]
+      if (!before?.server || !slot) throw new Error(`There is no ${app} to release.`)
+      const version = `${before.version}-next`
+      const at = path.join(releases, app, version)
+      await fs.cp(path.join(releases, app, before.version), at, { recursive: true })
+      const next = { ...before, version, base: `/releases/${app}/${version}/` }
+      await fs.writeFile(path.join(at, 'release.json'), JSON.stringify(next))
+      // A server bundle says of which version it is.
+      const server = path.join(at, before.server)
+      await fs.rename(server, path.join(path.dirname(server), 'original.cjs'))
+      await fs.writeFile(
+        server,
+        `module.exports = { ...require("./original.cjs"), version: ${JSON.stringify(version)} }`,
+      )
+      const promoted = {
+        ...registry,
+        generation: registry.generation + 1,
+        remotes: { ...registry.remotes, [app]: { live: next, previous: before } },
+      }
+      const draft = path.join(releases, 'registry.json.next')
+      await fs.writeFile(draft, JSON.stringify(promoted))
+      await fs.rename(draft, path.join(releases, 'registry.json'))
+    },
+
+    /** Takes files of what was live at first out of its release, as if it were gone. */
+    async takeOut(app: string, pattern: RegExp) {
+      const at = path.join(releases, app, live(app)?.version ?? '')
+      const files = (await fs.readdir(at)).filter((file) => pattern.test(file))
+      if (files.length === 0) throw new Error(`${app} has no such file.`)
+      for (const file of files) await fs.rm(path.join(at, file))
+    },
+
+    /** Nothing answers at its address any more. */
+    async end() {
+      if (runs) await edge.stop()
+      runs = false
+    },
+
+    async stop() {
+      await this.end()
+      await remove()
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import fastify from 'fastify'
+import { readSettings } from '../settings'
+import { generalInfo } from '../testing/general-info'
+import { standIn } from '../testing/stand-in'
+import { blogFeed } from './blog-feed'
+import { contentService } from './content-plugin'
+import { contentSource } from './content-source'
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+const post = {
+  fields: { title: 'Tea & tides', slug: 'tea-and-tides', summary: 'Both.', publishedOn: '2026-11-20', tags: ['Water'] },
+}
+
+/** An edge in front of a content service that says what `status` is at the moment and counts its answers. */
+async function edge(environment: NodeJS.ProcessEnv = {}) {
+  const at = { status: 200, delayMs: 0, now: 0 }
+  let answers = 0
+  const tokens: (string | undefined)[] = []
+  const service = await standIn(({ headers }) => {
+    answers += 1
+    tokens.push(headers.authorization)
+    return { status: at.status, body: { items: [post], answer: answers } }
+  })
+  closing.push(service.close)
+  const settings = readSettings({ CONTENTFUL_URL: service.url, SANDBOX_URL: service.url, ...environment })
+  const source = contentSource({ ...settings, now: () => at.now })
+  const app = fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  contentService(app, settings, source)
+  blogFeed(app, { settings, source, generalInfo: async () => generalInfo })
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  closing.push(() => app.close())
+  const ask = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers })
+  return { at, ask, service, tokens }
+}
+
+const PATH = '/cda/spaces/meander/environments/master/entries?content_type=page'
+const said = async (answer: Response) => [
+  answer.status,
+  (await answer.json()).answer,
+  answer.headers.get('x-content-copy'),
+]
+
+test('the service is asked each time, and its answers say that they are content, so that pages made of them can be purged', async () => {
+  const { ask, service } = await edge()
+  const first = await ask(PATH)
+  expect(first.headers.get('surrogate-key')).toBe('content')
+  expect(await said(first)).toEqual([200, 1, null])
+  expect(await said(await ask(PATH))).toEqual([200, 2, null])
+  expect(service.asked[0]).toBe(PATH.replace('/cda', ''))
+})
+
+test.each([500, 503, 429])(
+  'while the service answers %i its last good answer is given, marked as a copy',
+  async (status) => {
+    const { at, ask } = await edge()
+    await ask(PATH)
+    at.status = status
+    expect(await said(await ask(PATH))).toEqual([200, 1, 'kept'])
+    expect((await ask(`${PATH}&skip=9`)).status).toBe(503)
+  },
+)
+
+test('a service that is gone altogether is answered for, and asked again once it may be back', async () => {
+  const { at, ask, service } = await edge()
+  await ask(PATH)
+  at.status = 500
+  await ask(PATH)
+  at.status = 200
+  expect(await said(await ask(PATH))).toEqual([200, 1, 'kept'])
+  at.now += 3_000
+  expect(await said(await ask(PATH))).toEqual([200, 3, null])
+  await service.close()
+  expect(await said(await ask(PATH))).toEqual([200, 3, 'kept'])
+})
+
+test('what is not there is not there: a 404 of the service is passed on', async () => {
+  const { at, ask } = await edge()
+  await ask(PATH)
+  at.status = 404
+  expect((await ask(PATH)).status).toBe(404)
+})
+
+test('one token’s answer is never given to another', async () => {
+  const { at, ask } = await edge()
+  await ask(PATH, { authorization: 'Bearer one' })
+  at.status = 500
+  expect((await ask(PATH, { authorization: 'Bearer two' })).status).toBe(503)
+  expect((await ask(PATH, { authorization: 'Bearer one' })).status).toBe(200)
+})
+
+test('what the service answers to a tester or to a preview is kept by nobody', async () => {
+  const { ask } = await edge()
+  for (const cookie of ['meander_preview=preview', 'meander_overrides=content@1.4.0']) {
+    const { headers } = await ask(PATH, { cookie })
+    expect([headers.get('cache-control'), headers.get('surrogate-key')]).toEqual(['private, no-store', null])
+  }
+})
+
+test('a preview reads drafts by the token of previews, which no browser is told', async () => {
+  const { at, ask, tokens } = await edge()
+  const browser = { authorization: 'Bearer public', cookie: 'meander_preview=preview' }
+  await ask(PATH, browser)
+  expect(tokens).toEqual(['Bearer sandbox-preview-token'])
+  at.status = 500
+  expect((await ask(PATH, browser)).status).toBe(500)
+  await ask(PATH, { authorization: 'Bearer public', cookie: 'meander_preview=guessed' })
+  expect(tokens.at(-1)).toBe('Bearer public')
+})
+
+test('a feed reader finds the newest stories, also while the service is away', async () => {
+  const { at, ask } = await edge({ PUBLIC_URL: 'https://meander.example' })
+  for (const status of [200, 500]) {
+    at.status = status
+    const answer = await ask('/blog/feed.xml')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8'])
+    const feed = await answer.text()
+    expect(feed).toContain('<title>Tea &amp; tides</title>')
+    expect(feed).toContain('<link>https://meander.example/blog/tea-and-tides</link>')
+    expect(feed).toContain('<pubDate>Fri, 20 Nov 2026 08:00:00 GMT</pubDate>')
+  }
+})
+
+test('a feed that cannot be had says when to come back', async () => {
+  const { at, ask } = await edge()
+  at.status = 500
+  const answer = await ask('/blog/feed.xml')
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
+})

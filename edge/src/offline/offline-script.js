@@ -1,0 +1,26 @@
+// Stands in the offline page itself: goes on as soon as that can help, and lists what can be read meanwhile.
+;(() => {
+  // Opened by its own address there is nothing to try again.
+  const goOn = () => (location.pathname === '/offline' ? location.replace('/') : location.reload())
+  addEventListener('online', goOn)
+  document.getElementById('again').addEventListener('click', goOn)
+
+  function show(id, entries) {
+    const section = document.getElementById(id)
+    for (const { path, name, when } of entries) {
+      const link = Object.assign(document.createElement('a'), { href: path, textContent: name })
+      if (when) link.append(Object.assign(document.createElement('span'), { textContent: when }))
+      const item = document.createElement('li')
+      item.append(link)
+      section.querySelector('ul').append(item)
+    }
+    section.hidden = entries.length === 0
+  }
+
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = ({ data }) => {
+    show('bookings', data.bookings)
+    show('pages', data.pages)
+  }
+  navigator.serviceWorker?.controller?.postMessage({ type: 'KEPT' }, [port2])
+})()

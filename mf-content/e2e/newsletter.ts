@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test'
+
+interface Subscriber {
+  email: string
+  firstName: string
+  lastName: string
+}
+
+/** News and offers: the popup over any page, its floating button, the form in the footer, and the pages of mailed links. */
+export class Newsletter {
+  constructor(private readonly page: Page) {}
+
+  get popup() {
+    return this.page.getByRole('dialog', { name: 'News and offers' })
+  }
+
+  get button() {
+    return this.page.getByRole('button', { name: 'News and offers' })
+  }
+
+  get footer() {
+    return this.page.locator('#news-offers')
+  }
+
+  async fill(where: Locator, { email, firstName, lastName }: Subscriber) {
+    await where.getByLabel('E-mail').fill(email)
+    await where.getByLabel('First name').fill(firstName)
+    await where.getByLabel('Last name').fill(lastName)
+  }
+
+  get signUpInPopup() {
+    return this.popup.getByRole('button', { name: 'Sign me up' })
+  }
+
+  get signUpInFooter() {
+    return this.footer.getByRole('button', { name: 'Sign up' })
+  }
+
+  get thanks() {
+    return this.page.getByText('You have been subscribed. Thank you.')
+  }
+
+  get sorry() {
+    // What is urgent is read out, too.
+    return this.page.getByText('Could not sent email. Please, try again.').first()
+  }
+
+  get isConfirmed() {
+    return this.page.getByRole('heading', { name: 'You are on the list' })
+  }
+
+  get isLeft() {
+    return this.page.getByRole('heading', { name: 'You are off the list' })
+  }
+}

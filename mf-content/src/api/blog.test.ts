@@ -1,0 +1,134 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { allSettled, type Effect, fork } from 'effector'
+import { $answerListener, $contentOrigin, type Heard } from 'shared/http'
+import { $settings, type Settings } from 'shared/settings'
+import { blogFx, postFx, tagsFx } from './blog'
+
+interface Stored {
+  slug: string
+  tags: string[]
+}
+let stored: Stored[] = []
+let isCopy = false
+let service: Server
+
+const words = { nodeType: 'text', value: 'word '.repeat(450), marks: [] }
+const entryOf = ({ slug, tags }: Stored) => ({
+  sys: { id: slug, type: 'Entry', contentType: { sys: { type: 'Link', linkType: 'ContentType', id: 'blogPost' } } },
+  fields: {
+    slug,
+    tags,
+    title: slug,
+    publishedOn: '2026-11-20T00:00+00:00',
+    body: { nodeType: 'document', content: [{ nodeType: 'paragraph', content: [words] }] },
+  },
+})
+
+/** As much of the delivery API as the blog asks for. */
+function answer(query: URLSearchParams) {
+  const tag = query.get('fields.tags')
+  const some = query.get('fields.tags[in]')?.split(',')
+  const found = stored.filter(
+    ({ slug, tags }) =>
+      (!query.has('fields.slug') || query.get('fields.slug') === slug) &&
+      (tag === null || tags.includes(tag)) &&
+      (!some || tags.some((each) => some.includes(each))) &&
+      query.get('sys.id[ne]') !== slug,
+  )
+  const skip = Number(query.get('skip') ?? 0)
+  const items = found.slice(skip, skip + Number(query.get('limit') ?? 100)).map(entryOf)
+  return { sys: { type: 'Array' }, total: found.length, skip, limit: items.length, items }
+}
+
+beforeEach(async () => {
+  isCopy = false
+  service = createServer((request, response) => {
+    response
+      .writeHead(200, {
+        'content-type': 'application/json',
+        'access-control-allow-origin': '*',
+        'access-control-allow-headers': '*',
+        'access-control-expose-headers': 'x-content-copy',
+        ...(isCopy ? { 'x-content-copy': 'kept' } : {}),
+      })
+      .end(JSON.stringify(answer(new URL(request.url ?? '', 'http://service').searchParams)))
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+})
+afterEach(async () => {
+  service.closeAllConnections()
+  await new Promise((resolve) => service.close(resolve))
+})
+
+async function ask<Request, Answer>(effect: Effect<Request, Answer, string>, request: Request) {
+  const heard: Heard[] = []
+  const scope = fork({
+    values: [
+      [$contentOrigin, `http://127.0.0.1:${(service.address() as AddressInfo).port}`],
+      [$answerListener, (each: Heard) => heard.push(each)],
+      [$settings, { content: { space: 's', environment: 'e', accessToken: 't' } } as Settings],
+    ],
+  })
+  const { status, value } = await allSettled(effect, { scope, params: request })
+  return { status, value, isLasting: heard.every(({ isLasting }) => isLasting) }
+}
+
+const stories = (count: number, tags: string[] = ['Walks']) =>
+  Array.from({ length: count }, (_, index) => ({ slug: `${tags[0]}-${index + 1}`, tags }))
+const slugs = (value: unknown) => (value as { posts: { slug: string }[] }).posts.map(({ slug }) => slug)
+
+test('the first page has one story more than the others, and none is missed or shown twice', async () => {
+  stored = stories(21)
+  const pages = [1, 2, 3].map((page) => ask(blogFx, { page, tag: null }))
+  const answers = await Promise.all(pages)
+  expect(answers.map(({ value }) => slugs(value).length)).toEqual([10, 9, 2])
+  expect(new Set(answers.flatMap(({ value }) => slugs(value))).size).toBe(21)
+  expect(answers[0]?.value).toMatchObject({ lastPage: 3, total: 21, tags: [{ name: 'Walks', count: 21 }] })
+})
+
+test.each([10, 19])('%i stories end with a full page', async (count) => {
+  stored = stories(count)
+  const lastPage = count === 10 ? 1 : 2
+  expect((await ask(blogFx, { page: lastPage, tag: null })).value).toMatchObject({ lastPage })
+  expect(await ask(blogFx, { page: lastPage + 1, tag: null })).toMatchObject({ status: 'fail', value: 'missing' })
+})
+
+test('a subject is found by its address and shows what bears it', async () => {
+  stored = [...stories(3, ['New Forest']), ...stories(2, ['Walks'])]
+  const { value } = await ask(blogFx, { page: 1, tag: 'new-forest' })
+  expect(value).toMatchObject({ tag: 'New Forest', total: 3, lastPage: 1 })
+  expect(await ask(blogFx, { page: 1, tag: 'old-forest' })).toMatchObject({ status: 'fail', value: 'missing' })
+})
+
+test('subjects are listed by how much there is to read', async () => {
+  stored = [...stories(1, ['Craft']), ...stories(2, ['Walks', 'Art'])]
+  expect((await ask(tagsFx, {})).value).toEqual([
+    { name: 'Art', count: 2 },
+    { name: 'Walks', count: 2 },
+    { name: 'Craft', count: 1 },
+  ])
+})
+
+test('a story says how long it takes, and leads to those it has most in common with', async () => {
+  stored = [
+    { slug: 'this', tags: ['Walks', 'Tea'] },
+    { slug: 'far', tags: ['Boats'] },
+    { slug: 'near', tags: ['Walks'] },
+    { slug: 'nearest', tags: ['Tea', 'Walks'] },
+  ]
+  const { value } = await ask(postFx, { slug: 'this' })
+  expect(value).toMatchObject({
+    post: { slug: 'this', minutes: 2, publishedOn: '2026-11-20' },
+    related: [{ slug: 'nearest' }, { slug: 'near' }],
+  })
+  expect(await ask(postFx, { slug: 'other' })).toMatchObject({ status: 'fail', value: 'missing', isLasting: true })
+})
+
+test('what was made of a kept copy is good for this visitor only', async () => {
+  stored = stories(1)
+  expect((await ask(blogFx, { page: 1, tag: null })).isLasting).toBe(true)
+  isCopy = true
+  expect((await ask(blogFx, { page: 1, tag: null })).isLasting).toBe(false)
+  expect((await ask(postFx, { slug: 'nobody' })).isLasting).toBe(false)
+})

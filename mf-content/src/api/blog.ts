@@ -1,0 +1,64 @@
+import { contentFx, type Find } from './content-fx'
+import { findPosts, newestFirst } from './find-posts'
+import { tagSlug } from './tag-slug'
+
+const POSTS_A_PAGE = 9
+/** The first page of all begins with a large one. */
+const LEAD = 1
+/** The most that the service gives at once. */
+const ALL = 1000
+const RELATED = 3
+
+async function findTags(find: Find) {
+  const { items } = await find({ content_type: 'blogPost', select: 'sys,fields.tags', limit: ALL })
+  const { countTags } = await import(/* webpackChunkName: "content-client" */ './posts')
+  return countTags(items)
+}
+
+/**
+ * A page of posts, the newest first, with every tag there is; of one tag if the address names it. A page behind the last one, and a tag that
+ * no post bears, is missing.
+ */
+export const blogFx = contentFx(async (find, { page, tag: slug }: { page: number; tag: string | null }) => {
+  const lead = slug === null ? LEAD : 0
+  const asked =
+    page === 1
+      ? { skip: 0, limit: POSTS_A_PAGE + lead }
+      : { skip: (page - 1) * POSTS_A_PAGE + lead, limit: POSTS_A_PAGE }
+  const everyTag = findTags(find)
+  const of = async (tag: string | null) => await findPosts(find, { tag, ...asked })
+  const tag = slug === null ? null : (await everyTag).find(({ name }) => tagSlug(name) === slug)?.name
+  if (tag === undefined) throw 'missing'
+  const [tags, { posts, total }] = await Promise.all([everyTag, of(tag)])
+  if (posts.length === 0) throw 'missing'
+  return { posts, page, lastPage: Math.max(1, Math.ceil((total - lead) / POSTS_A_PAGE)), total, tag, tags }
+})
+
+/** Every tag with how many posts bear it, the most used first. */
+export const tagsFx = contentFx((find, _: object) => findTags(find))
+
+/** A post, and up to three that have the most tags in common with it. */
+export const postFx = contentFx(async (find, { slug }: { slug: string }) => {
+  const { items } = await find({ content_type: 'blogPost', 'fields.slug': slug, limit: 1 })
+  const [entry] = items
+  if (!entry) throw 'missing'
+  const { readPost } = await import(/* webpackChunkName: "content-client" */ './posts')
+  const post = readPost(entry)
+  return { post, related: await relatedTo(find, post) }
+})
+
+async function relatedTo(find: Find, { id, tags }: { id: string; tags: string[] }) {
+  if (tags.length === 0) return []
+  const { items } = await find({
+    ...newestFirst,
+    'fields.tags[in]': tags.join(','),
+    'sys.id[ne]': id,
+    limit: RELATED * 4,
+  })
+  const { readPostSummary } = await import(/* webpackChunkName: "content-client" */ './posts')
+  const inCommon = (other: { tags: string[] }) => other.tags.filter((tag) => tags.includes(tag)).length
+  return items
+    .map(readPostSummary)
+    .sort((one, other) => inCommon(other) - inCommon(one))
+    .slice(0, RELATED)
+}

@@ -1,0 +1,33 @@
+import type { IFieldOptions } from 'contentful-migration'
+import { recordedModel } from '../../contentful/recorded-model'
+import { readPage } from './read-page'
+
+const types = recordedModel()
+const linked = (field: IFieldOptions | undefined): string[] =>
+  [...(field?.validations ?? []), ...(field?.items?.validations ?? [])].flatMap(
+    ({ linkContentType = [] }) => linkContentType,
+  )
+
+test('every block that an editor may put on a page is one that this release draws', () => {
+  const blocks = linked(types.page?.fields.body)
+  const body = blocks.map((type) => ({ sys: { id: type, contentType: { sys: { id: type } } }, fields: {} }))
+  const page = readPage({ sys: { id: 'page' }, fields: { body } })
+  expect(page.unknown).toEqual([])
+  expect(page.blocks.map(({ kind }) => kind)).toEqual(blocks)
+})
+
+test('every cell that an editor may put into a grid is one that this release draws', () => {
+  const cells = linked(types.grid?.fields.cells).map((type) => ({
+    sys: { id: type, contentType: { sys: { id: type } } },
+    fields: {},
+  }))
+  const grid = { sys: { id: 'grid', contentType: { sys: { id: 'grid' } } }, fields: { cells } }
+  expect(readPage({ sys: { id: 'page' }, fields: { body: [grid] } }).unknown).toEqual([])
+})
+
+test('links lead to types that there are, and every type is listed by a field with words in it', () => {
+  for (const [id, { displayField, fields }] of Object.entries(types)) {
+    expect([id, ['Symbol', 'Text']]).toEqual([id, expect.arrayContaining([fields[displayField]?.type])])
+    for (const field of Object.values(fields)) expect(Object.keys(types)).toEqual(expect.arrayContaining(linked(field)))
+  }
+})

@@ -1,0 +1,139 @@
+import { readPage } from './read-page'
+
+const entry = (type: string, fields: Record<string, unknown>, id = `${type}-1`) => ({
+  sys: { id, contentType: { sys: { id: type } } },
+  fields,
+})
+const blocksOf = (...body: object[]) => readPage(entry('page', { body })).blocks
+const words = {
+  nodeType: 'document',
+  content: [{ nodeType: 'paragraph', content: [{ nodeType: 'text', value: 'Hm.' }] }],
+}
+
+test('the blocks of a page come in its order', () => {
+  const page = readPage(
+    entry('page', {
+      title: 'Home',
+      description: 'Days out',
+      body: [
+        entry('teaser', { headline: 'Out you go', linkText: 'See', linkUrl: '/browse', withDiscoverBar: true }),
+        entry('experienceRail', { headline: 'By the water', query: 'categories=water_ways', limit: 6 }),
+      ],
+    }),
+  )
+  expect(page.blocks.map(({ kind }) => kind)).toEqual(['teaser', 'experienceRail'])
+  expect(page.blocks[0]).toMatchObject({ link: { text: 'See', url: '/browse' }, withDiscoverBar: true })
+})
+
+test('a block this release does not know is left out and named, and the rest of the page stands', () => {
+  const page = readPage(
+    entry('page', {
+      body: [
+        entry('hologram', {}),
+        entry('hologram', {}),
+        entry('headline', { headline: 'News' }),
+        entry('grid', { cells: [entry('jukebox', {}), entry('cell', { headline: 'Find' })] }),
+        entry('richText', { content: { content: [{ nodeType: 'embedded-film' }] } }),
+      ],
+    }),
+  )
+  expect(page.blocks.map(({ kind }) => kind)).toEqual(['headline', 'grid', 'richText'])
+  expect(page.unknown).toEqual(['hologram', 'jukebox', 'embedded-film'])
+})
+
+test('a link to an entry that is not published is no block', () => {
+  const bare = { sys: { type: 'Link', linkType: 'Entry', id: 'draft' } }
+  expect(blocksOf(bare)).toEqual([])
+})
+
+test('a grid holds cells, people, pictures and notes, in one to three columns', () => {
+  const picture = entry('', {
+    description: 'Downs',
+    file: { url: '//images.ctfassets.net/a.jpg', contentType: 'image/jpeg' },
+  })
+  const [grid, odd] = blocksOf(
+    entry('grid', {
+      columns: 2,
+      cells: [
+        entry('cell', { headline: 'Find', link: entry('textLink', { text: 'Go', url: '/browse', blank: true }) }),
+        entry('teamMember', {
+          name: 'Jo',
+          linkedin: 'javascript:alert(1)',
+          favoriteExperiences: [{ text: 'Boats', url: '/browse' }, { text: 'No address' }, 7],
+        }),
+        entry('image', { image: [picture, entry('', { file: { url: '//x/y.pdf', contentType: 'application/pdf' } })] }),
+        entry('info', { headline: 'Know', text: 'This' }),
+      ],
+    }),
+    entry('grid', { columns: 9, cells: 'none' }),
+  )
+  expect(grid).toMatchObject({
+    columns: 2,
+    cells: [
+      { kind: 'cell', link: { text: 'Go', url: '/browse', blank: true } },
+      { kind: 'teamMember', member: { name: 'Jo', linkedin: null, favourites: [{ text: 'Boats', url: '/browse' }] } },
+      { kind: 'image', pictures: [{ url: 'https://images.ctfassets.net/a.jpg', alt: 'Downs' }] },
+      { kind: 'info' },
+    ],
+  })
+  expect(odd).toMatchObject({ columns: 3, cells: [] })
+})
+
+test('questions come with their answers, texts with their words, links only when they lead somewhere', () => {
+  const blocks = blocksOf(
+    entry('questionList', { questions: [entry('question', { question: 'Why?', answer: words }, 'q')] }),
+    entry('richText', { content: words, withContents: true }),
+    entry('text', { text: 'Plain' }),
+    entry('textLink', { text: 'Run', url: 'javascript:alert(1)' }),
+    entry('categoryRail', { categories: ['tasty', 'nonsense'] }),
+    entry('mapTeaser', { headline: 'Where?', linkText: 'Map', linkUrl: '/browse' }),
+    entry('postRail', { headline: 'Read', limit: -1 }),
+  )
+  const hm = [{ tag: 'p', inside: ['Hm.'] }]
+  expect(blocks).toMatchObject([
+    { kind: 'questionList', headline: '', questions: [{ id: 'q', question: 'Why?', answer: hm }] },
+    { kind: 'richText', blocks: hm, withContents: true },
+    { kind: 'text', text: 'Plain' },
+    { kind: 'textLink', link: null },
+    { kind: 'categoryRail', categories: ['tasty'] },
+    { kind: 'mapTeaser', link: { url: '/browse' } },
+    { kind: 'postRail', tag: null, limit: 3, posts: [] },
+  ])
+})
+
+const kinds = [
+  'teaser',
+  'headline',
+  'grid',
+  'feature',
+  'text',
+  'textLink',
+  'richText',
+  'image',
+  'info',
+  'questionList',
+  'teamMember',
+  'experienceRail',
+  'categoryRail',
+  'mapTeaser',
+  'postRail',
+]
+const nonsense = [undefined, null, 7, 'x', [], {}, [null, 7, {}]]
+
+test.each(kinds)('a %s whose fields are missing or nonsense is read all the same', (kind) => {
+  for (const value of nonsense) {
+    const names = [
+      'headline',
+      'text',
+      'cells',
+      'content',
+      'questions',
+      'image',
+      'categories',
+      'favoriteExperiences',
+      'limit',
+    ]
+    const fields = Object.fromEntries(names.map((name) => [name, value]))
+    expect(blocksOf(entry(kind, fields))).toMatchObject([{ kind }])
+  }
+})

@@ -1,0 +1,154 @@
+import { type CategoryKey, categories } from 'shared/contracts/entities/category'
+import type { CellPiece, ContentPage, Piece, TeamMember } from './blocks'
+import { count, type Entry, entries, entry, linkOf, optional, pictureOf, safeUrl, text, texts, typeOf } from './entry'
+import { readRichText } from './rich-text'
+
+type Fields = Entry['fields']
+type Skip = (what: string) => void
+type Readers<P extends { kind: string }> = {
+  [K in P['kind']]: (fields: Fields, skip: Skip) => Extract<P, { kind: K }>
+}
+
+const isCategory = (key: string): key is CategoryKey => Object.hasOwn(categories, key)
+const present = <T>(value: T | null): T[] => (value === null ? [] : [value])
+const textLink = (fields: Fields) => linkOf(fields.text, fields.url, fields.blank)
+
+function richText(document: unknown, skip: Skip) {
+  const { blocks, unknown } = readRichText(document)
+  unknown.forEach(skip)
+  return blocks
+}
+
+function member(fields: Fields): TeamMember {
+  const favourites: unknown[] = Array.isArray(fields.favoriteExperiences) ? fields.favoriteExperiences : []
+  return {
+    name: text(fields.name),
+    position: text(fields.position),
+    description: text(fields.description),
+    portrait: pictureOf(fields.image),
+    scene: optional(fields.scene),
+    email: optional(fields.email),
+    linkedin: safeUrl(fields.linkedin),
+    favourites: favourites.flatMap((each) =>
+      typeof each === 'object' && each !== null && 'text' in each && 'url' in each
+        ? present(linkOf(each.text, each.url))
+        : [],
+    ),
+  }
+}
+
+/** How what stands in a grid is read. */
+const cellReaders: Readers<CellPiece> = {
+  cell: (fields) => ({
+    kind: 'cell',
+    headline: text(fields.headline),
+    text: text(fields.text),
+    icon: optional(fields.icon),
+    scene: optional(fields.scene),
+    link: textLink(entry(fields.link)?.fields ?? {}),
+  }),
+  teamMember: (fields) => ({ kind: 'teamMember', member: member(fields) }),
+  image(fields) {
+    const pictures = entries(fields.image).flatMap((asset) => present(pictureOf(asset)))
+    const caption = text(fields.caption)
+    return { kind: 'image', pictures, caption, link: linkOf(caption || pictures[0]?.alt, fields.url, fields.blank) }
+  },
+  info: (fields) => ({
+    kind: 'info',
+    headline: text(fields.headline),
+    text: text(fields.text),
+    icon: optional(fields.icon),
+  }),
+}
+
+const { cell: _, ...onTheirOwn } = cellReaders
+
+/** How each content type is read. A new one is one more line here and one in the page. */
+const readers: Readers<Piece> = {
+  ...onTheirOwn,
+  teaser: (fields) => ({
+    kind: 'teaser',
+    headline: text(fields.headline),
+    text: text(fields.text),
+    scene: optional(fields.scene),
+    link: linkOf(fields.linkText, fields.linkUrl),
+    withDiscoverBar: fields.withDiscoverBar === true,
+  }),
+  headline: (fields) => ({
+    kind: 'headline',
+    headline: text(fields.headline),
+    subheading: text(fields.subheading),
+    anchor: optional(fields.anchor),
+  }),
+  grid: (fields, skip) => ({
+    kind: 'grid',
+    columns: fields.columns === 1 || fields.columns === 2 ? fields.columns : 3,
+    headline: text(fields.headline),
+    cells: readAll(cellReaders, fields.cells, skip),
+  }),
+  feature: (fields) => ({
+    kind: 'feature',
+    headline: text(fields.headline),
+    text: text(fields.text),
+    scene: optional(fields.scene),
+    link: linkOf(fields.linkText, fields.linkUrl),
+  }),
+  text: (fields) => ({ kind: 'text', text: text(fields.text) }),
+  textLink: (fields) => ({ kind: 'textLink', link: textLink(fields) }),
+  richText: (fields, skip) => ({
+    kind: 'richText',
+    blocks: richText(fields.content, skip),
+    withContents: fields.withContents === true,
+  }),
+  questionList: (fields, skip) => ({
+    kind: 'questionList',
+    headline: text(fields.headline),
+    questions: entries(fields.questions).map(({ sys, fields: { question, answer } }) => ({
+      id: sys.id,
+      question: text(question),
+      answer: richText(answer, skip),
+    })),
+  }),
+  experienceRail: (fields) => ({
+    kind: 'experienceRail',
+    headline: text(fields.headline),
+    query: text(fields.query),
+    limit: count(fields.limit, 8),
+  }),
+  categoryRail: (fields) => ({
+    kind: 'categoryRail',
+    headline: text(fields.headline),
+    categories: texts(fields.categories).filter(isCategory),
+  }),
+  mapTeaser: (fields) => ({
+    kind: 'mapTeaser',
+    headline: text(fields.headline),
+    text: text(fields.text),
+    link: linkOf(fields.linkText, fields.linkUrl),
+  }),
+  postRail: (fields) => ({
+    kind: 'postRail',
+    headline: text(fields.headline),
+    tag: optional(fields.tag),
+    limit: count(fields.limit, 3),
+    posts: [],
+  }),
+}
+
+/** Entries as pieces, in their order; of a kind that has no reader only its name is told. */
+function readAll<P extends { kind: string }>(known: Readers<P>, list: unknown, skip: Skip): (P & { id: string })[] {
+  const isKnown = (type: string): type is P['kind'] => Object.hasOwn(known, type)
+  return entries(list).flatMap((each) => {
+    const type = typeOf(each)
+    if (isKnown(type)) return [{ ...known[type](each.fields, skip), id: each.sys.id }]
+    skip(type)
+    return []
+  })
+}
+
+/** A page entry as blocks. What this release cannot draw is left out and named in `unknown`. */
+export function readPage({ fields }: Entry): ContentPage {
+  const unknown: string[] = []
+  const blocks = readAll(readers, fields.body, (what) => unknown.push(what))
+  return { title: text(fields.title), description: text(fields.description), blocks, unknown: [...new Set(unknown)] }
+}

@@ -1,0 +1,6 @@
+/** How a tag is written in an address: `New Forest` is at /blog/tags/new-forest. */
+export const tagSlug = (tag: string) =>
+  tag
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')

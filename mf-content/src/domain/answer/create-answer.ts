@@ -1,0 +1,62 @@
+import { createEffect, createEvent, createStore, type Effect, sample } from 'effector'
+import type { ContentFailure } from '../../api'
+import { afterSkeleton } from './skeleton-time'
+
+interface Held<Data> {
+  key: string
+  data: Data | null
+  failure: ContentFailure | null
+}
+
+const keyOf = (request: object) => JSON.stringify(request)
+
+/**
+ * What the content service says of one thing at a time: asked for when it is wanted, unless the page came with it or it is under way. An
+ * answer to what is no longer wanted is left aside, and a failure is forgotten once the page is left.
+ * @param name tells its stores from all others of this remote, on the server and in the browser
+ */
+export function createAnswer<Request extends object, Data>(
+  name: string,
+  effect: Effect<Request, Data, ContentFailure>,
+) {
+  const wanted = createEvent<Request>()
+  const retried = createEvent()
+  const left = createEvent()
+  const askFx = createEffect<Request, Data, ContentFailure>((request) => afterSkeleton(effect(request)))
+
+  const $wanted = createStore<Request | null>(null, { sid: `content/${name}/wanted` }).on(wanted, (before, request) =>
+    before && keyOf(before) === keyOf(request) ? before : request,
+  )
+  const $held = createStore<Held<Data> | null>(null, { sid: `content/${name}` })
+    .on(wanted, (held, request) => (held?.key === keyOf(request) ? held : null))
+    .on(retried, (held) => held && { ...held, failure: null })
+    .on(left, (held) => (held?.failure ? null : held))
+  const $asking = createStore<string | null>(null, { serialize: 'ignore' })
+    .on(askFx, (_, request) => keyOf(request))
+    .on(askFx.finally, (asking, { params }) => (asking === keyOf(params) ? null : asking))
+
+  sample({
+    clock: wanted,
+    source: { held: $held, asking: $asking },
+    filter: ({ held, asking }, request) => !held && asking !== keyOf(request),
+    fn: (_, request) => request,
+    target: askFx,
+  })
+  sample({ clock: retried, source: $wanted, filter: Boolean, target: askFx })
+
+  const isWanted = (present: Request | null, { params }: { params: Request }) =>
+    present !== null && keyOf(present) === keyOf(params)
+  const arrived = sample({ clock: askFx.done, source: $wanted, filter: isWanted, fn: (_, answer) => answer })
+  const failed = sample({ clock: askFx.fail, source: $wanted, filter: isWanted, fn: (_, answer) => answer })
+  $held
+    .on(arrived, (_, { params, result }) => ({ key: keyOf(params), data: result, failure: null }))
+    .on(failed, (_, { params, error }) => ({ key: keyOf(params), data: null, failure: error }))
+
+  return {
+    wanted,
+    retried,
+    left,
+    $data: $held.map((held) => held?.data ?? null),
+    $failure: $held.map((held) => held?.failure ?? null),
+  }
+}

@@ -1,0 +1,63 @@
+import { Button, EmptyState } from 'shared/ui'
+import styles from './page-states.module.css'
+
+/** The content service could not be had: what can be done meanwhile, and the same again. */
+export function PageAway({
+  onRetry,
+  title = 'This page is having a rest',
+  text = 'It should be back in a moment. Every experience can still be found and booked.',
+}: {
+  onRetry: () => void
+  title?: string
+  text?: string
+}) {
+  return (
+    <div className={styles.place}>
+      <EmptyState
+        heading="h1"
+        scene="/media/scenes/chalk-downs-7a11e5"
+        title={title}
+        text={text}
+        action={
+          <>
+            <Button href="/browse">Browse experiences</Button>
+            {/* Without an action it asks for this page again, also where no script runs. */}
+            <form
+              onSubmit={(event) => {
+                event.preventDefault()
+                onRetry()
+              }}
+            >
+              <Button type="submit" variant="secondary">
+                Try again
+              </Button>
+            </form>
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+/** There is no such page. */
+export function PageMissing({
+  title = 'This page could not be found',
+  text = 'It may have moved, or never been. There is plenty else to see.',
+  back = { text: 'Back to the home page', url: '/' },
+}: {
+  title?: string
+  text?: string
+  back?: { text: string; url: string }
+}) {
+  return (
+    <div className={styles.place}>
+      <EmptyState
+        heading="h1"
+        scene="/media/scenes/starry-heath-404a11"
+        title={title}
+        text={text}
+        action={<Button href={back.url}>{back.text}</Button>}
+      />
+    </div>
+  )
+}

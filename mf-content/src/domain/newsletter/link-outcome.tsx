@@ -1,0 +1,29 @@
+import { failureText } from 'shared/form'
+import type { Failure } from 'shared/http'
+import { Button, EmptyState, type EmptyStateProps } from 'shared/ui'
+import styles from './link-outcome.module.css'
+
+/** All there is to a page that a mailed link leads to: what has come of it, read out when it is known, and the one way on. */
+export function LinkOutcome(props: Omit<EmptyStateProps, 'heading' | 'scene'>) {
+  return (
+    <div role="status" className={styles.page}>
+      <EmptyState heading="h1" {...props} />
+    </div>
+  )
+}
+
+/** Nothing was done: the link stays good. */
+export function LinkFailed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  return (
+    <LinkOutcome
+      icon="offline"
+      title="That did not work"
+      text={failureText(failure) ?? 'Your link still works. Please try again.'}
+      action={
+        <Button size="large" onClick={() => onRetry()}>
+          Try again
+        </Button>
+      }
+    />
+  )
+}

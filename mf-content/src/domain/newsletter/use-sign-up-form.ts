@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { useForm } from 'shared/form'
+import { emailRule, nameRule } from 'shared/rules'
+import type { TypedSignUp } from './create-sign-up'
+
+export const nothingTyped: TypedSignUp = { email: '', firstName: '', lastName: '' }
+
+/**
+ * The fields of signing up. They are empty again once it was done, and only then.
+ * @param times how often it was done
+ */
+export function useSignUpForm({
+  initial = nothingTyped,
+  times,
+  send,
+}: {
+  initial?: TypedSignUp
+  times: number
+  send: (typed: TypedSignUp) => void
+}) {
+  const form = useForm({
+    initial: { email: initial.email, firstName: initial.firstName, lastName: initial.lastName },
+    check: ({ email, firstName, lastName }) => ({
+      email: emailRule(email),
+      firstName: nameRule(firstName),
+      lastName: nameRule(lastName),
+    }),
+    send,
+  })
+  const before = useRef(times)
+  useEffect(() => {
+    if (before.current === times) return
+    before.current = times
+    form.reset({ ...nothingTyped })
+  }, [form, times])
+  return form
+}
+export type SignUpForm = ReturnType<typeof useSignUpForm>

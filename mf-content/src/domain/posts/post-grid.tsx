@@ -1,0 +1,5 @@
+import type { ReactNode } from 'react'
+import styles from './post-grid.module.css'
+
+/** Posts side by side. */
+export const PostGrid = ({ children }: { children: ReactNode }) => <div className={styles.grid}>{children}</div>

@@ -1,0 +1,48 @@
+import { classNames, VisuallyHidden } from 'shared/ui'
+import { tagPath } from './paths'
+import styles from './tag-list.module.css'
+
+interface Tag {
+  name: string
+  count?: number
+}
+
+/** Subjects as ways to what was written about them. */
+export function TagList({
+  tags,
+  present,
+  withAll,
+}: {
+  tags: readonly Tag[]
+  present?: string | null
+  /** These are not all there are. */
+  withAll?: boolean
+}) {
+  return (
+    <ul className={styles.tags} aria-label="Subjects">
+      {tags.map(({ name, count }) => (
+        <li key={name}>
+          <a
+            href={tagPath(name)}
+            className={classNames(styles.tag, name === present && styles.present)}
+            aria-current={name === present ? 'page' : undefined}
+          >
+            {name}{' '}
+            {count !== undefined && (
+              <span className={styles.count}>
+                {count} <VisuallyHidden>{count === 1 ? 'story' : 'stories'}</VisuallyHidden>
+              </span>
+            )}
+          </a>
+        </li>
+      ))}
+      {withAll && (
+        <li>
+          <a href="/blog/tags" className={styles.more}>
+            All subjects
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,96 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, fork } from 'effector'
+import { carriedBy, hydrate, pageWrapper, testPorts } from 'shared/testing'
+import { postFx } from '../../api'
+import { askedOfContent } from '../../testing/asked-of-content'
+import { postOf, summaryOf, visitOf } from '../../testing/samples'
+import { $head, visited } from './model'
+import { BlogPostPage } from './page'
+
+const place = visitOf('/blog/tea-and-tides', { params: { id: 'tea-and-tides' } })
+const story = (changes: object = {}) => ({
+  post: postOf(),
+  related: [summaryOf({ id: 'post-2', slug: 'one-loaf', title: 'One loaf' })],
+  ...changes,
+})
+
+async function visit(answer: () => unknown) {
+  const asked = jest.fn(answer)
+  const scope = fork({ handlers: [[postFx, askedOfContent(asked)]] as never })
+  await allSettled(visited, { scope, params: place })
+  const report = jest.fn()
+  const ports = testPorts({ scope })
+  const show = () =>
+    render(<BlogPostPage />, { wrapper: pageWrapper({ ...ports, loader: { ...ports.loader, report } }) })
+  return { scope, asked, report, show }
+}
+
+test('a story is read with who wrote it, and leads on to its subjects and to others', async () => {
+  const { show, asked } = await visit(() => story())
+  expect(asked).toHaveBeenCalledWith({ slug: 'tea-and-tides' })
+  show()
+  expect(screen.getByRole('heading', { level: 1, name: 'Tea and tides' })).toBeVisible()
+  expect(screen.getByText('First the kettle.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'what is on' })).toHaveAttribute('href', '/browse')
+  expect(screen.getByText('Jonah plans around high water.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'On the water' })).toHaveAttribute('href', '/blog/tags/on-the-water')
+  const more = within(screen.getByRole('region', { name: 'Read on' }))
+  expect(more.getByRole('link', { name: 'One loaf' })).toHaveAttribute('href', '/blog/one-loaf')
+})
+
+test('search engines and whoever it is shared with are told what it is', async () => {
+  const { scope } = await visit(() => story())
+  expect(scope.getState($head)).toMatchObject({
+    title: 'Tea and tides',
+    description: 'Both come twice a day.',
+    canonical: '/blog/tea-and-tides',
+    image: expect.stringMatching(/^\/media\/scenes\/harbour-dusk-[0-9a-f]+-wide-960\.jpg$/),
+    structuredData: [{ '@type': 'BlogPosting', datePublished: '2026-11-20', author: { name: 'Jonah Pike' } }],
+  })
+})
+
+test('a story that does not exist is a 404 with a way back', async () => {
+  const { scope, show } = await visit(() => Promise.reject('missing'))
+  show()
+  expect(screen.getByRole('heading', { name: 'This story could not be found' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to the blog' })).toHaveAttribute('href', '/blog')
+  expect(scope.getState($head)).toMatchObject({ missing: true })
+})
+
+test('a story that cannot be had can be tried again', async () => {
+  let isAway = true
+  const { show } = await visit(() => (isAway ? Promise.reject('unreachable') : story()))
+  show()
+  isAway = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tea and tides' })).toBeVisible()
+})
+
+test('a story without kin or experiences ends with its author', async () => {
+  const { show } = await visit(() => story({ post: postOf({ experiences: null }), related: [] }))
+  show()
+  expect(screen.queryByRole('region', { name: 'Read on' })).not.toBeInTheDocument()
+})
+
+test('what had to be left out of a story is reported', async () => {
+  const { show, report } = await visit(() => story({ post: postOf({ unknown: ['embedded-film'] }) }))
+  show()
+  expect(report).toHaveBeenCalledWith(
+    'content',
+    'lifecycles',
+    expect.objectContaining({ message: expect.stringContaining('embedded-film') }),
+  )
+})
+
+test('a story that was served comes to life as it is and asks for nothing', async () => {
+  const state = carriedBy((await visit(() => story({ post: postOf({ experiences: null }) }))).scope)
+  const asked = jest.fn()
+  const scope = fork({ values: state, handlers: [[postFx, askedOfContent(asked)]] as never })
+  const shown = await hydrate(<BlogPostPage />, { state, scope })
+  expect(shown.complaints).toEqual([])
+  await allSettled(visited, { scope, params: place })
+  expect(asked).not.toHaveBeenCalled()
+  expect(shown.container.innerHTML).toBe(shown.html)
+  await shown.leave()
+})

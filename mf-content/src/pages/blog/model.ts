@@ -1,0 +1,48 @@
+import { combine, createEvent, createStore, sample } from 'effector'
+import type { Head } from 'shared/nav'
+import type { PageVisit } from 'shared/parcel'
+import { blogFx } from '../../api'
+import { createAnswer } from '../../domain/answer/create-answer'
+import { sceneUrl } from '../../domain/picture/scene-url'
+import { FEED } from '../../domain/posts/paths'
+
+export const visited = createEvent<PageVisit>()
+export const left = createEvent()
+export const retryPressed = createEvent()
+
+const answer = createAnswer('blog', blogFx)
+
+function pageIn(search: string): number {
+  const named = new URLSearchParams(search).get('page') ?? '1'
+  return /^[1-9]\d{0,4}$/.test(named) ? Number(named) : 1
+}
+
+sample({
+  clock: visited,
+  fn: ({ params, search }) => ({ page: pageIn(search), tag: params.name ?? null }),
+  target: answer.wanted,
+})
+sample({ clock: retryPressed, target: answer.retried })
+sample({ clock: left, target: answer.left })
+
+export const $blog = answer.$data
+export const $failure = answer.$failure
+/** Where the present list begins. */
+export const $path = createStore('/blog').on(visited, (_, { pathname }) => pathname)
+
+export const $head = combine($blog, $failure, $path, (blog, failure, path): Head | null => {
+  if (failure === 'missing') return { title: 'Nothing to read here', missing: true }
+  if (!blog) return null
+  const { page, tag, posts } = blog
+  const name = tag ? `${tag}: stories from the blog` : 'Blog'
+  const [first] = posts
+  return {
+    title: page > 1 ? `${name}, page ${page}` : name,
+    description: tag
+      ? `What we have written about ${tag}: places, people and days out in Hampshire.`
+      : 'Walks, water, workshops and suppers: stories, places and plain advice for days out in Hampshire.',
+    canonical: page > 1 ? `${path}?page=${page}` : path,
+    feed: FEED,
+    ...(first ? { image: `${sceneUrl(first.scene, first.id)}-960.jpg` } : {}),
+  }
+})

@@ -1,0 +1,140 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, fork } from 'effector'
+import { carriedBy, hydrate, pageWrapper, testPorts } from 'shared/testing'
+import { blogFx } from '../../api'
+import { askedOfContent } from '../../testing/asked-of-content'
+import { summaryOf, visitOf } from '../../testing/samples'
+import { $head, left, visited } from './model'
+import { BlogPage } from './page'
+
+const tags = [
+  ...['Walks', 'Tea', 'Boats', 'Bread', 'Bees', 'Birds', 'Bells', 'Books'].map((name) => ({ name, count: 2 })),
+  { name: 'New Forest', count: 1 },
+]
+const listOf = (changes: object = {}) => ({
+  posts: [summaryOf(), summaryOf({ id: 'post-2', slug: 'one-loaf', title: 'One loaf' })],
+  page: 1,
+  lastPage: 3,
+  total: 20,
+  tag: null,
+  tags,
+  ...changes,
+})
+
+async function visit(answer: (request: object) => unknown, place = visitOf('/blog')) {
+  const asked = jest.fn(answer)
+  const scope = fork({ handlers: [[blogFx, askedOfContent(asked)]] as never })
+  await allSettled(visited, { scope, params: place })
+  return { scope, asked, show: () => render(<BlogPage />, { wrapper: pageWrapper(testPorts({ scope })) }) }
+}
+
+test('the newest story stands first, the others after it, each with who wrote it and how long it takes', async () => {
+  const { show, scope } = await visit(() => listOf())
+  show()
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Tea and tides',
+    'One loaf',
+  ])
+  expect(screen.getByRole('link', { name: 'One loaf' })).toHaveAttribute('href', '/blog/one-loaf')
+  expect(screen.getAllByText(/Jonah Pike/)[0]).toHaveTextContent('Jonah Pike · November 20 2026 · 3 min read')
+  expect(scope.getState($head)).toMatchObject({ title: 'Blog', canonical: '/blog', feed: '/blog/feed.xml' })
+})
+
+test('pages are turned by links, and each is a page of its own to a search engine', async () => {
+  const { show, asked, scope } = await visit(() => listOf({ page: 2 }), visitOf('/blog', { search: '?page=2' }))
+  expect(asked).toHaveBeenCalledWith({ page: 2, tag: null })
+  show()
+  const pages = screen.getByRole('navigation', { name: 'Pages of stories' })
+  expect(within(pages).getByRole('link', { name: 'Page 1' })).toHaveAttribute('href', '/blog')
+  expect(within(pages).getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/blog?page=3')
+  expect(scope.getState($head)).toMatchObject({ title: 'Blog, page 2', canonical: '/blog?page=2' })
+})
+
+test.each(['?page=0', '?page=-1', '?page=two', '?page=1e9', ''])(
+  'an address with %j is the first page',
+  async (search) => {
+    const { asked } = await visit(() => listOf(), visitOf('/blog', { search }))
+    expect(asked).toHaveBeenCalledWith({ page: 1, tag: null })
+  },
+)
+
+test('a subject has its own list, says how much there is, and is marked among the others', async () => {
+  const place = visitOf('/blog/tags/new-forest', { params: { name: 'new-forest' } })
+  const { show, asked, scope } = await visit(() => listOf({ tag: 'New Forest', total: 1, lastPage: 1 }), place)
+  expect(asked).toHaveBeenCalledWith({ page: 1, tag: 'new-forest' })
+  show()
+  expect(screen.getByRole('heading', { level: 1, name: 'New Forest' })).toBeVisible()
+  expect(screen.getByText('1 story from the blog.')).toBeVisible()
+  const subjects = screen.getByRole('list', { name: 'Subjects' })
+  expect(within(subjects).getByRole('link', { current: 'page' })).toHaveAttribute('href', '/blog/tags/new-forest')
+  expect(within(subjects).getByRole('link', { name: 'All subjects' })).toHaveAttribute('href', '/blog/tags')
+  expect(scope.getState($head)).toMatchObject({ canonical: '/blog/tags/new-forest' })
+})
+
+test('a list that is not there is a 404 with a way back', async () => {
+  const { show, scope } = await visit(() => Promise.reject('missing'), visitOf('/blog', { search: '?page=99' }))
+  show()
+  expect(screen.getByRole('heading', { name: 'Nothing to read here' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to the blog' })).toHaveAttribute('href', '/blog')
+  expect(scope.getState($head)).toMatchObject({ missing: true })
+})
+
+test('stories that cannot be had can be tried again', async () => {
+  let isAway = true
+  const { show } = await visit(() => (isAway ? Promise.reject('unreachable') : listOf()))
+  show()
+  expect(screen.getByRole('heading', { name: 'This page is having a rest' })).toBeVisible()
+  isAway = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: 'Tea and tides' })).toBeVisible()
+})
+
+test('an answer to the page before does not come up on this one', async () => {
+  let answerFirst = (_: unknown) => {}
+  const scope = fork({
+    handlers: [
+      [
+        blogFx,
+        askedOfContent(({ page }: { page: number }) =>
+          page === 1
+            ? new Promise((resolve) => {
+                answerFirst = resolve
+              })
+            : listOf({ page: 2, posts: [summaryOf({ title: 'Second page' })] }),
+        ),
+      ],
+    ] as never,
+  })
+  void allSettled(visited, { scope, params: visitOf('/blog') })
+  const second = allSettled(visited, { scope, params: visitOf('/blog', { search: '?page=2' }) })
+  render(<BlogPage />, { wrapper: pageWrapper(testPorts({ scope })) })
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Second page' })).toBeVisible())
+  answerFirst(listOf())
+  await second
+  expect(screen.queryByRole('link', { name: 'Tea and tides' })).not.toBeInTheDocument()
+})
+
+test.each<[string, () => unknown]>([
+  ['its stories', () => listOf()],
+  ['a failure', () => Promise.reject('unreachable')],
+])('a blog served with %s comes to life as it is and asks for nothing', async (_, answer) => {
+  const state = carriedBy((await visit(answer)).scope)
+  const asked = jest.fn(answer)
+  const scope = fork({ values: state, handlers: [[blogFx, askedOfContent(asked)]] as never })
+  const shown = await hydrate(<BlogPage />, { state, scope })
+  expect(shown.complaints).toEqual([])
+  await allSettled(visited, { scope, params: visitOf('/blog') })
+  expect(asked).not.toHaveBeenCalled()
+  expect(shown.container.innerHTML).toBe(shown.html)
+  await shown.leave()
+})
+
+test('whoever comes back to a blog that failed finds it tried again', async () => {
+  const state = carriedBy((await visit(() => Promise.reject('unreachable'))).scope)
+  const asked = jest.fn(() => listOf())
+  const scope = fork({ values: state, handlers: [[blogFx, askedOfContent(asked)]] as never })
+  await allSettled(left, { scope })
+  await allSettled(visited, { scope, params: visitOf('/blog') })
+  expect(asked).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,92 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useState } from 'react'
+import { elsewhereText, failureText, useForm } from 'shared/form'
+import { fieldErrors } from 'shared/http'
+import { contactTopicRule, contactTopics, emailRule, messageRule, nameRule } from 'shared/rules'
+import { useLive } from 'shared/scope'
+import { Button, Notice, Select, Textarea, TextField } from 'shared/ui'
+import styles from './contact.module.css'
+import * as model from './model'
+
+const options = [
+  { value: '', label: 'Please choose' },
+  ...Object.entries(contactTopics).map(([value, label]) => ({ value, label })),
+]
+const refusals = {
+  SENT_FROM_ELSEWHERE: elsewhereText,
+  CONTACT_TOO_QUICK: 'That was very quick. Please look over it, and send it again.',
+} satisfies Record<model.ContactRefusal | 'SENT_FROM_ELSEWHERE', string>
+
+/** Works before any script does: the browser sends it to the page's own address. */
+export function ContactForm() {
+  const { failure, pending, typed } = useLive({
+    failure: model.$failure,
+    pending: model.$pending,
+    typed: model.$typed,
+  })
+  const { send, shown } = useUnit({ send: model.submitted, shown: model.formShown })
+  const [trap, setTrap] = useState('')
+  useEffect(() => shown(), [shown])
+  const form = useForm({
+    initial: { name: typed.name, email: typed.email, topic: typed.topic, message: typed.message },
+    check: ({ name, email, topic, message }) => ({
+      name: nameRule(name),
+      email: emailRule(email),
+      topic: contactTopicRule(topic),
+      message: messageRule(message),
+    }),
+    send: (values) => {
+      if (!pending) send({ ...values, website: trap })
+    },
+  })
+  const errors = fieldErrors(failure)
+  const problem = failureText(failure, refusals)
+  return (
+    <>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <form className={styles.form} method="post" action="/contact" onSubmit={form.submit} noValidate>
+        <div className={styles.pair}>
+          <TextField {...form.field('name', errors)} label="Your name" autoComplete="name" />
+          <TextField
+            {...form.field('email', errors)}
+            label="E-mail"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+          />
+        </div>
+        <Select {...form.field('topic', errors)} label="What is it about?" options={options} />
+        <Textarea
+          {...form.field('message', errors)}
+          label="Your message"
+          hint="At most 2,000 characters. Please leave out card numbers."
+          rows={7}
+        />
+        <div className={styles.trap} aria-hidden="true">
+          <label>
+            Leave this empty
+            <input
+              name="website"
+              tabIndex={-1}
+              autoComplete="off"
+              value={trap}
+              onChange={(event) => setTrap(event.currentTarget.value)}
+            />
+          </label>
+        </div>
+        <noscript>
+          <img src="/api/customer/contact" alt="" width={1} height={1} />
+        </noscript>
+        <div>
+          <Button type="submit" size="large" busy={pending}>
+            Send message
+          </Button>
+        </div>
+        <p className={styles.small}>
+          We use what you write here to answer you, and for nothing else. See our{' '}
+          <a href="/privacy-policy">privacy policy</a>.
+        </p>
+      </form>
+    </>
+  )
+}

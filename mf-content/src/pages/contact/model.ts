@@ -1,0 +1,83 @@
+import { attach, createEffect, createEvent, createStore, sample } from 'effector'
+import { failureOf } from 'shared/form'
+import type { Failure, RefusalOf } from 'shared/http'
+import type { Head } from 'shared/nav'
+import type { PageVisit } from 'shared/parcel'
+import { CONTACT_LEAST_MS } from 'shared/rules'
+import * as api from '../../api'
+
+export type ContactRefusal = RefusalOf<'POST /api/customer/contact'>
+
+/** The form as it was typed, which its rules have passed. */
+export interface TypedMessage {
+  name: string
+  email: string
+  topic: string
+  message: string
+  /** What only a program fills in. */
+  website: string
+}
+
+export const visited = createEvent<PageVisit>()
+export const left = createEvent()
+/** The form is there in a browser: on a server nobody would be waiting. */
+export const formShown = createEvent()
+export const submitted = createEvent<TypedMessage>()
+export const anotherPressed = createEvent()
+
+const noteOpeningFx = attach({ effect: api.contactOpenedFx })
+const sendFx = attach({ effect: api.contactFx })
+export const readClockFx = createEffect(() => Date.now())
+/** Whoever is quick (a password manager is) waits a moment and notices nothing. */
+export const restFx = createEffect(async ({ until }: { until: number; typed: TypedMessage }) => {
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, until - Date.now())))
+})
+
+sample({ clock: formShown, target: noteOpeningFx })
+// From then on the time runs, also for a browser that could not say so before.
+const begunAnew = sendFx.failData.filter({
+  fn: (failure) => failure.kind === 'refused' && failure.code === 'CONTACT_TOO_QUICK',
+})
+sample({ clock: [noteOpeningFx.finally, begunAnew], fn: () => {}, target: readClockFx })
+/** Not before this will the API take it for a person's. */
+const $notBefore = createStore(0, { serialize: 'ignore' })
+  .on(readClockFx.doneData, (_, now) => now + CONTACT_LEAST_MS)
+  .reset(left)
+
+const $isBusy = createStore(false, { serialize: 'ignore' })
+  .on(submitted, () => true)
+  .reset(sendFx.finally, left)
+export const $pending = $isBusy
+
+sample({
+  clock: submitted,
+  source: $notBefore,
+  fn: (until, typed) => ({ until, typed }),
+  target: restFx,
+})
+sample({ clock: restFx.done, fn: ({ params }) => ({ body: params.typed }), target: sendFx })
+
+export const $failure = createStore<Failure | null>(null)
+  .on(visited, (failure, { posted }) => (posted ? failureOf(posted) : failure))
+  .on(sendFx.failData, (_, failure) => failure)
+  .reset(submitted, left)
+
+export const $head = createStore<Head | null>(
+  {
+    title: 'Get in touch',
+    description:
+      'Ask us anything about a day out in Hampshire, a booking or a gift voucher. A person answers, within two working days.',
+  },
+  { serialize: 'ignore' },
+)
+
+/** What was typed into a form that was sent without JavaScript. */
+export const $typed = createStore({ name: '', email: '', topic: '', message: '' })
+  .on(visited, (typed, { posted }) => (posted ? { ...typed, ...posted.values } : typed))
+  .reset(left)
+
+/** Whom an answer goes to; an empty address when a form without JavaScript was sent. */
+export const $sent = createStore<{ email: string } | null>(null)
+  .on(visited, (sent, { search }) => (new URLSearchParams(search).has('sent') ? (sent ?? { email: '' }) : sent))
+  .on(sendFx.done, (_, { params }) => ({ email: params.body.email.trim() }))
+  .reset(anotherPressed, left)

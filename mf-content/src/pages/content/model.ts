@@ -1,0 +1,39 @@
+import { combine, createEvent, sample } from 'effector'
+import type { Head } from 'shared/nav'
+import type { PageVisit } from 'shared/parcel'
+import { readTodayFx } from 'shared/settings'
+import { contentPageFx } from '../../api'
+import { createAnswer } from '../../domain/answer/create-answer'
+import { sceneUrl } from '../../domain/picture/scene-url'
+import { questionsData } from './questions-data'
+
+export const visited = createEvent<PageVisit>()
+export const left = createEvent()
+export const retryPressed = createEvent()
+
+const answer = createAnswer('page', contentPageFx)
+
+/** The path is the slug. */
+const slugOf = ({ pathname }: PageVisit) => pathname.replace(/^\/|\/$/g, '')
+
+sample({ clock: visited, fn: (visit) => ({ slug: slugOf(visit) }), target: answer.wanted })
+sample({ clock: retryPressed, target: answer.retried })
+sample({ clock: left, target: answer.left })
+// Blocks may be about "the weekend".
+sample({ clock: visited, fn: () => {}, target: readTodayFx })
+
+export const $page = answer.$data
+export const $failure = answer.$failure
+
+export const $head = combine($page, $failure, (page, failure): Head | null => {
+  if (failure === 'missing') return { title: 'This page could not be found', missing: true }
+  if (!page) return null
+  const [opening] = page.blocks
+  const scene = opening?.kind === 'teaser' && opening.scene
+  return {
+    title: page.title,
+    description: page.description,
+    ...(scene && opening ? { image: `${sceneUrl(scene, opening.id, 'wide')}-960.jpg` } : {}),
+    structuredData: questionsData(page),
+  }
+})

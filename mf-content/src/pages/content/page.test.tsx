@@ -1,0 +1,249 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, fork } from 'effector'
+import { readTodayFx } from 'shared/settings'
+import { carriedBy, hydrate, pageWrapper, testPorts } from 'shared/testing'
+import { type ContentPage as Content, contentPageFx } from '../../api'
+import { askedOfContent } from '../../testing/asked-of-content'
+import { pageOf, summaryOf, visitOf } from '../../testing/samples'
+import { $head, visited } from './model'
+import { ContentPage } from './page'
+
+async function visit(answer: (request: { slug: string }) => unknown, pathname = '/about-us') {
+  const asked = jest.fn(answer)
+  const handlers = [
+    [contentPageFx, askedOfContent(asked)],
+    [readTodayFx, () => '2026-11-18'],
+  ] as never
+  const scope = fork({ handlers })
+  await allSettled(visited, { scope, params: visitOf(pathname) })
+  const report = jest.fn()
+  const ports = testPorts({ scope })
+  const show = () =>
+    render(<ContentPage />, { wrapper: pageWrapper({ ...ports, loader: { ...ports.loader, report } }) })
+  return { scope, asked, report, show, handlers }
+}
+
+const blocks: Content['blocks'] = [
+  {
+    kind: 'teaser',
+    id: 't',
+    headline: 'Chalk and oak',
+    text: 'A county',
+    scene: 'chalk-downs',
+    link: { text: 'See it', url: '/browse' },
+    withDiscoverBar: false,
+  },
+  {
+    kind: 'richText',
+    id: 'r',
+    withContents: true,
+    blocks: [
+      { tag: 'h2', id: 'one', inside: ['First ', { mark: 'em', inside: ['things'] }] },
+      { tag: 'p', inside: ['Words'] },
+      { tag: 'h2', id: 'two', inside: ['Second things'] },
+      { tag: 'ol', items: [[{ tag: 'p', inside: ['An item'] }]] },
+      { tag: 'table', head: [[{ tag: 'p', inside: ['Policy'] }]], rows: [[[{ tag: 'p', inside: ['Flexible'] }]]] },
+    ],
+  },
+  {
+    kind: 'questionList',
+    id: 'q',
+    headline: 'Booking',
+    questions: [{ id: 'q1', question: 'Need I an account?', answer: [{ tag: 'p', inside: ['No.'] }] }],
+  },
+  {
+    kind: 'grid',
+    id: 'g',
+    columns: 3,
+    headline: 'Closer',
+    cells: [
+      {
+        kind: 'cell',
+        id: 'c',
+        headline: 'Hello',
+        text: 'Say it',
+        icon: 'mail',
+        scene: null,
+        link: { text: 'Write', url: '/contact' },
+      },
+      {
+        kind: 'teamMember',
+        id: 'm',
+        member: {
+          name: 'Ruth Appleyard',
+          position: 'Editor',
+          description: 'Walks first',
+          portrait: null,
+          scene: 'chalk-downs',
+          email: 'ruth@meander.example',
+          linkedin: null,
+          favourites: [{ text: 'Birds', url: '/browse?name=birds' }],
+        },
+      },
+      {
+        kind: 'image',
+        id: 'i',
+        pictures: [{ url: '/media/scenes/beach-huts-a-1440.jpg', alt: 'Huts' }],
+        caption: '',
+        link: null,
+      },
+      { kind: 'info', id: 'n', headline: 'Know', text: 'This', icon: null },
+    ],
+  },
+  { kind: 'text', id: 'x', text: 'One paragraph.\n\nAnother.' },
+  { kind: 'textLink', id: 'l', link: { text: 'Elsewhere', url: 'https://elsewhere.example', blank: true } },
+  { kind: 'textLink', id: 'l0', link: null },
+  {
+    kind: 'image',
+    id: 'p',
+    pictures: [{ url: 'https://images.ctfassets.net/a.jpg', alt: 'A barn' }],
+    caption: 'The barn',
+    link: { text: 'The barn', url: '/browse' },
+  },
+  {
+    kind: 'mapTeaser',
+    id: 'map',
+    headline: 'Which corner?',
+    text: 'Press a town',
+    link: { text: 'All', url: '/browse' },
+  },
+  { kind: 'postRail', id: 'pr', headline: 'Stories', tag: null, limit: 3, posts: [summaryOf()] },
+  { kind: 'postRail', id: 'pr0', headline: 'No stories', tag: 'Tea', limit: 3, posts: [] },
+]
+
+test('a page is found by its path and drawn block by block', async () => {
+  const { show, asked } = await visit(() => pageOf({ blocks }))
+  expect(asked).toHaveBeenCalledWith({ slug: 'about-us' })
+  show()
+  expect(screen.getByRole('heading', { level: 1, name: 'Chalk and oak' })).toBeVisible()
+  expect(screen.getByText('Another.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Write' })).toHaveAttribute('href', '/contact')
+  expect(screen.getByRole('link', { name: 'Write to Ruth' })).toHaveAttribute('href', 'mailto:ruth@meander.example')
+  expect(screen.getByRole('link', { name: 'Elsewhere' })).toHaveAttribute('rel', 'noopener noreferrer')
+  expect(screen.getByRole('img', { name: 'A barn' })).toHaveAttribute('src', expect.stringContaining('?w=960&fm=webp'))
+  expect(screen.getByRole('img', { name: 'Huts' })).toHaveAttribute('src', '/media/scenes/beach-huts-a-960.jpg')
+  expect(screen.getByRole('columnheader', { name: 'Policy' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Tea and tides' })).toHaveAttribute('href', '/blog/tea-and-tides')
+  expect(screen.queryByRole('heading', { name: 'No stories' })).not.toBeInTheDocument()
+})
+
+test.each([
+  ['a picture', blocks.filter(({ kind }) => kind === 'image')],
+  ['people', blocks.filter(({ kind }) => kind === 'grid')],
+  ['nothing', []],
+])('a page that opens with %s has its title as its heading', async (_, only) => {
+  const { show } = await visit(() => pageOf({ blocks: only }))
+  show()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('About us')
+})
+
+test('people are a level below what they stand under, with and without a headline', async () => {
+  const people = blocks.filter(({ kind }) => kind === 'grid').map((grid) => ({ ...grid, headline: '' }))
+  const headline = (id: string): Content['blocks'][number] => ({
+    kind: 'headline',
+    id,
+    headline: id,
+    subheading: '',
+    anchor: null,
+  })
+  const { scope, show } = await visit(({ slug }) =>
+    pageOf({ blocks: [headline('h1'), ...(slug === 'team' ? [headline('h2')] : []), ...people] }),
+  )
+  show()
+  expect(screen.getByRole('heading', { name: 'Ruth Appleyard' }).tagName).toBe('H2')
+  await allSettled(visited, { scope, params: visitOf('/team') })
+  expect(await screen.findByRole('heading', { name: 'h2' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Ruth Appleyard' }).tagName).toBe('H3')
+})
+
+test('a table is known by its columns, each said before its cell where there is no room for them', async () => {
+  const { show } = await visit(() => pageOf({ blocks }))
+  show()
+  expect(screen.getByRole('region', { name: 'Policy' })).toBeVisible()
+  expect(screen.getByRole('cell', { name: 'Flexible' })).toHaveAttribute('data-column', 'Policy')
+})
+
+test('a long text lists its headings as ways into it', async () => {
+  const { show } = await visit(() => pageOf({ blocks }))
+  show()
+  const contents = within(screen.getByRole('navigation', { name: 'On this page' }))
+  expect(contents.getByRole('link', { name: 'First things' })).toHaveAttribute('href', '#one')
+  expect(contents.getByRole('link', { name: 'Second things' })).toHaveAttribute('href', '#two')
+})
+
+test('a question opens to its answer, and search engines have both', async () => {
+  const { show, scope } = await visit(() => pageOf({ blocks }))
+  show()
+  const group = screen.getByRole('group')
+  expect(group).not.toHaveAttribute('open')
+  await userEvent.click(screen.getByText('Need I an account?'))
+  expect(group).toHaveAttribute('open')
+  expect(scope.getState($head)?.structuredData).toMatchObject([
+    { '@type': 'FAQPage', mainEntity: [{ name: 'Need I an account?', acceptedAnswer: { text: 'No.' } }] },
+  ])
+})
+
+test('a town on the map leads to what is on around it', async () => {
+  const { show } = await visit(() => pageOf({ blocks }))
+  show()
+  const map = within(screen.getByRole('navigation', { name: 'Map of Hampshire' }))
+  expect(map.getByRole('link', { name: 'Winchester' })).toHaveAttribute('href', '/browse?town=Winchester')
+})
+
+test('what this release cannot draw is reported by name, and the page stands', async () => {
+  const { show, report } = await visit(() => pageOf({ unknown: ['hologram'] }))
+  show()
+  expect(screen.getByRole('heading', { level: 1, name: 'People worth meeting' })).toBeVisible()
+  expect(report).toHaveBeenCalledWith(
+    'content',
+    'lifecycles',
+    expect.objectContaining({ message: '"About us" holds what cannot be drawn: hologram' }),
+  )
+})
+
+test('going on to another page shows that one', async () => {
+  const { scope, show } = await visit(({ slug }) =>
+    pageOf({ title: slug, blocks: [{ kind: 'text', id: slug, text: `All of ${slug}` }] }),
+  )
+  show()
+  expect(screen.getByText('All of about-us')).toBeVisible()
+  await allSettled(visited, { scope, params: visitOf('/team') })
+  expect(await screen.findByText('All of team')).toBeVisible()
+  expect(screen.queryByText('All of about-us')).not.toBeInTheDocument()
+})
+
+test('a page that the service does not have is a 404 that leads home', async () => {
+  const { show, scope } = await visit(() => Promise.reject('missing'))
+  show()
+  expect(screen.getByRole('heading', { level: 1, name: 'This page could not be found' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/')
+  expect(scope.getState($head)).toMatchObject({ missing: true })
+})
+
+test('a page that cannot be had can be tried again', async () => {
+  let isAway = true
+  const { show } = await visit(() => (isAway ? Promise.reject('unreachable') : pageOf()))
+  show()
+  expect(screen.getByRole('link', { name: 'Browse experiences' })).toHaveAttribute('href', '/browse')
+  isAway = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'People worth meeting' })).toBeVisible()
+})
+
+test.each([
+  ['its blocks', () => pageOf({ blocks })],
+  ['a failure', () => Promise.reject('unreachable')],
+])('a page served with %s comes to life as it is and asks for nothing', async (_, answer) => {
+  const { scope: server } = await visit(answer)
+  const state = carriedBy(server)
+  const { asked, handlers } = await visit(answer)
+  asked.mockClear()
+  const scope = fork({ values: state, handlers })
+  const shown = await hydrate(<ContentPage />, { state, scope })
+  expect(shown.complaints).toEqual([])
+  await allSettled(visited, { scope, params: visitOf('/about-us') })
+  expect(asked).not.toHaveBeenCalled()
+  expect(shown.container.innerHTML).toBe(shown.html)
+  await shown.leave()
+})

@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, fork } from 'effector'
+import { pageWrapper, testPorts } from 'shared/testing'
+import * as api from '../../api'
+import { visited } from './model'
+import { NewsletterConfirmPage } from './page'
+
+async function open(follow: (sent: unknown) => unknown) {
+  const sent = jest.fn(follow)
+  const scope = fork({
+    handlers: [[api.confirmSubscriptionFx, (_: unknown, request: unknown) => sent(request)]] as never,
+  })
+  await allSettled(visited, {
+    scope,
+    params: { pathname: '/newsletter/confirm/t0ken', params: { token: 't0ken' }, search: '', hash: '' },
+  })
+  render(<NewsletterConfirmPage />, { wrapper: pageWrapper(testPorts({ scope })) })
+  return { sent, user: userEvent.setup() }
+}
+
+test('who follows the mailed link is on the list, and led on', async () => {
+  const { sent } = await open(() => ({ data: { email: 'ada@example.com' } }))
+  expect(sent).toHaveBeenCalledWith({ params: { token: 't0ken' } })
+  expect(screen.getByRole('heading', { level: 1, name: 'You are on the list' })).toBeVisible()
+  expect(screen.getByText('ada@example.com')).toBeVisible()
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/browse')
+})
+
+test('a link that has run out leads to signing up once more', async () => {
+  await open(() => Promise.reject({ kind: 'refused', code: 'LINK_OVER', errors: {} }))
+  expect(screen.getByRole('heading', { name: 'This link has run out' })).toBeVisible()
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/#news-offers')
+})
+
+test('a server that cannot be reached can be tried again, and the link stays good', async () => {
+  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  const { user } = await open(() => answer())
+  answer = () => ({ data: { email: 'ada@example.com' } })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'You are on the list' })).toBeVisible()
+})

@@ -1,0 +1,45 @@
+import { useUnit } from 'effector-react'
+import { useLive } from 'shared/scope'
+import { Button } from 'shared/ui'
+import { LinkFailed, LinkOutcome } from '../../domain/newsletter/link-outcome'
+import { $failure, $followed, retryPressed } from './model'
+
+/** Where the link that confirms a subscription lands. */
+export function NewsletterConfirmPage() {
+  const { followed, failure } = useLive({ followed: $followed, failure: $failure })
+  const retry = useUnit(retryPressed)
+  if (followed) {
+    return (
+      <LinkOutcome
+        icon="success"
+        title="You are on the list"
+        text={
+          <>
+            News and offers go to <strong>{followed.email}</strong> from now on. Every letter has a link that ends it.
+          </>
+        }
+        action={
+          <Button size="large" href="/browse">
+            See what is on
+          </Button>
+        }
+      />
+    )
+  }
+  if (!failure) return <LinkOutcome icon="mail" title="Confirming your address…" text="This takes a moment." />
+  if (failure.kind === 'refused' && failure.code === 'LINK_OVER') {
+    return (
+      <LinkOutcome
+        icon="clock"
+        title="This link has run out"
+        text="It works for three days, and the newest letter is the one that counts. Sign up once more, and we mail you another."
+        action={
+          <Button size="large" href="/#news-offers">
+            Sign up once more
+          </Button>
+        }
+      />
+    )
+  }
+  return <LinkFailed failure={failure} onRetry={retry} />
+}

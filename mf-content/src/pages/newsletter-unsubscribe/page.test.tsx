@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, fork } from 'effector'
+import { pageWrapper, testPorts } from 'shared/testing'
+import * as api from '../../api'
+import { visited } from './model'
+import { NewsletterUnsubscribePage } from './page'
+
+async function open(follow: () => unknown) {
+  const scope = fork({ handlers: [[api.unsubscribeFx, follow]] as never })
+  await allSettled(visited, {
+    scope,
+    params: { pathname: '/newsletter/unsubscribe/id.sig', params: { token: 'id.sig' }, search: '', hash: '' },
+  })
+  render(<NewsletterUnsubscribePage />, { wrapper: pageWrapper(testPorts({ scope })) })
+  return { user: userEvent.setup() }
+}
+
+test.each([
+  ['their address', 'ada@example.com'],
+  ['no address that is still kept', null],
+])('who follows the link is off the list, with %s', async (_, email) => {
+  await open(() => ({ data: { email } }))
+  expect(screen.getByRole('heading', { level: 1, name: 'You are off the list' })).toBeVisible()
+  expect(screen.getByText(email ?? /your address/)).toBeVisible()
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/')
+})
+
+test('a link that is none of ours leads to the team', async () => {
+  await open(() => Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} }))
+  expect(screen.getByRole('heading', { name: 'We do not know this link' })).toBeVisible()
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/contact')
+})
+
+test('a server that cannot be reached can be tried again', async () => {
+  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  const { user } = await open(() => answer())
+  answer = () => ({ data: { email: 'ada@example.com' } })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'You are off the list' })).toBeVisible()
+})

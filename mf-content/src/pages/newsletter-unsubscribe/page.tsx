@@ -1,0 +1,46 @@
+import { useUnit } from 'effector-react'
+import { useLive } from 'shared/scope'
+import { Button } from 'shared/ui'
+import { LinkFailed, LinkOutcome } from '../../domain/newsletter/link-outcome'
+import { $failure, $followed, retryPressed } from './model'
+
+/** Where the link that ends a subscription lands. */
+export function NewsletterUnsubscribePage() {
+  const { followed, failure } = useLive({ followed: $followed, failure: $failure })
+  const retry = useUnit(retryPressed)
+  if (followed) {
+    return (
+      <LinkOutcome
+        icon="mail"
+        title="You are off the list"
+        text={
+          <>
+            No more news and offers go to {followed.email ? <strong>{followed.email}</strong> : 'your address'}. Letters
+            about what you have booked still do.
+          </>
+        }
+        action={
+          <Button size="large" href="/">
+            Back to the home page
+          </Button>
+        }
+      />
+    )
+  }
+  if (!failure) return <LinkOutcome icon="mail" title="Taking you off the list…" text="This takes a moment." />
+  if (failure.kind === 'refused' && failure.code === 'NOT_FOUND') {
+    return (
+      <LinkOutcome
+        icon="error"
+        title="We do not know this link"
+        text="Part of it may be missing. Press it in the letter itself, or write to us and we take you off the list."
+        action={
+          <Button size="large" href="/contact">
+            Get in touch
+          </Button>
+        }
+      />
+    )
+  }
+  return <LinkFailed failure={failure} onRetry={retry} />
+}

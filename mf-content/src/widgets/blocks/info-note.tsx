@@ -1,0 +1,19 @@
+import { Icon } from 'shared/ui'
+import type { CellOf } from '../../api'
+import { iconNamed } from './icon-named'
+import styles from './info-note.module.css'
+
+/** Something to know before reading on. */
+export function InfoNote({ note, inGrid }: { note: Omit<CellOf<'info'>, 'id'>; inGrid?: boolean }) {
+  return (
+    <aside className={styles.band} data-in-grid={inGrid || undefined}>
+      <div className={styles.note}>
+        <Icon name={iconNamed(note.icon) ?? 'info'} size={24} className={styles.icon ?? ''} />
+        <div className={styles.words}>
+          {note.headline && <p className={styles.title}>{note.headline}</p>}
+          {note.text && <p>{note.text}</p>}
+        </div>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,16 @@
+import { Button } from 'shared/ui'
+import type { BlockOf } from '../../api'
+import { inNewTab } from '../../domain/picture/in-new-tab'
+import styles from './blocks.module.css'
+
+/** One way on. */
+export function TextLink({ block: { link } }: { block: BlockOf<'textLink'> }) {
+  if (!link) return null
+  return (
+    <div className={styles.band}>
+      <Button href={link.url} variant="secondary" size="large" {...inNewTab(link)}>
+        {link.text}
+      </Button>
+    </div>
+  )
+}

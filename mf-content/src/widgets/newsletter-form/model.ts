@@ -1,0 +1,25 @@
+import { combine, createStore, sample } from 'effector'
+import { createSignUp } from '../../domain/newsletter/create-sign-up'
+import { $isSubscribedPlainly, $refusedPlainly, plainlyOver } from '../../domain/newsletter/plainly'
+
+const signUp = createSignUp('content/footer-sign-up', '0')
+export const { submitted, $pending, $times } = signUp
+
+/** What was typed into a form that was sent without JavaScript. */
+export const $typed = $refusedPlainly.map((sent) => ({
+  email: sent?.values.email ?? '',
+  firstName: sent?.values.firstName ?? '',
+  lastName: sent?.values.lastName ?? '',
+}))
+export const $failure = combine(signUp.$failure, $refusedPlainly, (failure, sent) => failure ?? sent?.failure ?? null)
+
+/** The last thing that was done here, until somebody begins anew. */
+const $isDone = createStore(false, { serialize: 'ignore' })
+  .on(signUp.subscribed, () => true)
+  .reset(submitted)
+export const $done = combine($isDone, $isSubscribedPlainly, (isDone, plainly): 'here' | 'plainly' | null =>
+  isDone ? 'here' : plainly ? 'plainly' : null,
+)
+export const $isPlain = $refusedPlainly.map((sent) => sent !== null)
+
+sample({ clock: submitted, fn: () => {}, target: plainlyOver })

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fork } from 'effector'
+import { carriedBy, hydrate } from 'shared/testing'
+import * as api from '../../api'
+import { onToast, type ToastMessage } from '../../testing/toasts'
+import { NewsletterForm } from './newsletter-form'
+
+async function open(subscribe: (sent: unknown) => unknown = () => null) {
+  const sent = jest.fn(subscribe)
+  const toasts: ToastMessage[] = []
+  const stop = onToast((toast) => toasts.push(toast))
+  const scope = fork({ handlers: [[api.subscribeFx, (_: unknown, request: unknown) => sent(request)]] as never })
+  const page = await hydrate(<NewsletterForm heading="News and offers" />, { state: carriedBy(fork()), scope })
+  return { ...page, sent, toasts, user: userEvent.setup(), stop }
+}
+
+test('who signs up is thanked and told what comes next, and the form is empty again', async () => {
+  const page = await open()
+  await page.user.type(screen.getByLabelText('E-mail'), 'ada@example.com')
+  await page.user.type(screen.getByLabelText('First name'), 'Ada')
+  await page.user.type(screen.getByLabelText('Last name'), 'Lovell')
+  await page.user.click(screen.getByRole('button', { name: 'Sign up' }))
+  expect(await screen.findByText(/We have mailed you a link/)).toBeVisible()
+  expect(page.sent).toHaveBeenCalledWith({
+    body: { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovell', promotion: '0' },
+  })
+  expect(page.toasts).toMatchObject([{ tone: 'success', text: 'You have been subscribed. Thank you.' }])
+  for (const label of ['E-mail', 'First name', 'Last name']) expect(screen.getByLabelText(label)).toHaveValue('')
+  page.stop()
+  await page.leave()
+})
+
+test('a failure is said, and nothing typed is lost', async () => {
+  const page = await open(() => Promise.reject({ kind: 'unreachable' }))
+  await page.user.type(screen.getByLabelText('E-mail'), 'ada@example.com')
+  await page.user.type(screen.getByLabelText('First name'), 'Ada')
+  await page.user.type(screen.getByLabelText('Last name'), 'Lovell')
+  await page.user.click(screen.getByRole('button', { name: 'Sign up' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach our server.')
+  expect(page.toasts).toMatchObject([{ tone: 'error', text: 'Could not sent email. Please, try again.' }])
+  expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com')
+  page.stop()
+  await page.leave()
+})

@@ -1,0 +1,4 @@
+import { defineWidget } from 'shared/parcel'
+import { NewsletterPopup } from './newsletter-popup'
+
+export default defineWidget('content/NewsletterPopup', NewsletterPopup)

@@ -1,0 +1,25 @@
+import type { AnyEntry } from '../../content-store'
+import { aboutPages } from './about'
+import { companyPages } from './company'
+import { helpPages } from './help'
+import { occasionPages } from './occasions'
+import { hostingPages } from './partners'
+import { partnershipPages } from './partnerships'
+import { privacyPages } from './privacy'
+import { teamPages } from './team'
+import { termsPages } from './terms'
+import { thingsToDoPages } from './things-to-do'
+
+/** Every page behind the links of the footer. */
+export const contentPages: readonly AnyEntry[] = [
+  ...aboutPages,
+  ...companyPages,
+  ...helpPages,
+  ...hostingPages,
+  ...occasionPages,
+  ...partnershipPages,
+  ...privacyPages,
+  ...teamPages,
+  ...termsPages,
+  ...thingsToDoPages,
+]

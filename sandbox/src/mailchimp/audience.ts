@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { StateFile } from '../state-file'
+
+export const statuses = ['subscribed', 'unsubscribed', 'cleaned', 'pending', 'transactional', 'archived'] as const
+export type Status = (typeof statuses)[number]
+
+export interface Contact {
+  email_address: string
+  status: Status
+  merge_fields: Record<string, unknown>
+  ip_signup: string
+  timestamp_opt: string
+  last_changed: string
+  /** Left by a link of Mailchimp's own, or its mailbox is gone: only the person themself can undo that. */
+  is_in_compliance_state: boolean
+}
+
+export interface MailchimpState {
+  /** By their subscriber hash. */
+  contacts: Record<string, Contact>
+}
+
+export const emptyMailchimpState = (): MailchimpState => ({ contacts: {} })
+
+/** What Mailchimp calls a contact by: MD5 of the address in lower case. */
+export const subscriberHash = (address: string): string => createHash('md5').update(address.toLowerCase()).digest('hex')
+
+export interface Audience {
+  list: () => Contact[]
+  /** By subscriber hash or address. */
+  find: (named: string) => Contact | undefined
+  put: (contact: Omit<Contact, 'last_changed'>) => Contact
+  /** false when there is none. */
+  erase: (named: string) => boolean
+}
+
+/** The contacts of the one audience there is. */
+export function createAudience(file: StateFile<MailchimpState>): Audience {
+  const keyOf = (named: string) => (named.includes('@') ? subscriberHash(named) : named.toLowerCase())
+  return {
+    list: () => Object.values(file.state.contacts),
+    find: (named) => file.state.contacts[keyOf(named)],
+    put(contact) {
+      const changed = { ...contact, last_changed: new Date().toISOString() }
+      file.state.contacts[subscriberHash(contact.email_address)] = changed
+      file.changed()
+      return changed
+    },
+    erase(named) {
+      if (!file.state.contacts[keyOf(named)]) return false
+      delete file.state.contacts[keyOf(named)]
+      file.changed()
+      return true
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { startSandbox } from '../testing/running-sandbox'
+import { subscriberHash } from './audience'
+import { MAILCHIMP_KEY, MAILCHIMP_LIST } from './mailchimp-sandbox'
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>>
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.remove())
+beforeEach(() => sandbox.reset())
+
+const email = 'ada@example.com'
+const path = `/lists/${MAILCHIMP_LIST}/members/${subscriberHash(email)}`
+const subscribed = {
+  email_address: email,
+  status_if_new: 'subscribed',
+  status: 'subscribed',
+  merge_fields: { FNAME: 'Ada', LNAME: 'Marsh' },
+}
+
+async function call(method: string, to: string, body?: object, key = MAILCHIMP_KEY) {
+  const answer = await fetch(`${sandbox.url}/sandbox/mailchimp/3.0${to}`, {
+    method,
+    headers: {
+      authorization: `Basic ${Buffer.from(`user:${key}`).toString('base64')}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  return { status: answer.status, type: answer.headers.get('content-type'), body: text ? JSON.parse(text) : null }
+}
+const leave = (status: string) =>
+  fetch(`${sandbox.url}/sandbox/mailchimp/contacts/${email}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ status }),
+  })
+
+test('a contact is put into the audience, found by the hash of its address, changed and erased', async () => {
+  expect((await call('GET', path)).status).toBe(404)
+  expect((await call('PUT', path, subscribed)).body).toMatchObject({
+    email_address: email,
+    status: 'subscribed',
+    full_name: 'Ada Marsh',
+  })
+  expect((await call('PATCH', path, { status: 'unsubscribed' })).body).toMatchObject({ status: 'unsubscribed' })
+  expect((await call('GET', path)).body).toMatchObject({ status: 'unsubscribed', merge_fields: { FNAME: 'Ada' } })
+  expect((await call('POST', `${path}/actions/delete-permanent`)).status).toBe(204)
+  expect((await call('GET', path)).status).toBe(404)
+  expect((await call('GET', `/lists/${MAILCHIMP_LIST}/members`)).body).toMatchObject({ total_items: 0 })
+})
+
+test('who has left by a link of Mailchimp’s own is not subscribed again but asked', async () => {
+  await call('PUT', path, subscribed)
+  await leave('unsubscribed')
+  expect(await call('PUT', path, subscribed)).toMatchObject({
+    status: 400,
+    type: expect.stringContaining('application/problem+json'),
+    body: { title: 'Member In Compliance State' },
+  })
+  expect((await call('PUT', path, { ...subscribed, status: 'pending' })).body).toMatchObject({ status: 'pending' })
+})
+
+test.each([
+  ['an address that is none', { ...subscribed, email_address: 'ada' }, 'email_address'],
+  ['a status that is none', { ...subscribed, status: 'keen' }, 'status'],
+  ['merge fields that are none', { ...subscribed, merge_fields: ['Ada'] }, 'merge_fields'],
+])('%s is refused by name', async (_, body, field) => {
+  expect(await call('PUT', path, body)).toMatchObject({
+    status: 400,
+    body: { title: 'Invalid Resource', errors: [{ field }] },
+  })
+})
+
+test('another key, and an audience that is not there, are refused', async () => {
+  expect(await call('GET', path, undefined, 'another')).toMatchObject({
+    status: 401,
+    body: { title: 'API Key Invalid' },
+  })
+  expect((await call('PUT', path.replace(MAILCHIMP_LIST, 'other'), subscribed)).status).toBe(404)
+})
+
+test('the next call can be made to fail', async () => {
+  await sandbox.wish({ service: 'mailchimp', operation: 'members.read', outcome: 'fail', status: 503 })
+  expect(await call('GET', path)).toMatchObject({ status: 503, body: { title: 'Internal Server Error' } })
+  expect((await call('GET', path)).status).toBe(404)
+})
+
+test('people can look at the audience', async () => {
+  await call('PUT', path, subscribed)
+  const page = await (await fetch(`${sandbox.url}/sandbox/mailchimp`)).text()
+  expect(page).toContain('<td>ada@example.com</td><td>subscribed</td><td>FNAME Ada, LNAME Marsh</td>')
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { EndpointShape } from '../endpoint'
+
+export const contactEndpoints = {
+  'GET /api/customer/contact': {
+    summary:
+      'Notes in a cookie when this browser has opened the form: what is sent within three seconds is no person’s',
+    response: z.null(),
+    status: 204,
+  },
+  'POST /api/customer/contact': {
+    summary: 'Writes to the team, and to the sender that it has arrived',
+    body: z.strictObject({
+      name: z.string(),
+      email: z.string(),
+      topic: z.string(),
+      message: z.string(),
+      /** Nobody sees this field: whoever fills it in is no person. */
+      website: z.string().max(500).optional(),
+    }),
+    response: z.null(),
+    status: 204,
+    refusals: ['CONTACT_TOO_QUICK'],
+  },
+} as const satisfies Record<string, EndpointShape>

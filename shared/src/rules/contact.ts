@@ -1,0 +1,20 @@
+/** What somebody may write to us about. */
+export const contactTopics = {
+  booking: 'A booking',
+  voucher: 'A gift voucher',
+  account: 'My account',
+  group: 'A group or a company',
+  hosting: 'Hosting an experience',
+  press: 'Press',
+  other: 'Something else',
+} as const
+export type ContactTopic = keyof typeof contactTopics
+
+/** No person reads and fills in the form in less time. */
+export const CONTACT_LEAST_MS = 3_000
+
+export const isContactTopic = (value: string): value is ContactTopic => Object.hasOwn(contactTopics, value)
+
+/** One of the topics. */
+export const contactTopicRule = (value: string): string | null =>
+  isContactTopic(value) ? null : 'Please choose what it is about.'

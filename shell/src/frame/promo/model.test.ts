@@ -1,0 +1,135 @@
+import { allSettled, fork } from 'effector'
+import { announcer } from 'shared/bus'
+import * as model from './model'
+
+const announce = announcer('content')
+
+const settings = {
+  isActive: true,
+  timeDelayTheShowPopup: 20,
+  timeDelayTheShowPopupNextTime: 30,
+}
+
+/** A page whose popup is due after the waits in their order, 0 being now. After the last of them nothing more is waited for. */
+async function page({
+  waits = [20_000, 0],
+  busy = [],
+  isAllowed = true,
+  answer = () => ({ data: settings }),
+  rest = () => (waits.length > 0 ? Promise.resolve() : new Promise<void>(() => {})),
+}: {
+  waits?: number[]
+  busy?: boolean[]
+  isAllowed?: boolean
+  answer?: () => unknown
+  rest?: (ms: number) => Promise<void>
+} = {}) {
+  const rested: number[] = []
+  const noted = jest.fn()
+  const asked = jest.fn(answer)
+  const scope = fork({
+    handlers: [
+      [model.popupFx, asked],
+      [model.readWaitFx, () => waits.shift() ?? 0],
+      [model.isBusyFx, () => busy.shift() ?? false],
+      [
+        model.restFx,
+        (ms: number) => {
+          rested.push(ms)
+          return rest(ms)
+        },
+      ],
+      [model.noteShownFx, noted],
+    ] as never,
+  })
+  await allSettled(model.allowed, { scope, params: isAllowed })
+  // A wait that never ends is never settled either.
+  void allSettled(model.started, { scope })
+  await moment()
+  return { scope, rested, noted, asked, opening: () => scope.getState(model.$opening) }
+}
+const moment = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+test('the settings are fetched once, and the popup opens after the delay and notes the time', async () => {
+  const { scope, rested, noted, asked, opening } = await page()
+  expect([opening(), rested, noted.mock.calls.length]).toEqual([1, [20_000], 1])
+  await allSettled(model.started, { scope })
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('where it is turned off nothing shows', async () => {
+  const { scope, rested, opening } = await page({ answer: () => ({ data: { ...settings, isActive: false } }) })
+  expect([opening(), rested, scope.getState(model.$popup)]).toEqual([0, [], null])
+})
+
+test('where its settings cannot be had nothing shows', async () => {
+  const { scope, opening } = await page({ answer: () => Promise.reject({ kind: 'unreachable' }) })
+  expect([opening(), scope.getState(model.$popup)]).toEqual([0, null])
+})
+
+test('a wait of weeks is slept through in pieces, and looked at anew after each', async () => {
+  const { rested, opening } = await page({ waits: [30 * 86_400_000, 5_000, 0] })
+  expect([rested, opening()]).toEqual([[3_600_000, 5_000], 1])
+})
+
+test('another tab may have shown it meanwhile: then it is not due any more', async () => {
+  const { rested, opening } = await page({ waits: [20_000, 30 * 86_400_000] })
+  expect([rested, opening()]).toEqual([[20_000, 3_600_000], 0])
+})
+
+test('it does not open over another window, nor into what somebody types', async () => {
+  const { rested, opening } = await page({ waits: [0, 0, 0], busy: [true, true, false] })
+  expect([rested, opening()]).toEqual([[1_000, 1_000], 1])
+})
+
+test('on a page whose layout has no popup it waits for one that has, and is closed when such a page comes', async () => {
+  let wake = () => {}
+  const asleep = () => new Promise<void>((resolve) => (wake = resolve))
+  const { scope, opening } = await page({ waits: [0, 0], isAllowed: false, rest: asleep })
+  expect(opening()).toBe(0)
+  void allSettled(model.allowed, { scope, params: true })
+  wake()
+  await moment()
+  expect(opening()).toBe(1)
+  await allSettled(model.allowed, { scope, params: false })
+  expect(opening()).toBe(0)
+})
+
+test('the button opens it at any time, each time anew, and it does not open by itself after that', async () => {
+  let wake = () => {}
+  const asleep = () => new Promise<void>((resolve) => (wake = resolve))
+  const { scope, noted, opening } = await page({ waits: [20_000, 0], rest: asleep })
+  for (let press = 0; press < 2; press += 1) void allSettled(model.buttonPressed, { scope })
+  await moment()
+  expect([opening(), noted.mock.calls.length]).toEqual([2, 2])
+  wake()
+  await moment()
+  expect(opening()).toBe(2)
+})
+
+test('who has just followed a mailed link is not asked either, also when that was before any of this was there', async () => {
+  const heard = jest.fn()
+  const scope = fork({
+    handlers: [
+      [model.popupFx, () => ({ data: settings })],
+      [model.readWaitFx, () => 0],
+      [model.isBusyFx, () => false],
+      [model.noteShownFx, heard],
+    ] as never,
+  })
+  await allSettled(model.allowed, { scope, params: true })
+  await allSettled(announce('content/newsletter-decided'), { scope, params: {} })
+  heard.mockClear()
+  await allSettled(model.started, { scope })
+  expect([scope.getState(model.$opening), heard.mock.calls.length]).toEqual([0, 1])
+})
+
+test('who signs up in the footer is not asked again', async () => {
+  let wake = () => {}
+  const asleep = () => new Promise<void>((resolve) => (wake = resolve))
+  const { scope, noted, opening } = await page({ waits: [20_000, 0], rest: asleep })
+  void allSettled(announce('content/subscribed'), { scope, params: { promotion: false } })
+  wake()
+  await moment()
+  expect([opening(), noted.mock.calls.length]).toEqual([0, 1])
+})

@@ -1,0 +1,52 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { useLive } from 'shared/scope'
+import { Widget } from 'shared/widget'
+import { $opening, $popup, allowed, buttonPressed, started } from './model'
+import styles from './promo.module.css'
+
+/** The newsletter's popup, which opens by itself when it is due, and the button that opens it at any time. Its form comes when it opens. */
+export function Promo({ isAllowed }: { isAllowed: boolean }) {
+  const { popup, opening } = useLive({ popup: $popup, opening: $opening })
+  const { start, allow, press } = useUnit({ start: started, allow: allowed, press: buttonPressed })
+  useEffect(() => {
+    allow(isAllowed)
+  }, [allow, isAllowed])
+  useEffect(() => start(), [start])
+  if (!popup || !isAllowed) return null
+  return (
+    <aside className={styles.promo} aria-label={popup.title}>
+      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => press()}>
+        <Percent />
+        <span className={styles.label}>{popup.title}</span>
+      </button>
+      {opening > 0 && (
+        <Widget
+          name="content/NewsletterPopup"
+          opening={opening}
+          settings={popup}
+          small
+          className={styles.widget ?? ''}
+        />
+      )}
+    </aside>
+  )
+}
+
+function Percent() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={22}
+      height={22}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      aria-hidden="true"
+    >
+      <path d="M18 6 6 18" strokeLinecap="round" />
+      <circle cx="7" cy="7" r="2.4" />
+      <circle cx="17" cy="17" r="2.4" />
+    </svg>
+  )
+}

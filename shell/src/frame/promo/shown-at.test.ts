@@ -1,0 +1,31 @@
+import { read, readShownAt, writeShownAt, written } from './shown-at'
+
+afterEach(() => localStorage.clear())
+
+test('the time of showing is kept under its key, as year to second of this device’s clock', () => {
+  writeShownAt(new Date(2026, 5, 3, 9, 4, 7))
+  expect(localStorage.getItem('popup_was_shown')).toBe('2026-06-03 09:04:07')
+  expect(readShownAt()).toEqual(new Date(2026, 5, 3, 9, 4, 7))
+})
+
+test.each([null, '', 'yesterday', '2026-06-03', '2026-06-03T09:04:07', '2026-13-03 09:04:07', '2026-02-30 09:04:07'])(
+  '%j is no time of showing',
+  (text) => expect(read(text)).toBeNull(),
+)
+
+test('what was written is read again', () => {
+  const at = new Date(2026, 11, 31, 23, 59, 59)
+  expect(read(written(at))).toEqual(at)
+})
+
+test('a browser that keeps nothing is one that has shown nothing', () => {
+  const forbidden = () => {
+    throw new DOMException('forbidden', 'SecurityError')
+  }
+  const get = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden)
+  const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden)
+  expect(() => writeShownAt(new Date())).not.toThrow()
+  expect(readShownAt()).toBeNull()
+  get.mockRestore()
+  set.mockRestore()
+})

@@ -1,0 +1,34 @@
+/** When the popup was last shown on this device, as `YYYY-MM-DD HH:mm:ss` in the time that its clock shows. */
+const KEY = 'popup_was_shown'
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** What is kept for an instant. */
+export const written = (at: Date): string =>
+  `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
+
+/** The instant that was kept; null for anything else. */
+export function read(text: string | null): Date | null {
+  const found = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/.exec(text ?? '')
+  if (!found) return null
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found.slice(1).map(Number)
+  const at = new Date(year, month - 1, day, hour, minute, second)
+  return written(at) === text ? at : null
+}
+
+/** Null when it was never shown, or this browser keeps nothing. */
+export function readShownAt(): Date | null {
+  try {
+    return read(localStorage.getItem(KEY))
+  } catch {
+    return null
+  }
+}
+
+export function writeShownAt(at: Date): void {
+  try {
+    localStorage.setItem(KEY, written(at))
+  } catch {
+    // Full or forbidden: it is shown again on the next page.
+  }
+}

@@ -1,0 +1,61 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, fork } from 'effector'
+import { locationChanged } from 'shared/nav'
+import { pageWrapper, testPorts } from 'shared/testing'
+import { LateNotice } from '../frame/late-notice'
+import { lateNoticeBrought } from './late-notice'
+import { filesAsked } from './tell-visits'
+import { $isReloading, updateFound } from './update'
+import { UpdateNotice } from './update-notice'
+
+async function page() {
+  const scope = fork()
+  render(<LateNotice />, { wrapper: pageWrapper(testPorts({ scope })) })
+  await act(() => allSettled(lateNoticeBrought, { scope, params: UpdateNotice }))
+  const goTo = (pathname: string) =>
+    act(() => allSettled(locationChanged, { scope, params: { pathname, search: '', hash: '' } }))
+  return { scope, goTo, find: () => act(() => allSettled(updateFound, { scope })) }
+}
+const offer = () => screen.queryByText('A new version is ready.')
+
+test('a new version is offered, and taken only when the customer says so', async () => {
+  const { scope, find } = await page()
+  expect(offer()).toBeNull()
+  await find()
+  expect(offer()).toBeInTheDocument()
+  expect(scope.getState($isReloading)).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(scope.getState($isReloading)).toBe(true)
+})
+
+test.each(['/checkout', '/pay'])('nobody is asked on %s, but as soon as they have left it', async (path) => {
+  const { goTo, find } = await page()
+  await goTo(path)
+  await find()
+  expect(offer()).toBeNull()
+  await goTo('/bookings')
+  expect(offer()).toBeInTheDocument()
+})
+
+test('who does not want it now is not asked again on this page', async () => {
+  const { goTo, find } = await page()
+  await find()
+  await userEvent.click(screen.getByRole('button', { name: 'Not now' }))
+  await goTo('/browse')
+  expect(offer()).toBeNull()
+})
+
+test('a page tells of the released files and drawn pictures it has asked for since it was opened', () => {
+  const origin = 'https://meander.example'
+  const entries = [
+    { name: `${origin}/releases/shell/1/before.js`, startTime: 10 },
+    { name: `${origin}/releases/shell/1/page.js?again=2`, startTime: 30 },
+    { name: `${origin}/releases/shell/1/page.js`, startTime: 31 },
+    { name: `${origin}/media/scenes/a-640.avif`, startTime: 32 },
+    { name: `${origin}/media/portraits/ada-96.webp`, startTime: 33 },
+    { name: `${origin}/api/customer/me`, startTime: 34 },
+    { name: 'https://js.stripe.com/releases/x.js', startTime: 35 },
+  ]
+  expect(filesAsked(entries, origin, 20)).toEqual(['/releases/shell/1/page.js', '/media/scenes/a-640.avif'])
+})

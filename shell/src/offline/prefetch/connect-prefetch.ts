@@ -1,0 +1,79 @@
+import { createWatch, type Scope } from 'effector'
+import { $location } from 'shared/nav'
+import { tellWorker } from '../tell-worker'
+import { connectionOf, mayPrefetch } from './may-prefetch'
+import { pageAhead } from './page-ahead'
+
+/** How long a pointer rests on a link that is meant. */
+const REST_MS = 150
+/** Links in view are looked at when the page has stood still for so long. */
+const STILL_MS = 2_000
+/** Of the links in view, and of those that are pointed at, on one page. */
+const MOST_IN_VIEW = 3
+const MOST_POINTED_AT = 6
+
+/**
+ * Fetches ahead what may be opened next: the page of a link that the pointer rests on, and of a few links in view. With a worker it goes among the
+ * kept pages, else into the browser's cache.
+ */
+export function connectPrefetch({
+  scope,
+  window,
+  isPublic,
+}: {
+  scope: Scope
+  window: Window
+  isPublic: (pathname: string) => boolean
+}): void {
+  const { document, location, navigator } = window
+  const asked = new Set<string>()
+  let left = { inView: MOST_IN_VIEW, pointedAt: MOST_POINTED_AT }
+  let rest: ReturnType<typeof setTimeout> | undefined
+  let still: ReturnType<typeof setTimeout> | undefined
+
+  function fetchAhead(link: HTMLAnchorElement, why: keyof typeof left) {
+    const path = pageAhead(link, location, isPublic)
+    if (!path || asked.has(path) || left[why] === 0) return
+    if (!mayPrefetch({ online: navigator.onLine, connection: connectionOf(navigator) })) return
+    asked.add(path)
+    left = { ...left, [why]: left[why] - 1 }
+    if (navigator.serviceWorker?.controller) return tellWorker({ type: 'PREFETCH', path })
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: path }))
+  }
+
+  function lookAtView() {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]'))
+      if (isInView(link, window)) fetchAhead(link, 'inView')
+  }
+  function waitForPeace() {
+    clearTimeout(still)
+    still = setTimeout(() => whenIdle(window, lookAtView), STILL_MS)
+  }
+
+  document.addEventListener('pointerover', ({ target, pointerType }) => {
+    clearTimeout(rest)
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
+    if (link && pointerType === 'mouse') rest = setTimeout(() => fetchAhead(link, 'pointedAt'), REST_MS)
+  })
+  document.addEventListener('scroll', waitForPeace, { passive: true })
+  createWatch({
+    unit: $location,
+    scope,
+    fn: () => {
+      left = { inView: MOST_IN_VIEW, pointedAt: MOST_POINTED_AT }
+      waitForPeace()
+    },
+  })
+  waitForPeace()
+}
+
+function isInView(link: Element, { innerHeight, innerWidth }: Window): boolean {
+  const { top, bottom, left, right, width } = link.getBoundingClientRect()
+  return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+}
+
+/** Safari has no word for it. */
+function whenIdle(window: Window, then: () => void) {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(then)
+  else then()
+}

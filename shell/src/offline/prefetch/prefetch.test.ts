@@ -1,0 +1,63 @@
+import type { OwnedRoute } from '../../routing/route-table'
+import { mayPrefetch } from './may-prefetch'
+import { pageAhead } from './page-ahead'
+import { publicPaths } from './public-paths'
+
+test.each([
+  ['a quick network', { effectiveType: '4g' }, true],
+  ['a middling one', { effectiveType: '3g' }, true],
+  ['a browser that says nothing', undefined, true],
+  ['2g', { effectiveType: '2g' }, false],
+  ['slow 2g', { effectiveType: 'slow-2g' }, false],
+  ['a data saver', { effectiveType: '4g', saveData: true }, false],
+])('on %s', (_, connection, may) => {
+  expect(mayPrefetch({ online: true, connection })).toBe(may)
+  expect(mayPrefetch({ online: false, connection })).toBe(false)
+})
+
+const route = (path: string, changes: Partial<OwnedRoute> = {}): OwnedRoute => ({
+  owner: 'discovery',
+  id: path,
+  path,
+  layout: 'regular',
+  guards: [],
+  title: path,
+  html: 'public',
+  ...changes,
+})
+const isPublic = publicPaths([
+  route('/'),
+  route('/browse'),
+  route('/experience/:slug'),
+  route('/experience', { redirectTo: '/browse' }),
+  route('/auth/sign-in', { guards: ['guest'], indexed: false }),
+  route('/bookings/:uuid', { html: 'private' }),
+])
+
+test.each(['/', '/browse', '/experience/kayak-7'])('%s is the same for everybody', (path) => {
+  expect(isPublic(path)).toBe(true)
+})
+test.each(['/bookings/7', '/auth/sign-in', '/experience', '/nowhere'])(
+  '%s is not fetched before somebody asks for it',
+  (path) => {
+    expect(isPublic(path)).toBe(false)
+  },
+)
+
+const link = (attributes: Record<string, string>) => Object.assign(document.createElement('a'), attributes)
+const here = { origin: 'http://localhost', pathname: '/browse', href: 'http://localhost/browse' }
+
+test('the page behind a link is found with its query, without its place', () => {
+  expect(pageAhead(link({ href: '/experience/kayak-7?adults=2#reviews' }), here, isPublic)).toBe(
+    '/experience/kayak-7?adults=2',
+  )
+})
+test.each([
+  ['this very page', { href: '/browse?page=2' }],
+  ['another site', { href: 'https://elsewhere.example/browse' }],
+  ['a private page', { href: '/bookings/7' }],
+  ['a file', { href: '/', download: 'a.ics' }],
+  ['a tab of its own', { href: '/', target: '_blank' }],
+])('not for %s', (_, attributes) => {
+  expect(pageAhead(link(attributes), here, isPublic)).toBeNull()
+})

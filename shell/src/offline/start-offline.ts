@@ -1,0 +1,25 @@
+import type { Scope } from 'effector'
+import type { BrowserRegistry } from 'shared/contracts'
+import { routeTable } from '../routing/route-table'
+import { connectPrefetch } from './prefetch/connect-prefetch'
+import { publicPaths } from './prefetch/public-paths'
+import { registerWorker } from './register-worker'
+import { tellVisits } from './tell-visits'
+
+/**
+ * What a page does once it is quiet, so that the product works without a connection the next time: the worker is registered, told of what was
+ * opened, and pages that may come next are fetched ahead.
+ */
+export function startOffline({ scope, registry }: { scope: Scope; registry: BrowserRegistry }): void {
+  if (process.env.NODE_ENV === 'development') return void leaveNone()
+  const isPublic = publicPaths(routeTable(registry))
+  void registerWorker({ scope, window })
+  tellVisits({ scope, window, isPublic })
+  connectPrefetch({ scope, window, isPublic })
+}
+
+/** A worker that a release has left at this address would stand between the dev servers and the page. */
+async function leaveNone() {
+  const registrations = await navigator.serviceWorker?.getRegistrations()
+  for (const registration of registrations ?? []) await registration.unregister()
+}

@@ -1,0 +1,57 @@
+import { createWatch, type Scope } from 'effector'
+import { $location } from 'shared/nav'
+import { connectionOf, mayPrefetch } from './prefetch/may-prefetch'
+import { tellWorker } from './tell-worker'
+
+/** By then a page has asked for what it shows first. */
+const SETTLED_MS = 2_000
+const MOST_FILES = 60
+
+/** The released files and drawn pictures among what was asked for since a moment. */
+export function filesAsked(entries: readonly { name: string; startTime: number }[], origin: string, since: number) {
+  const paths = entries
+    .filter(({ name, startTime }) => startTime >= since && name.startsWith(origin))
+    .map(({ name }) => new URL(name).pathname)
+    .filter((path) => /^\/(?:releases|media\/scenes)\//.test(path))
+  return [...new Set(paths)].slice(0, MOST_FILES)
+}
+
+/**
+ * Tells the worker which pages are opened and what they are made of: also the first one, which was there before it. Only public ones are
+ * fetched to be kept; of a private one it knows by itself what it may keep.
+ */
+export function tellVisits({
+  scope,
+  window,
+  isPublic,
+}: {
+  scope: Scope
+  window: Window
+  isPublic: (pathname: string) => boolean
+}): void {
+  const { location, performance, navigator } = window
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let arrived = 0
+  let shown = location.pathname
+
+  function tell() {
+    const files = filesAsked(performance.getEntriesByType('resource'), location.origin, arrived)
+    const { pathname, search } = location
+    const mayFetch =
+      isPublic(pathname) && mayPrefetch({ online: navigator.onLine, connection: connectionOf(navigator) })
+    tellWorker({ type: 'OPENED', path: pathname + search, files, mayFetch })
+  }
+
+  tell()
+  createWatch({
+    unit: $location,
+    scope,
+    fn: ({ pathname }) => {
+      if (pathname === shown) return
+      shown = pathname
+      arrived = performance.now()
+      clearTimeout(timer)
+      timer = setTimeout(tell, SETTLED_MS)
+    },
+  })
+}

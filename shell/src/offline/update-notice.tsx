@@ -1,0 +1,29 @@
+import { useUnit } from 'effector-react'
+import { useLive } from 'shared/scope'
+import { Button, Icon, IconButton } from 'shared/ui'
+import { $isReloading, $isUpdateOffered, putOff, reloadPressed } from './update'
+import styles from './update-notice.module.css'
+
+/** Offers the new version. The present one goes on until the customer says so. */
+export function UpdateNotice() {
+  const { isOffered, isReloading } = useLive({ isOffered: $isUpdateOffered, isReloading: $isReloading })
+  const { reload, close } = useUnit({ reload: reloadPressed, close: putOff })
+  return (
+    <div role="status" className={styles.place}>
+      {isOffered && (
+        <div className={styles.notice} data-ground="ink">
+          <p>A new version is ready.</p>
+          <Button variant="inverse" size="small" busy={isReloading} onClick={() => reload()}>
+            Reload
+          </Button>
+          <IconButton
+            label="Not now"
+            icon={<Icon name="close" size={18} />}
+            className={styles.close}
+            onClick={() => close()}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

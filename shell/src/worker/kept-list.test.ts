@@ -1,0 +1,51 @@
+import { keptList, titleOf } from './kept-list'
+import { messageIn } from './messages'
+
+test('a page is listed by its own name', () => {
+  expect(titleOf('<title>Pots &amp; pans &#39;til dawn | Meander | Discover unique things to do</title>')).toBe(
+    "Pots & pans 'til dawn",
+  )
+  expect(keptList([], [{ path: '/browse', html: '<p>' }]).pages).toEqual([{ path: '/browse', name: '/browse' }])
+})
+
+test('a booking is listed with its day and time in Hampshire', () => {
+  const session = { id: '1', starts_at: '2026-07-04T09:30:00Z', ends_at: '2026-07-04T12:00:00Z' }
+  const experience = {
+    id: '7',
+    slug: 'kayak-7',
+    name: 'Kayak at dawn',
+    town: 'Lymington',
+    address: '1 Quay Hill',
+    postcode: 'SO41 3AR',
+    meeting_point: 'The slipway',
+    latitude: 50.7,
+    longitude: -1.5,
+    duration_minutes: 150,
+    host_name: 'Maud',
+    picture: { url: '/media/scenes/a', blur_hash: 'x', alt: '', is_primary: true, sizes: [] },
+  }
+  expect(keptList([{ uuid: 'u', experience, session }], []).bookings).toEqual([
+    { path: '/bookings/u', name: 'Kayak at dawn', when: 'Saturday July 04, 10:30' },
+  ])
+})
+
+test.each([
+  [null],
+  ['OPENED'],
+  [{ type: 'ELSE' }],
+  [{ type: 'PREFETCH', path: 'https://elsewhere.example/' }],
+  [{ type: 'PREFETCH' }],
+  [{ type: 'SESSION', user: 7 }],
+  [{ type: 'OPENED', path: '/browse' }],
+])('a message that is none (%j) is passed over', (data) => {
+  expect(messageIn(data)).toBeNull()
+})
+
+test('a page of an older version is understood as far as it goes', () => {
+  expect(messageIn({ type: 'OPENED', path: '/browse', files: ['/releases/a.js', 3] })).toEqual({
+    type: 'OPENED',
+    path: '/browse',
+    files: ['/releases/a.js'],
+    mayFetch: false,
+  })
+})

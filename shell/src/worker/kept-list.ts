@@ -1,0 +1,26 @@
+import type { Booking } from 'shared/contracts/entities/booking'
+import { sessionDay, time } from 'shared/formats'
+import { bookingPage } from './kinds'
+import type { KeptList } from './messages'
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
+
+/** What a page calls itself, without the name of the product behind it; empty when it has no title. */
+export const titleOf = (html: string): string =>
+  (/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
+    .split(' | ', 1)
+    .join()
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
+
+/** What can be read without a connection, in words. */
+export const keptList = (
+  bookings: readonly Pick<Booking, 'uuid' | 'experience' | 'session'>[],
+  pages: readonly { path: string; html: string }[],
+): KeptList => ({
+  bookings: bookings.map(({ uuid, experience, session }) => ({
+    path: bookingPage(uuid),
+    name: experience.name,
+    when: `${sessionDay(session.starts_at)}, ${time(session.starts_at)}`,
+  })),
+  pages: pages.map(({ path, html }) => ({ path, name: titleOf(html) || path })),
+})

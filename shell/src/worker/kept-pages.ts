@@ -1,0 +1,92 @@
+import { ExpirationPlugin } from 'workbox-expiration'
+import { NetworkFirst } from 'workbox-strategies'
+import { PAGES } from './cache-names'
+import type { KeptFiles } from './kept-files'
+import { mayKeepPage } from './may-keep'
+import { filesOf, withItsFiles } from './named-files'
+
+const MOST_PAGES = 30
+const MONTH_SECONDS = 30 * 86_400
+/** A network that is silent for so long is taken for none, if there is a copy. */
+const PATIENCE_SECONDS = 5
+/** A page that was kept so lately is not fetched again only to be kept. */
+const FRESH_MS = 60_000
+
+/** Public pages: as they are now, and where there is no network, as they were when they were last opened, with the files they need. */
+export function keptPages(files: KeptFiles) {
+  const strategy = new NetworkFirst({
+    cacheName: PAGES,
+    networkTimeoutSeconds: PATIENCE_SECONDS,
+    // Pages vary by encoding only, and a copy has none.
+    matchOptions: { ignoreVary: true },
+    plugins: [
+      {
+        async cacheWillUpdate({ request, response }) {
+          if (mayKeepPage(response)) return await withItsFiles(response)
+          if (response.status === 404 || response.status === 410) await forget(request)
+          return null
+        },
+        async cacheDidUpdate({ newResponse }) {
+          await files.keep(filesOf(newResponse))
+        },
+      },
+      new ExpirationPlugin({
+        maxEntries: MOST_PAGES,
+        maxAgeSeconds: MONTH_SECONDS,
+        matchOptions: { ignoreVary: true },
+        purgeOnQuotaError: true,
+      }),
+    ],
+  })
+
+  async function forget(request: Request) {
+    const cache = await caches.open(PAGES)
+    await cache.delete(request, { ignoreVary: true })
+  }
+
+  const match = (path: string) => caches.match(path, { cacheName: PAGES, ignoreVary: true })
+
+  /** @throws when there is neither network nor copy */
+  async function open(request: Request, event: ExtendableEvent): Promise<Response> {
+    const [answer, kept] = strategy.handleAll({ request, event })
+    // What cannot be kept is still shown.
+    event.waitUntil(kept.then(files.sweep).catch(() => {}))
+    return await answer
+  }
+
+  async function keep(path: string, event: ExtendableEvent): Promise<void> {
+    const known = await match(path)
+    if (known && Date.now() - Date.parse(known.headers.get('date') ?? '') < FRESH_MS) return
+    const [answer, kept] = strategy.handleAll({ request: new Request(path), event })
+    await Promise.allSettled([answer, kept])
+    await files.sweep()
+  }
+
+  return {
+    open,
+    /** Has a page kept that may be wanted. */
+    keep,
+    /** A page was opened, and was seen to use these files. */
+    async opened(path: string, used: readonly string[], mayFetch: boolean, event: ExtendableEvent): Promise<void> {
+      if (mayFetch) await keep(path, event)
+      const page = await match(path)
+      if (!page) return
+      const cache = await caches.open(PAGES)
+      await cache.put(path, await withItsFiles(page, used))
+      await files.keep(used)
+    },
+    /** Addresses and HTML of the pages that were kept last. */
+    async list(most: number): Promise<{ path: string; html: string }[]> {
+      const cache = await caches.open(PAGES)
+      const latest = [...(await cache.keys())].reverse().slice(0, most)
+      const pages = await Promise.all(
+        latest.map(async ({ url }) => {
+          const { pathname, search } = new URL(url)
+          const page = await match(pathname + search)
+          return { path: pathname + search, html: (await page?.text()) ?? '' }
+        }),
+      )
+      return pages.filter(({ html }) => html !== '')
+    },
+  }
+}

@@ -1,0 +1,224 @@
+import { MemoryCaches } from '../testing/memory-caches'
+import { FILES, TICKETS } from './cache-names'
+import { keptFiles } from './kept-files'
+import { keptTickets } from './kept-tickets'
+import { bookingAnswer, bookingPage, ticketsAnswer } from './kinds'
+
+const ONE = '0b1f7c1e-52a4-4b8e-9d3c-1a2b3c4d5e6f'
+const OTHER = '7c0ffee0-52a4-4b8e-9d3c-1a2b3c4d5e6f'
+const NOW = Date.parse('2026-11-22T08:00:00Z')
+
+const booking = (uuid: string, changes: object = {}) => ({
+  data: { uuid, status: 'confirmed', session: { ends_at: '2026-12-05T12:00:00Z' }, experience: {}, ...changes },
+})
+const bare = () =>
+  new Response('<script src="/releases/shell/1/shell.js">', {
+    headers: { 'content-type': 'text/html', 'cache-control': 'no-store' },
+  })
+
+/** A worker's tickets, and a network that answers until it is gone. */
+function device(answers: Record<string, () => Response> = {}) {
+  const caches = new MemoryCaches()
+  let clock = NOW
+  let isOnline = true
+  const network: Record<string, () => Response> = {
+    [bookingAnswer(ONE)]: () => Response.json(booking(ONE)),
+    [ticketsAnswer(ONE)]: () => Response.json({ data: [{ code: 'ABCD', qr: { size: 25, path: 'M0 0' } }] }),
+    [bookingPage(ONE)]: bare,
+    [bookingAnswer(OTHER)]: () => Response.json(booking(OTHER)),
+    [bookingPage(OTHER)]: bare,
+    ...answers,
+  }
+  const fetch = async (request: Request | string) => {
+    if (!isOnline) throw new TypeError('Failed to fetch')
+    const { pathname } = new URL(typeof request === 'string' ? request : request.url, 'http://localhost')
+    return network[pathname]?.() ?? new Response('/* file */')
+  }
+  const tickets = keptTickets({ caches, fetch, files: keptFiles({ caches, fetch }), now: () => clock })
+
+  return {
+    caches,
+    tickets,
+    network,
+    /** What a page is given, once what follows from it is done. */
+    async ask(path: string) {
+      const later: Promise<unknown>[] = []
+      const answer = await tickets.answer(new Request(`http://localhost${path}`), (done) => later.push(done))
+      await Promise.all(later)
+      return answer
+    },
+    goOffline() {
+      isOnline = false
+    },
+    goOnTo(time: string) {
+      clock = Date.parse(time)
+    },
+    async open(uuid = ONE) {
+      await this.ask(`${bookingAnswer(uuid)}?token=secret`)
+      await this.ask(ticketsAnswer(uuid))
+    },
+  }
+}
+
+test('a ticket that was opened can be shown in airplane mode, with its page and the page’s files', async () => {
+  const phone = device()
+  await phone.open()
+  phone.goOffline()
+  expect(await (await phone.tickets.page(ONE))?.text()).toContain('shell.js')
+  expect(await (await phone.ask(bookingAnswer(ONE))).json()).toEqual(booking(ONE))
+  expect((await (await phone.ask(ticketsAnswer(ONE))).json()).data[0].qr.size).toBe(25)
+  expect(await phone.caches.pathsIn(FILES)).toEqual(['/releases/shell/1/shell.js'])
+  expect((await phone.tickets.list()).map(({ uuid }) => uuid)).toEqual([ONE])
+})
+
+test('the token of a mailed link is not written down', async () => {
+  const phone = device()
+  await phone.open()
+  const cache = await phone.caches.open(TICKETS)
+  expect((await cache.keys()).filter(({ url }) => url.includes('secret'))).toEqual([])
+})
+
+test('with a network a page is always given what is true now', async () => {
+  const phone = device()
+  await phone.open()
+  phone.network[bookingAnswer(ONE)] = () => Response.json(booking(ONE, { reference: 'MN-NEW' }))
+  expect((await (await phone.ask(bookingAnswer(ONE))).json()).data.reference).toBe('MN-NEW')
+})
+
+test('a network that says nothing for three seconds is taken for none', async () => {
+  const phone = device()
+  await phone.open()
+  jest.useFakeTimers()
+  phone.network[bookingAnswer(ONE)] = () => {
+    throw new Error('never asked')
+  }
+  const silent = keptTickets({
+    caches: phone.caches,
+    fetch: () => new Promise(() => {}),
+    files: keptFiles({ caches: phone.caches, fetch: async () => new Response() }),
+    now: () => NOW,
+  })
+  const answer = silent.answer(new Request(`http://localhost${bookingAnswer(ONE)}`), () => {})
+  await jest.advanceTimersByTimeAsync(3_000)
+  jest.useRealTimers()
+  expect(await (await answer).json()).toEqual(booking(ONE))
+})
+
+test('a booking that is not paid for yet, or that was never opened, is not there without a network', async () => {
+  const phone = device({ [bookingAnswer(OTHER)]: () => Response.json(booking(OTHER, { status: 'awaiting_payment' })) })
+  await phone.open(OTHER)
+  phone.goOffline()
+  expect(await phone.tickets.page(OTHER)).toBeUndefined()
+  expect(await phone.tickets.page(ONE)).toBeUndefined()
+  await expect(phone.ask(bookingAnswer(OTHER))).rejects.toThrow('Failed to fetch')
+})
+
+test.each([
+  ['cancelled', () => Response.json(booking(ONE, { status: 'cancelled_by_host' }))],
+  ['not to be seen any more', () => new Response('{}', { status: 404 })],
+])('a ticket that turns out to be %s is kept no longer', async (_, answer) => {
+  const phone = device()
+  await phone.open()
+  phone.network[bookingAnswer(ONE)] = answer
+  await phone.ask(bookingAnswer(ONE))
+  expect(await phone.caches.pathsIn(TICKETS)).toEqual([])
+  expect(await phone.caches.pathsIn(FILES)).toEqual([])
+})
+
+test('a day after it took place a ticket is shown no more, and goes when the next is kept', async () => {
+  const phone = device({
+    [bookingAnswer(OTHER)]: () => Response.json(booking(OTHER, { session: { ends_at: '2027-01-05T12:00:00Z' } })),
+  })
+  await phone.open()
+  phone.goOnTo('2026-12-06T12:00:01Z')
+  expect(await phone.tickets.page(ONE)).toBeUndefined()
+  expect(await phone.tickets.list()).toEqual([])
+  await phone.open(OTHER)
+  expect((await phone.caches.pathsIn(TICKETS)).filter((path) => path.includes(ONE))).toEqual([])
+})
+
+test('twenty bookings are kept, the ones that come first', async () => {
+  const uuids = Array.from({ length: 22 }, (_, n) => ONE.replace(/^../, String(n + 10)))
+  const phone = device(
+    Object.fromEntries(
+      uuids.flatMap((uuid, n) => [
+        [bookingPage(uuid), bare],
+        [
+          bookingAnswer(uuid),
+          () =>
+            Response.json(
+              booking(uuid, { session: { ends_at: `2027-01-${n + 1}T12:00:00Z`.replace(/-(\d)T/, '-0$1T') } }),
+            ),
+        ],
+      ]),
+    ),
+  )
+  for (const uuid of uuids) await phone.ask(bookingAnswer(uuid))
+  expect((await phone.tickets.list()).map(({ uuid }) => uuid)).toEqual(uuids.slice(0, 20))
+})
+
+test('who signs out leaves nothing behind', async () => {
+  const phone = device()
+  await phone.tickets.session('ada')
+  await phone.open()
+  await phone.tickets.signedOut()
+  expect(await phone.caches.pathsIn(TICKETS)).toEqual([])
+  expect(await phone.caches.pathsIn(FILES)).toEqual([])
+})
+
+test('an answer that is still on its way when its customer signs out is not kept', async () => {
+  let arrive = (_: Response) => {}
+  const caches = new MemoryCaches()
+  const tickets = keptTickets({
+    caches,
+    fetch: () => new Promise((resolve) => (arrive = resolve)),
+    files: keptFiles({ caches, fetch: async () => new Response() }),
+    now: () => NOW,
+  })
+  const later: Promise<unknown>[] = []
+  const answer = tickets.answer(new Request(`http://localhost${bookingAnswer(ONE)}`), (done) => later.push(done))
+  await new Promise((resolve) => setTimeout(resolve))
+  await tickets.signedOut()
+  arrive(Response.json(booking(ONE)))
+  await answer
+  await Promise.all(later)
+  expect(await caches.pathsIn(TICKETS)).toEqual([])
+})
+
+test.each([
+  ['another customer signs in', 'ben'],
+  ['the session has ended meanwhile', null],
+])('tickets go when %s', async (_, user) => {
+  const phone = device()
+  await phone.tickets.session('ada')
+  await phone.open()
+  await phone.tickets.session(user)
+  expect(await phone.tickets.page(ONE)).toBeUndefined()
+})
+
+test('a guest’s tickets stay when the guest signs in, and go when they sign out', async () => {
+  const phone = device()
+  await phone.tickets.session(null)
+  await phone.open()
+  await phone.tickets.session('ada')
+  expect(await phone.tickets.page(ONE)).toBeDefined()
+  await phone.tickets.session(null)
+  expect(await phone.tickets.page(ONE)).toBeUndefined()
+})
+
+test('a session that the server no longer knows takes its tickets along', async () => {
+  const phone = device()
+  await phone.open()
+  phone.network[ticketsAnswer(ONE)] = () => new Response('{}', { status: 401 })
+  await phone.ask(ticketsAnswer(ONE))
+  expect(await phone.caches.pathsIn(TICKETS)).toEqual([])
+})
+
+test('a full disk costs the page nothing', async () => {
+  const phone = device()
+  const cache = await phone.caches.open(TICKETS)
+  cache.put = async () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  expect(await (await phone.ask(bookingAnswer(ONE))).json()).toEqual(booking(ONE))
+})

@@ -1,0 +1,182 @@
+import type { Booking } from 'shared/contracts/entities/booking'
+import { TICKETS } from './cache-names'
+import type { KeptFiles } from './kept-files'
+import { aboutBooking, bookingAnswer, bookingPage, ticketsAnswer } from './kinds'
+import { isAnothers, keptUntil, mayKeepBookingPage } from './may-keep'
+import { filesOf, withItsFiles } from './named-files'
+
+interface Ports {
+  caches: CacheStorage
+  fetch: (request: Request | string) => Promise<Response>
+  files: KeptFiles
+  now: () => number
+}
+
+const UNTIL = 'x-kept-until'
+/** Whose tickets these are, in the cache with them. */
+const OWNER = '/kept-for'
+const MOST_BOOKINGS = 20
+/** A network that is silent for so long is taken for none, if there is a copy. */
+const PATIENCE_MS = 3_000
+/** For so long the bare page of a booking counts as the present one. */
+const FRESH_MS = 3_600_000
+
+/**
+ * The tickets of whoever is there, to be shown where there is no network: of each booking that was opened its answer, its tickets and its bare
+ * page. Gone when they sign out, when somebody else is there, and the day after the event.
+ */
+export function keptTickets({ caches, fetch, files, now }: Ports) {
+  /** Counts the wipes: what was asked for before one must not be kept after it. */
+  let wipes = 0
+  let turn: Promise<unknown> = Promise.resolve()
+
+  /** One after the other: tickets come right behind their booking, and a wipe behind both. A full disk is no failure of the page. */
+  function inTurn(work: () => Promise<unknown>): Promise<void> {
+    const done = turn.then(work).then(
+      () => {},
+      () => {},
+    )
+    turn = done
+    return done
+  }
+
+  const match = (path: string) => caches.match(path, { cacheName: TICKETS, ignoreVary: true })
+  const put = async (path: string, answer: Response) => (await caches.open(TICKETS)).put(path, answer)
+
+  async function forget(uuid: string) {
+    const cache = await caches.open(TICKETS)
+    for (const path of [bookingAnswer(uuid), ticketsAnswer(uuid), bookingPage(uuid)]) await cache.delete(path)
+    await files.sweep()
+  }
+
+  async function wipe() {
+    await caches.delete(TICKETS)
+    await files.sweep()
+  }
+
+  const untilOf = (answer: Response | undefined) => Number(answer?.headers.get(UNTIL) ?? 0)
+  const isKept = async (uuid: string) => untilOf(await match(bookingAnswer(uuid))) > now()
+
+  async function keepBooking(uuid: string, answer: Response) {
+    const text = await answer.text()
+    const { data }: { data: Booking } = JSON.parse(text)
+    const until = keptUntil(data, now())
+    if (until === null) return await forget(uuid)
+    const headers = { 'content-type': 'application/json', [UNTIL]: String(until) }
+    await put(bookingAnswer(uuid), new Response(text, { headers }))
+    await keepPage(uuid)
+    await keepFew()
+  }
+
+  /** Without the query: a mailed link's token is not written down. */
+  async function keepPage(uuid: string) {
+    const path = bookingPage(uuid)
+    const known = await match(path)
+    if (known && now() - Date.parse(known.headers.get('date') ?? '') < FRESH_MS) return
+    const page = await fetch(path)
+    if (!mayKeepBookingPage(page)) return
+    const annotated = await withItsFiles(page)
+    await put(path, annotated.clone())
+    await files.keep(filesOf(annotated))
+  }
+
+  async function keptBookings() {
+    const cache = await caches.open(TICKETS)
+    const found: { uuid: string; until: number }[] = []
+    for (const { url } of await cache.keys()) {
+      const about = aboutBooking(new URL(url).pathname)
+      if (about && !about.isTickets)
+        found.push({ uuid: about.uuid, until: untilOf(await match(bookingAnswer(about.uuid))) })
+    }
+    return found.sort((one, other) => one.until - other.until)
+  }
+
+  /** Those that are over go, and beyond a number the ones that are farthest off. */
+  async function keepFew() {
+    const all = await keptBookings()
+    const current = all.filter(({ until }) => until > now())
+    for (const { uuid } of [...all.filter((one) => !current.includes(one)), ...current.slice(MOST_BOOKINGS)])
+      await forget(uuid)
+  }
+
+  async function take(pathname: string, answer: Response) {
+    const about = aboutBooking(pathname)
+    if (!about) return
+    const { uuid, isTickets } = about
+    if (answer.status === 401) return await wipe()
+    if ([403, 404, 410].includes(answer.status)) return await forget(uuid)
+    if (answer.status !== 200) return
+    if (!isTickets) return await keepBooking(uuid, answer)
+    if (await isKept(uuid)) await put(ticketsAnswer(uuid), answer)
+  }
+
+  return {
+    /** An answer about a booking: from the network, and where there is none, as it was the last time. */
+    async answer(request: Request, later: (done: Promise<unknown>) => void): Promise<Response> {
+      const { pathname } = new URL(request.url)
+      const uuid = aboutBooking(pathname)?.uuid ?? ''
+      const copy = (await isKept(uuid)) ? await match(pathname) : undefined
+      const before = wipes
+      const asked = fetch(request)
+      later(
+        asked.then(
+          (answer) => {
+            const mine = answer.clone()
+            return inTurn(async () => (wipes === before ? await take(pathname, mine) : undefined))
+          },
+          () => {},
+        ),
+      )
+      if (!copy) return await asked
+      const silence = new Promise<Response>((resolve) => setTimeout(() => resolve(copy), PATIENCE_MS))
+      return await Promise.race([asked.catch(() => copy), silence])
+    },
+
+    /** The bare page of a booking whose tickets are kept. */
+    async page(uuid: string): Promise<Response | undefined> {
+      return (await isKept(uuid)) ? await match(bookingPage(uuid)) : undefined
+    },
+
+    /** A booking's page was opened, and was seen to use these files. */
+    opened: (uuid: string, used: readonly string[]): Promise<void> =>
+      inTurn(async () => {
+        const page = await match(bookingPage(uuid))
+        if (!page) return
+        await put(bookingPage(uuid), await withItsFiles(page, used))
+        await files.keep(used)
+      }),
+
+    /** Tells who is there. */
+    session: (user: string | null): Promise<void> =>
+      inTurn(async () => {
+        const known = await match(OWNER)
+        const keptFor: string | null = known ? await known.json() : null
+        if (keptFor === user) return
+        if (isAnothers(keptFor, user)) {
+          wipes += 1
+          await wipe()
+        }
+        if (user !== null) await put(OWNER, new Response(JSON.stringify(user)))
+      }),
+
+    async signedOut(): Promise<void> {
+      // At once: an answer that is still on its way was the customer's who has just left.
+      wipes += 1
+      await inTurn(wipe)
+    },
+
+    /** Every booking that can be shown, as it was answered; the next one first. */
+    async list(): Promise<Booking[]> {
+      const bookings: Booking[] = []
+      for (const { uuid, until } of await keptBookings()) {
+        const answer = until > now() ? await match(bookingAnswer(uuid)) : undefined
+        if (!answer || !(await match(bookingPage(uuid)))) continue
+        const { data }: { data: Booking } = await answer.json()
+        bookings.push(data)
+      }
+      return bookings
+    },
+  }
+}
+
+export type KeptTickets = ReturnType<typeof keptTickets>

@@ -1,0 +1,28 @@
+/** What a request of ours is about, as far as it matters to what is kept. */
+export type Kind = 'page' | 'file' | 'picture' | 'ticket-answer' | 'other'
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const ANSWER = new RegExp(`^/api/customer/bookings/(${UUID})(/tickets)?$`)
+const BOOKING_PAGE = new RegExp(`^/bookings/(${UUID})$`)
+const NO_PAGE =
+  /^\/(?:api|media|sandbox|releases|cda|__mf|icons|offline|service-worker\.js|manifest\.webmanifest)(?:\/|$)/
+
+export function kindOf(pathname: string): Kind {
+  if (ANSWER.test(pathname)) return 'ticket-answer'
+  if (pathname.startsWith('/releases/')) return 'file'
+  if (pathname.startsWith('/media/scenes/')) return 'picture'
+  return NO_PAGE.test(pathname) ? 'other' : 'page'
+}
+
+/** The booking whose page this is, if it is one. */
+export const bookingOfPage = (pathname: string): string | null => BOOKING_PAGE.exec(pathname)?.[1] ?? null
+
+/** Which booking an answer is about, and whether it is its tickets. */
+export function aboutBooking(pathname: string): { uuid: string; isTickets: boolean } | null {
+  const [, uuid, tickets] = ANSWER.exec(pathname) ?? []
+  return uuid ? { uuid, isTickets: tickets !== undefined } : null
+}
+
+export const bookingPage = (uuid: string) => `/bookings/${uuid}`
+export const bookingAnswer = (uuid: string) => `/api/customer/bookings/${uuid}`
+export const ticketsAnswer = (uuid: string) => `${bookingAnswer(uuid)}/tickets`

@@ -1,0 +1,57 @@
+import { isAnothers, keptUntil, mayKeepBookingPage, mayKeepPage } from './may-keep'
+
+const SHARED = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
+const html = (control: string, status = 200) =>
+  new Response(status === 204 ? null : '<h1>', {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': control },
+  })
+
+test('a public page that is whole may be kept', () => {
+  expect(mayKeepPage(html(SHARED))).toBe(true)
+})
+
+test.each([
+  ['a preview, or another version for a tester', html('private, no-store')],
+  ['a private page', html('no-store')],
+  ['a page that lacks a part', html('public, no-cache')],
+  ['a part of a page', html(SHARED, 206)],
+  ['a page that is not there', html(SHARED, 404)],
+  ['an error', html(SHARED, 503)],
+  ['an answer that cannot be looked into', Response.error()],
+  ['data', new Response('{}', { headers: { 'content-type': 'application/json', 'cache-control': SHARED } })],
+])('%s may not', (_, answer) => {
+  expect(mayKeepPage(answer)).toBe(false)
+})
+
+test('the bare page of a booking may be kept beside its tickets, but not in a version for testers', () => {
+  expect(mayKeepBookingPage(html('no-store'))).toBe(true)
+  expect(mayKeepBookingPage(html('private, no-store'))).toBe(false)
+  expect(mayKeepBookingPage(html('no-store', 404))).toBe(false)
+})
+
+const session = { id: '1', starts_at: '2026-12-05T10:00:00Z', ends_at: '2026-12-05T12:00:00Z' }
+const at = (time: string) => Date.parse(time)
+
+test('a confirmed booking is kept until the day after it took place', () => {
+  const until = at('2026-12-06T12:00:00Z')
+  expect(keptUntil({ status: 'confirmed', session }, at('2026-11-22T08:00:00Z'))).toBe(until)
+  expect(keptUntil({ status: 'confirmed', session }, until)).toBeNull()
+})
+
+test.each(['held', 'awaiting_payment', 'expired', 'cancelled_by_customer', 'cancelled_by_host', 'no_show'] as const)(
+  'a booking that is %s is no ticket',
+  (status) => {
+    expect(keptUntil({ status, session }, at('2026-11-22T08:00:00Z'))).toBeNull()
+  },
+)
+
+test.each([
+  ['the same customer', 'ada', 'ada', false],
+  ['a guest who signs in', null, 'ada', false],
+  ['a guest who stays one', null, null, false],
+  ['another customer', 'ada', 'ben', true],
+  ['nobody: the session has ended', 'ada', null, true],
+])('what was kept: %s', (_, keptFor, user, isGone) => {
+  expect(isAnothers(keptFor, user)).toBe(isGone)
+})

@@ -1,0 +1,29 @@
+import type { Booking } from 'shared/contracts/entities/booking'
+
+const DAY_MS = 86_400_000
+
+// Opaque answers have status 0, partial ones 206.
+const isWholeHtml = ({ status, redirected, headers }: Response) =>
+  status === 200 && !redirected && (headers.get('content-type') ?? '').startsWith('text/html')
+
+const says = ({ headers }: Response, word: string) =>
+  (headers.get('cache-control') ?? '').split(/[\s,]+/).includes(word)
+
+/** Whether a page is whole and the same for everybody. Previews and other versions for testers are private, a page that lacks a part is no-cache. */
+export const mayKeepPage = (answer: Response): boolean =>
+  isWholeHtml(answer) &&
+  says(answer, 'public') &&
+  !['private', 'no-store', 'no-cache'].some((word) => says(answer, word))
+
+/** Whether this is the bare page of a booking, with nothing of the booking in it, in the versions that everybody is given. */
+export const mayKeepBookingPage = (answer: Response): boolean =>
+  isWholeHtml(answer) && says(answer, 'no-store') && !says(answer, 'private')
+
+/** Until when a booking is kept, in milliseconds: the day after it takes place. Null when there is nothing to be shown at a door. */
+export function keptUntil({ status, session }: Pick<Booking, 'status' | 'session'>, now: number): number | null {
+  const until = Date.parse(session.ends_at) + DAY_MS
+  return status === 'confirmed' && until > now ? until : null
+}
+
+/** Whether what was kept for one customer (null for a guest without an account) must be gone when another is there. */
+export const isAnothers = (keptFor: string | null, user: string | null): boolean => keptFor !== null && keptFor !== user

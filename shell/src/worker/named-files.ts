@@ -1,0 +1,20 @@
+/** On a kept page: the released files that it needs, separated by spaces. */
+const KEPT_WITH = 'x-kept-with'
+
+/** The released files that a page's HTML names, in elements, styles and data alike. */
+export const namedFiles = (html: string): string[] => [
+  ...new Set(html.match(/\/releases\/[\w.@+/-]+\.(?:js|css|woff2|svg|png)\b/g)),
+]
+
+/** The page with a note of what it needs: the files it names, and more that it was seen to use. */
+export async function withItsFiles(page: Response, more: readonly string[] = []): Promise<Response> {
+  const html = await page.text()
+  const headers = new Headers(page.headers)
+  headers.set(KEPT_WITH, [...new Set([...filesOf(page), ...namedFiles(html), ...more])].join(' '))
+  // The text is as it was before it was compressed.
+  headers.delete('content-encoding')
+  headers.delete('content-length')
+  return new Response(html, { status: page.status, headers })
+}
+
+export const filesOf = ({ headers }: Response): string[] => headers.get(KEPT_WITH)?.split(' ').filter(Boolean) ?? []

@@ -1,0 +1,117 @@
+import { CacheableResponsePlugin } from 'workbox-cacheable-response'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+import { offlinePageCache, outdated, PICTURES } from './cache-names'
+import { keptFiles } from './kept-files'
+import { keptList } from './kept-list'
+import { keptPages } from './kept-pages'
+import { keptTickets } from './kept-tickets'
+import { bookingOfPage, kindOf } from './kinds'
+import { type Message, messageIn } from './messages'
+import { filesOf, withItsFiles } from './named-files'
+
+declare const self: ServiceWorkerScope
+
+const RELEASE = self.RELEASE ?? ''
+const OFFLINE = '/offline'
+const MOST_PICTURES = 80
+const MONTH_SECONDS = 30 * 86_400
+const MOST_LISTED = 6
+
+const files = keptFiles({ caches, fetch: (path) => fetch(path) })
+const pages = keptPages(files)
+const tickets = keptTickets({ caches, fetch: (request) => fetch(request), files, now: () => Date.now() })
+const pictures = new CacheFirst({
+  cacheName: PICTURES,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    new CacheableResponsePlugin({ statuses: [200] }),
+    new ExpirationPlugin({ maxEntries: MOST_PICTURES, maxAgeSeconds: MONTH_SECONDS, purgeOnQuotaError: true }),
+  ],
+})
+
+async function keepOfflinePage() {
+  const page = await withItsFiles(await fetch(OFFLINE, { cache: 'no-cache' }))
+  await (await caches.open(offlinePageCache(RELEASE))).put(OFFLINE, page.clone())
+  await files.keep(filesOf(page))
+}
+
+async function begin() {
+  await Promise.all(outdated(await caches.keys(), RELEASE).map((name) => caches.delete(name)))
+  await files.sweep()
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+// A worker that comes after another waits until it is told to take over, or until no page is open any more.
+self.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()))
+self.addEventListener('activate', (event) => event.waitUntil(begin()))
+self.addEventListener('message', (event) => {
+  const message = messageIn(event.data)
+  if (message) event.waitUntil(hear(message, event).catch(() => {}))
+})
+
+async function hear(message: Message, event: ExtendableMessageEvent): Promise<unknown> {
+  switch (message.type) {
+    case 'SKIP_WAITING':
+      return await self.skipWaiting()
+    case 'SESSION':
+      return await tickets.session(message.user)
+    case 'SIGNED_OUT':
+      return await tickets.signedOut()
+    case 'KEPT':
+      return event.ports[0]?.postMessage(keptList(await tickets.list(), await pages.list(MOST_LISTED)))
+    case 'PREFETCH':
+      return isPage(message.path) && (await pages.keep(message.path, event))
+    case 'OPENED':
+      return await opened(message, event)
+  }
+}
+
+const pathOf = (path: string) => path.split('?', 1)[0] ?? ''
+const isPage = (path: string) => kindOf(pathOf(path)) === 'page'
+
+async function opened({ path, files: used, mayFetch }: Message & { type: 'OPENED' }, event: ExtendableMessageEvent) {
+  const released = used.filter((file) => kindOf(file) === 'file')
+  const uuid = bookingOfPage(pathOf(path))
+  if (uuid) return await tickets.opened(uuid, released)
+  if (!isPage(path)) return
+  await pages.opened(path, released, mayFetch, event)
+  if (!mayFetch) return
+  // They stand in the browser's own cache, since the page has just shown them.
+  for (const picture of used.filter((file) => kindOf(file) === 'picture'))
+    await Promise.allSettled(pictures.handleAll({ request: new Request(picture), event }))
+}
+
+/** Where there is neither network nor copy: a booking whose tickets are kept, else the page that says so. */
+async function withoutNetwork(pathname: string, failure: unknown): Promise<Response> {
+  const uuid = bookingOfPage(pathname)
+  const page =
+    (uuid && (await tickets.page(uuid))) ||
+    (await caches.match(OFFLINE, { cacheName: offlinePageCache(RELEASE), ignoreVary: true }))
+  if (!page) throw failure
+  return page
+}
+
+/** What was asked for while this worker was being started. */
+const preloaded = (event: ExtendableEvent & { preloadResponse?: Promise<Response | undefined> }) =>
+  event.preloadResponse
+
+registerRoute(
+  new NavigationRoute(async ({ request, url, event }) => {
+    if (!isPage(url.pathname)) return (await preloaded(event)) ?? (await fetch(request))
+    return await pages.open(request, event).catch((failure: unknown) => withoutNetwork(url.pathname, failure))
+  }),
+)
+const ours =
+  (kind: ReturnType<typeof kindOf>) =>
+  ({ sameOrigin, url }: { sameOrigin: boolean; url: URL }) =>
+    sameOrigin && kindOf(url.pathname) === kind
+registerRoute(ours('file'), async ({ request, url }) => (await files.match(url.pathname)) ?? (await fetch(request)))
+registerRoute(ours('picture'), async ({ request, event }) => {
+  const [answer, kept] = pictures.handleAll({ request, event })
+  event.waitUntil(kept.catch(() => {}))
+  return await answer
+})
+registerRoute(ours('ticket-answer'), ({ request, event }) => tickets.answer(request, (done) => event.waitUntil(done)))
