@@ -100,6 +100,24 @@ test('@phone without JavaScript it is a plain form, refused and taken as with it
   await mailTo(request, sent.email, /^We have your message$/)
 })
 
+test('without JavaScript a message much too long comes back whole, and one as long as may be is taken', async ({
+  browser,
+}) => {
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const contact = new ContactPage(plain)
+  const message = '🛶'.repeat(10_000)
+  await contact.open()
+  await contact.fill({ ...letter(), name: '🛶 Ada', message })
+  await contact.send.click()
+  await expect(plain.getByText('Please keep it to 2,000 characters.')).toBeVisible()
+  await expect(contact.field('Your message')).toHaveValue(message)
+  await expect(contact.field('Your name')).toHaveValue('🛶 Ada')
+  await contact.field('Your message').fill(`${'🛶'.repeat(999)}\n${'🛶'.repeat(1000)}`)
+  await plain.waitForTimeout(3_000)
+  await contact.send.click()
+  await expect(contact.isSent).toBeVisible()
+})
+
 test('what a program sends at once is kept from the team, and a person may send it again', async ({ browser }) => {
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   const contact = new ContactPage(plain)

@@ -14,8 +14,9 @@ const options = [
 ]
 const refusals = {
   SENT_FROM_ELSEWHERE: elsewhereText,
+  TOO_LONG: 'That was too long to be read. Your browser’s Back button brings it back: please shorten it.',
   CONTACT_TOO_QUICK: 'That was very quick. Please look over it, and send it again.',
-} satisfies Record<model.ContactRefusal | 'SENT_FROM_ELSEWHERE', string>
+} satisfies Record<model.ContactRefusal | 'SENT_FROM_ELSEWHERE' | 'TOO_LONG', string>
 
 /** Works before any script does: the browser sends it to the page's own address. */
 export function ContactForm() {
