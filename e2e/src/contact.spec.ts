@@ -53,7 +53,10 @@ test('@phone what is wrong is said at its field, the first of them has the focus
   expect(await findings(page)).toEqual([])
 })
 
-test('while the server cannot be reached, or has heard enough, nothing typed is lost', async ({ page, quiet }) => {
+test('@phone while the server cannot be reached, or has heard enough, nothing typed is lost', async ({
+  page,
+  quiet,
+}) => {
   quiet.allowed(/Failed to load resource/)
   const contact = new ContactPage(page)
   const sent = letter()
@@ -64,6 +67,7 @@ test('while the server cannot be reached, or has heard enough, nothing typed is 
   await page.route(CONTACT, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await contact.send.click()
   await expect(contact.problem).toContainText('We could not reach our server.')
+  await expect(contact.problem).toBeInViewport({ ratio: 1 })
   expect(await findings(page)).toEqual([])
   await page.unroute(CONTACT)
   await page.route(CONTACT, (route) =>

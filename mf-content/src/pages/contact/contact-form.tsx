@@ -20,8 +20,9 @@ const refusals = {
 
 /** Works before any script does: the browser sends it to the page's own address. */
 export function ContactForm() {
-  const { failure, pending, typed } = useLive({
+  const { failure, isPlain, pending, typed } = useLive({
     failure: model.$failure,
+    isPlain: model.$isPlain,
     pending: model.$pending,
     typed: model.$typed,
   })
@@ -42,9 +43,10 @@ export function ContactForm() {
   })
   const errors = fieldErrors(failure)
   const problem = failureText(failure, refusals)
+  const notice = problem && <Notice tone="error">{problem}</Notice>
   return (
     <>
-      {problem && <Notice tone="error">{problem}</Notice>}
+      {isPlain && notice}
       <form className={styles.form} method="post" action="/contact" onSubmit={form.submit} noValidate>
         <div className={styles.pair}>
           <TextField {...form.field('name', errors)} label="Your name" autoComplete="name" />
@@ -74,10 +76,12 @@ export function ContactForm() {
               onChange={(event) => setTrap(event.currentTarget.value)}
             />
           </label>
+          <noscript>
+            <img src="/api/customer/contact" alt="" width={1} height={1} />
+          </noscript>
         </div>
-        <noscript>
-          <img src="/api/customer/contact" alt="" width={1} height={1} />
-        </noscript>
+        {/* Who has just pressed the button looks at it: on a phone the top of the form is out of sight. */}
+        {!isPlain && notice}
         <div>
           <Button type="submit" size="large" busy={pending}>
             Send message
