@@ -72,6 +72,13 @@ test.describe('the popup', () => {
     await expect(new Newsletter(other).popup).toHaveCount(0)
   })
 
+  test('@phone holds nobody up while it waits: a visitor is sent to sign in as ever', async ({ page }) => {
+    await page.goto('/contact')
+    await expect(new Newsletter(page).button).toBeVisible({ timeout: 15_000 })
+    await page.getByRole('link', { name: 'Your bookings' }).click()
+    await expect(page).toHaveURL('/auth/sign-in')
+  })
+
   test('shows nothing where it is turned off', async ({ page }) => {
     await page.route('**/api/customer/newsletter', async (route) => {
       const answer = await route.fetch()
