@@ -53,7 +53,10 @@ test('@phone what is wrong is said at its field, the first of them has the focus
   expect(await findings(page)).toEqual([])
 })
 
-test('while the server cannot be reached, or has heard enough, nothing typed is lost', async ({ page, quiet }) => {
+test('@phone while the server cannot be reached, or has heard enough, nothing typed is lost', async ({
+  page,
+  quiet,
+}) => {
   quiet.allowed(/Failed to load resource/)
   const contact = new ContactPage(page)
   const sent = letter()
@@ -64,6 +67,7 @@ test('while the server cannot be reached, or has heard enough, nothing typed is 
   await page.route(CONTACT, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await contact.send.click()
   await expect(contact.problem).toContainText('We could not reach our server.')
+  await expect(contact.problem).toBeInViewport({ ratio: 1 })
   expect(await findings(page)).toEqual([])
   await page.unroute(CONTACT)
   await page.route(CONTACT, (route) =>
@@ -98,6 +102,24 @@ test('@phone without JavaScript it is a plain form, refused and taken as with it
   await expect(plain).toHaveURL('/contact?sent=1')
   await expect(contact.isSent).toBeVisible()
   await mailTo(request, sent.email, /^We have your message$/)
+})
+
+test('without JavaScript a message much too long comes back whole, and one as long as may be is taken', async ({
+  browser,
+}) => {
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const contact = new ContactPage(plain)
+  const message = '🛶'.repeat(10_000)
+  await contact.open()
+  await contact.fill({ ...letter(), name: '🛶 Ada', message })
+  await contact.send.click()
+  await expect(plain.getByText('Please keep it to 2,000 characters.')).toBeVisible()
+  await expect(contact.field('Your message')).toHaveValue(message)
+  await expect(contact.field('Your name')).toHaveValue('🛶 Ada')
+  await contact.field('Your message').fill(`${'🛶'.repeat(999)}\n${'🛶'.repeat(1000)}`)
+  await plain.waitForTimeout(3_000)
+  await contact.send.click()
+  await expect(contact.isSent).toBeVisible()
 })
 
 test('what a program sends at once is kept from the team, and a person may send it again', async ({ browser }) => {

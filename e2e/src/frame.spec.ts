@@ -114,6 +114,34 @@ test('signing out ends it here and in another tab', async ({ page, context }) =>
   await expect(other).toHaveURL('/auth/sign-in', { timeout: 2000 })
 })
 
+test('what a tab shows of somebody goes when they sign out in another, however slow the sign-in page is', async ({
+  page,
+  context,
+}) => {
+  const signIn = new SignInPage(page)
+  await signIn.open()
+  await signIn.signIn(seeded.customer)
+  await expect(page).toHaveURL('/')
+  const other = await context.newPage()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await other.route(/page-sign-in/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await other.goto('/wishlist')
+  await expect(other.getByRole('heading', { level: 1, name: 'My wishlists' })).toBeVisible()
+  await expect(other.getByRole('button', { name: /Account of/ })).toBeVisible()
+  await page.getByRole('button', { name: /Account of/ }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'My wishlists' })).toHaveCount(0, { timeout: 2_000 })
+  release()
+  await expect(other.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+  await expect(other).toHaveURL('/auth/sign-in')
+})
+
 test('a session that the server no longer knows leads to sign-in and back', async ({ page, context, quiet }) => {
   quiet.allowed(/status of (401|419)/)
   const signIn = new SignInPage(page)

@@ -58,6 +58,27 @@ test.describe('the popup', () => {
     await expect(newsletter.popup).toBeVisible()
   })
 
+  test('is shown in one of two tabs, not in both', async ({ page, context }) => {
+    const { data } = await (await page.request.get('/api/customer/newsletter')).json()
+    await atRest(page, '/vouchers/check-balance')
+    // Both tabs have one clock: this one is well ahead of the other.
+    await page.clock.runFor((data.time_delay_the_show_popup - 11) * 1000)
+    const other = await context.newPage()
+    await atRest(other, '/vouchers/check-balance')
+    await page.clock.runFor(3_000)
+    await expect(new Newsletter(page).popup).toBeVisible()
+    await other.clock.runFor(data.time_delay_the_show_popup * 3000)
+    await expect(new Newsletter(other).button).toBeVisible()
+    await expect(new Newsletter(other).popup).toHaveCount(0)
+  })
+
+  test('@phone holds nobody up while it waits: a visitor is sent to sign in as ever', async ({ page }) => {
+    await page.goto('/contact')
+    await expect(new Newsletter(page).button).toBeVisible({ timeout: 15_000 })
+    await page.getByRole('link', { name: 'Your bookings' }).click()
+    await expect(page).toHaveURL('/auth/sign-in')
+  })
+
   test('shows nothing where it is turned off', async ({ page }) => {
     await page.route('**/api/customer/newsletter', async (route) => {
       const answer = await route.fetch()

@@ -100,6 +100,20 @@ test('settings that cannot be used are named, their values are not', () => {
   expect(() => readSettings({ API_PORT: 'secret-port' })).not.toThrow(/secret-port/)
 })
 
+test('unless settings say otherwise, so often may be tried what is worth trying', () => {
+  const hour = 3600
+  expect(readSettings({}).limits).toMatchObject({
+    login: { count: 5, seconds: 60 },
+    forgot: { count: 3, seconds: hour },
+    voucherCodes: { count: 10, seconds: 60 },
+    holds: { count: 10, seconds: 60 },
+    search: { count: 600, seconds: 60 },
+    newsletter: { count: 3, seconds: hour },
+    uploads: { count: 20, seconds: hour },
+    addressFactor: 20,
+  })
+})
+
 test('an unset key is the sandbox, an empty one is missing, and in production unset is missing too', () => {
   expect(readSettings({}).stripe.secretKey).toBe('sk_test_sandbox')
   expect(readSettings({ STRIPE_SECRET_KEY: '' }).stripe.secretKey).toBeNull()

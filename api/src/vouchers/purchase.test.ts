@@ -145,6 +145,20 @@ test('fifty orders at once under one key are one voucher with one payment; anoth
   expect(refusalOf(other)).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
 })
 
+test('a key is kept for a day: until then it is the same order, after that a new one', async () => {
+  const browser = await Browser.open(api.app)
+  const gift = moneyGift()
+  const order = async () => {
+    const answer = await browser.send('POST', '/api/customer/vouchers', gift, { 'idempotency-key': 'gift-2' })
+    return answer.json().data.uuid
+  }
+  const first = await order()
+  api.wind(24 * HOUR_MS)
+  expect(await order()).toBe(first)
+  api.wind(1)
+  expect(await order()).not.toBe(first)
+})
+
 test('a declined card is told in our words, and the second try goes through', async () => {
   const { uuid, intent, browser, path } = await order()
   stripe.settle(intent, 'declined')

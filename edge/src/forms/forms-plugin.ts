@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Posted } from 'shared/contracts'
 import type { EdgeSettings } from '../settings'
 import { type ApiAnswer, changeFor } from './api-caller'
@@ -12,11 +12,12 @@ export type RenderPage = (
   input: { posted: Posted },
 ) => Promise<{ html: string; headers: Readonly<Record<string, string>> }>
 
-const MOST_BYTES = 16 * 1024
+/** A message that is too long by far, in any script, is still refused with all that was typed. */
+const MOST_BYTES = 128 * 1024
 
 /**
  * Forms sent without JavaScript. What the API refuses comes back as the page itself, 422 with the same texts as in a script's hands;
- * what it does leads on with 303. A form from another site is refused with 403.
+ * what it does leads on with 303. A form from another site is refused with 403, one too long to be read with 413.
  */
 export async function forms(
   app: FastifyInstance,
@@ -38,6 +39,10 @@ export async function forms(
       .send(html)
   }
 
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE' || !isForm(request)) throw error
+    return refuse(request, reply, 413, { values: {}, code: 'TOO_LONG', errors: {} })
+  })
   oneClick(app, (request, endpoint) => ask(settings, request, endpoint, {}))
   for (const form of plainForms) {
     app.post<{ Body: URLSearchParams | undefined }>(form.path, async (request, reply) => {
@@ -58,6 +63,8 @@ export async function forms(
     })
   }
 }
+
+const isForm = ({ routeOptions }: FastifyRequest) => plainForms.some(({ path }) => path === routeOptions.url)
 
 async function ask(settings: EdgeSettings, request: FastifyRequest, endpoint: string, body: object) {
   const forwarded = {

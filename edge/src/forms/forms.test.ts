@@ -261,8 +261,27 @@ test('a browser that leaves the origin out but vouches for the page is believed'
   expect((await send('/auth/sign-in', typed, { 'sec-fetch-site': 'same-origin' })).status).toBe(303)
 })
 
-test('a form of more than sixteen kilobytes, or one that is none, is not read', async () => {
-  expect((await send('/auth/sign-in', { email: 'a'.repeat(17 * 1024) })).status).toBe(413)
+test('the end of a line is one character to the rules, though browsers send two', async () => {
+  answer = (response) => response.writeHead(204).end()
+  const message = `${'x'.repeat(1000)}\r\n${'x'.repeat(999)}`
+  await send('/contact', { name: 'Ada', email: typed.email, topic: 'booking', message })
+  expect(calls[1]).toMatchObject({ body: { message: message.replace('\r\n', '\n') } })
+})
+
+test('a message that is too long by far comes back whole, in any script', async () => {
+  answer = (response) => json(response, 422, { message: 'No.', code: 'VALIDATION', errors: { message: ['Too long.'] } })
+  const message = '🛶'.repeat(10_000)
+  const response = await send('/contact', { name: 'Ada', email: typed.email, topic: 'booking', message })
+  expect([response.status, (await shown(response)).values.message]).toEqual([422, message])
+})
+
+test('a form too long to be read brings the page back, which says so', async () => {
+  const response = await send('/contact', { message: 'x'.repeat(129 * 1024) })
+  expect([response.status, await shown(response)]).toEqual([413, { values: {}, code: 'TOO_LONG', errors: {} }])
+  expect(calls).toEqual([])
+})
+
+test('a form that is none is not read', async () => {
   const sent = await fetch(`${origin}/auth/sign-in`, {
     method: 'POST',
     body: JSON.stringify(typed),

@@ -10,7 +10,8 @@ export interface PlainForm {
   next(query: URLSearchParams): string
 }
 
-const text = (fields: URLSearchParams, name: string) => fields.get(name) ?? ''
+/** Browsers send two characters for the end of a line, where the page and its rules count one. */
+const text = (fields: URLSearchParams, name: string) => (fields.get(name) ?? '').replaceAll('\r\n', '\n')
 
 export const plainForms: readonly PlainForm[] = [
   {

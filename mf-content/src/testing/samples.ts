@@ -1,3 +1,4 @@
+import type { Widgets } from 'shared/contracts'
 import type { ContentPage, Post, PostSummary } from '../api'
 
 export const summaryOf = (changes: Partial<PostSummary> = {}): PostSummary => ({
@@ -39,3 +40,19 @@ export const visitOf = (pathname: string, { search = '', params = {} }: { search
   hash: '',
   params: { ...params },
 })
+
+export const popupSettings: Widgets['content/NewsletterPopup']['settings'] = {
+  isActive: true,
+  timeDelayTheShowPopup: 20,
+  timeDelayTheShowPopupNextTime: 30,
+  title: 'News and offers',
+  headline: 'Be first to hear of the good days',
+  description: 'About twice a month.',
+  disclaimer: 'One press ends it again.',
+  image: { url: '/media/scenes/beach-huts-1', medium: '/media/scenes/beach-huts-1-640.webp' },
+  emailPlaceholderText: 'name@example.com',
+  firstNamePlaceholderText: 'Ada',
+  lastNamePlaceholderText: 'Lovell',
+  buttonText: 'Sign me up',
+  buttonColor: '#b3264e',
+}

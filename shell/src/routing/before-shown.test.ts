@@ -1,4 +1,4 @@
-import { allSettled, fork } from 'effector'
+import { allSettled, createEffect, fork } from 'effector'
 import { $redirectAfterAuth, sessionOpened, sessionUnclaimed, type User } from 'shared/session'
 import { noRemotes } from 'shared/testing'
 import { beforeShown } from './before-shown'
@@ -19,7 +19,13 @@ const route = (changes: Partial<OwnedRoute> = {}): OwnedRoute => ({
 
 function open(where: string, guarded: OwnedRoute, { hash = '' } = {}) {
   const scope = fork()
-  const loader = beforeShown({ scope, loader: noRemotes, hashOf: () => hash, takenOver: Promise.resolve() })(guarded)
+  const loader = beforeShown({
+    scope,
+    loader: noRemotes,
+    hashOf: () => hash,
+    isOnScreen: () => false,
+    takenOver: Promise.resolve(),
+  })(guarded)
   const request = new Request(`http://shop.example${where}`)
   const shown = Promise.resolve(loader({ request, params: {}, context: {} } as never))
   const outcome = shown.then(
@@ -44,6 +50,16 @@ test('a visitor is sent to sign in, and the whole path is kept: query and hash i
   await allSettled(sessionUnclaimed, { scope })
   expect(await outcome).toBe('/auth/sign-in')
   expect(scope.getState($redirectAfterAuth)).toBe('/bookings?when=past#top')
+})
+
+test('a visitor is sent to sign in also while something on the page sleeps for an hour', async () => {
+  const { scope, outcome } = open('/bookings', route())
+  const sleepFx = createEffect(() => new Promise<never>(() => {}))
+  void allSettled(sleepFx, { scope })
+  void allSettled(sessionUnclaimed, { scope })
+  const late = new Promise((resolve) => setTimeout(() => resolve('still waiting'), 100))
+  expect(await Promise.race([outcome, late])).toBe('/auth/sign-in')
+  expect(scope.getState($redirectAfterAuth)).toBe('/bookings')
 })
 
 test('who has not finished registering is sent on, and the path is kept', async () => {
@@ -86,4 +102,25 @@ test('a guard that the shell does not know is a 500 page', async () => {
 
 test('a page without guards asks for nobody', async () => {
   expect(await open('/err', route({ guards: [] })).outcome).toBe('shown')
+})
+
+test.each([
+  ['on screen when somebody signs out elsewhere gives way at once', true, 'shown'],
+  ['that nobody has seen yet', false, 'the page before stays'],
+])('a private page %s, however long the code of the sign-in page takes', async (_, isSeen, expected) => {
+  const scope = fork()
+  const loaderOf = beforeShown({
+    scope,
+    loader: { ...noRemotes, load: () => new Promise<never>(() => {}) },
+    hashOf: () => '',
+    isOnScreen: (path) => isSeen && path === '/wishlist?page=2',
+    takenOver: Promise.resolve(),
+  })
+  const go = (to: string, there: OwnedRoute) =>
+    loaderOf(there)({ request: new Request(`http://shop.example${to}`), params: {}, context: {} } as never)
+  await allSettled(sessionUnclaimed, { scope })
+  await expect(go('/wishlist?page=2', route())).rejects.toHaveProperty('status', 302)
+  const signIn = Promise.resolve(go('/auth/sign-in', route({ owner: 'account', guards: ['guest'] })))
+  const soon = new Promise((resolve) => setTimeout(() => resolve('the page before stays'), 100))
+  expect(await Promise.race([signIn.then(() => 'shown'), soon])).toBe(expected)
 })

@@ -1,4 +1,4 @@
-import { allSettled, type Scope } from 'effector'
+import { type Scope, scopeBind } from 'effector'
 import type { Owner } from 'shared/contracts'
 import { type LoaderFunction, redirect } from 'shared/router'
 import type { RemoteLoader } from 'shared/scope'
@@ -15,44 +15,66 @@ interface Options {
   loader: RemoteLoader
   /** A request has no hash, and the place on a page that somebody wanted to reach must survive signing in. */
   hashOf: () => string
+  /** Whether this path with its query is what the customer is looking at. */
+  isOnScreen: (path: string) => boolean
   /** What the server has painted is taken over as it stands, before anything else may be shown. */
   takenOver: Promise<void>
 }
 
 /** What happens before a page is shown: its address is looked at, its guards are asked, its code is fetched. */
-export const beforeShown =
-  ({ scope, loader, hashOf, takenOver }: Options) =>
-  (route: OwnedRoute): LoaderFunction =>
-  async ({ request, params }) => {
-    await takenOver
-    const { pathname, search } = new URL(request.url)
-    if (route.redirectTo) throw redirect(route.redirectTo)
-    for (const [name, pattern] of Object.entries(route.params ?? {})) {
-      if (!new RegExp(pattern).test(params[name] ?? '')) throw notFound()
-    }
-    if (route.guards.length > 0) {
-      const verdict = judge(route.guards, await sessionKnown(scope))
-      if ('redirectTo' in verdict) {
-        if (verdict.remember) await allSettled(redirectRemembered, { scope, params: pathname + search + hashOf() })
-        else if (route.turnedAway) await allSettled(turnedAway, { scope, params: route.turnedAway })
-        throw redirect(verdict.redirectTo)
+export function beforeShown({ scope, loader, hashOf, isOnScreen, takenOver }: Options) {
+  // Nothing waits for the scope to settle: what sleeps in it for an hour, as the popup's timer does, would hold up every redirect.
+  const remember = scopeBind(redirectRemembered, { scope })
+  const tellTurnedAway = scopeBind(turnedAway, { scope })
+  // Somebody has signed out in another tab: what they were looking at here does not wait for the next page's code.
+  let isLeftAtOnce = false
+  return (route: OwnedRoute): LoaderFunction =>
+    async ({ request, params }) => {
+      await takenOver
+      const { pathname, search } = new URL(request.url)
+      if (route.redirectTo) throw redirect(route.redirectTo)
+      for (const [name, pattern] of Object.entries(route.params ?? {})) {
+        if (!new RegExp(pattern).test(params[name] ?? '')) throw notFound()
       }
+      if (route.guards.length > 0) {
+        const verdict = judge(route.guards, await sessionKnown(scope))
+        if ('redirectTo' in verdict) {
+          if (verdict.remember) remember(pathname + search + hashOf())
+          else if (route.turnedAway) tellTurnedAway(route.turnedAway)
+          isLeftAtOnce = isOnScreen(pathname + search)
+          throw redirect(verdict.redirectTo)
+        }
+      }
+      if (route.owner !== 'shell') {
+        const whole = pathname + search + hashOf()
+        const patienceMs = isLeftAtOnce ? 0 : PATIENCE_MS
+        isLeftAtOnce = false
+        await ready(loader, { owner: route.owner, pathname, patienceMs }, (failure) =>
+          recoverFromStaleChunk(failure, whole),
+        )
+      }
+      return null
     }
-    if (route.owner !== 'shell') {
-      const whole = pathname + search + hashOf()
-      await ready(loader, route.owner, pathname, (failure) => recoverFromStaleChunk(failure, whole))
-    }
-    return null
-  }
+}
 
 /** For so long the page before stays on screen while the next one's code is on its way; then its skeleton is shown. */
 const PATIENCE_MS = 3000
 
+interface NextPage {
+  owner: Owner
+  pathname: string
+  patienceMs: number
+}
+
 /** Has the page's code before it is shown. What fails or hangs is the outlet's to show. */
-async function ready(loader: RemoteLoader, owner: Owner, pathname: string, recover: (failure: unknown) => void) {
+async function ready(
+  loader: RemoteLoader,
+  { owner, pathname, patienceMs }: NextPage,
+  recover: (failure: unknown) => void,
+) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS)
+    timer = setTimeout(resolve, patienceMs)
   })
   await Promise.race([loader.load(owner, 'lifecycles', { pathname }).catch(recover), patience])
   clearTimeout(timer)

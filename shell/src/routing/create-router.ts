@@ -21,7 +21,11 @@ interface Options {
 /** The one router of the page. */
 export function createRouter({ routes, scope, loader, served, takenOver }: Options) {
   const hashOf = () => (router.state.navigation.location ?? router.state.location).hash
-  const objects = routeObjects(routes, beforeShown({ scope, loader, hashOf, takenOver }))
+  const isOnScreen = (path: string) => {
+    const { initialized, location } = router.state
+    return initialized && location.pathname + location.search === path
+  }
+  const objects = routeObjects(routes, beforeShown({ scope, loader, hashOf, isOnScreen, takenOver }))
   const isWhole = served !== null && served.shows !== 'skeleton'
   const router = createBrowserRouter(
     objects,

@@ -14,13 +14,15 @@ const options = [
 ]
 const refusals = {
   SENT_FROM_ELSEWHERE: elsewhereText,
+  TOO_LONG: 'That was too long to be read. Your browser’s Back button brings it back: please shorten it.',
   CONTACT_TOO_QUICK: 'That was very quick. Please look over it, and send it again.',
-} satisfies Record<model.ContactRefusal | 'SENT_FROM_ELSEWHERE', string>
+} satisfies Record<model.ContactRefusal | 'SENT_FROM_ELSEWHERE' | 'TOO_LONG', string>
 
 /** Works before any script does: the browser sends it to the page's own address. */
 export function ContactForm() {
-  const { failure, pending, typed } = useLive({
+  const { failure, isPlain, pending, typed } = useLive({
     failure: model.$failure,
+    isPlain: model.$isPlain,
     pending: model.$pending,
     typed: model.$typed,
   })
@@ -41,9 +43,10 @@ export function ContactForm() {
   })
   const errors = fieldErrors(failure)
   const problem = failureText(failure, refusals)
+  const notice = problem && <Notice tone="error">{problem}</Notice>
   return (
     <>
-      {problem && <Notice tone="error">{problem}</Notice>}
+      {isPlain && notice}
       <form className={styles.form} method="post" action="/contact" onSubmit={form.submit} noValidate>
         <div className={styles.pair}>
           <TextField {...form.field('name', errors)} label="Your name" autoComplete="name" />
@@ -73,10 +76,12 @@ export function ContactForm() {
               onChange={(event) => setTrap(event.currentTarget.value)}
             />
           </label>
+          <noscript>
+            <img src="/api/customer/contact" alt="" width={1} height={1} />
+          </noscript>
         </div>
-        <noscript>
-          <img src="/api/customer/contact" alt="" width={1} height={1} />
-        </noscript>
+        {/* Who has just pressed the button looks at it: on a phone the top of the form is out of sight. */}
+        {!isPlain && notice}
         <div>
           <Button type="submit" size="large" busy={pending}>
             Send message

@@ -62,6 +62,11 @@ export const $failure = createStore<Failure | null>(null)
   .on(sendFx.failData, (_, failure) => failure)
   .reset(submitted, left)
 
+/** The form was sent without JavaScript: the page begins with what has come of it. */
+export const $isPlain = createStore(false)
+  .on(visited, (isPlain, { posted }) => (posted ? true : isPlain))
+  .reset(submitted, left)
+
 export const $head = createStore<Head | null>(
   {
     title: 'Get in touch',

@@ -66,6 +66,7 @@ test.each([
     '',
     'Please wait 30 minutes',
   ],
+  ['too long', { values: {}, code: 'TOO_LONG', errors: {} }, '', 'Back button brings it back'],
   ['from elsewhere', { values: {}, code: 'SENT_FROM_ELSEWHERE', errors: {} }, '', 'sent from another site'],
 ])('served %s it comes to life as it is', async (_, posted, search, text) => {
   const state = await served(posted, search)

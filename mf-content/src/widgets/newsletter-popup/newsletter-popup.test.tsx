@@ -4,24 +4,10 @@ import { createWatch, fork } from 'effector'
 import { factOf } from 'shared/bus'
 import { pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
+import { popupSettings as settings } from '../../testing/samples'
 import { onToast, type ToastMessage } from '../../testing/toasts'
 import { NewsletterPopup } from './newsletter-popup'
 
-const settings = {
-  isActive: true,
-  timeDelayTheShowPopup: 20,
-  timeDelayTheShowPopupNextTime: 30,
-  title: 'News and offers',
-  headline: 'Be first to hear of the good days',
-  description: 'About twice a month.',
-  disclaimer: 'One press ends it again.',
-  image: { url: '/media/scenes/beach-huts-1', medium: '/media/scenes/beach-huts-1-640.webp' },
-  emailPlaceholderText: 'name@example.com',
-  firstNamePlaceholderText: 'Ada',
-  lastNamePlaceholderText: 'Lovell',
-  buttonText: 'Sign me up',
-  buttonColor: '#b3264e',
-}
 const filled = { 'E-mail': 'ada@example.com', 'First name': 'Ada', 'Last name': 'Lovell' }
 
 async function open(subscribe: (sent: unknown) => unknown = () => null) {

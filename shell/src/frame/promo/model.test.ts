@@ -1,6 +1,7 @@
 import { allSettled, fork } from 'effector'
 import { announcer } from 'shared/bus'
 import * as model from './model'
+import { writeShownAt } from './shown-at'
 
 const announce = announcer('content')
 
@@ -132,4 +133,42 @@ test('who signs up in the footer is not asked again', async () => {
   wake()
   await moment()
   expect([opening(), noted.mock.calls.length]).toEqual([0, 1])
+})
+
+describe('what somebody is busy with', () => {
+  afterEach(() => {
+    document.body.innerHTML = ''
+    localStorage.clear()
+  })
+  const isBusy = async (html: string) => {
+    document.body.innerHTML = html
+    document.querySelector<HTMLElement>('[data-here]')?.focus()
+    return await model.isBusyFx()
+  }
+
+  test.each([
+    ['another window', '<div role="dialog"></div>'],
+    ['a question', '<div role="alertdialog"></div>'],
+    ['a field', '<input type="search" data-here>'],
+    ['a text', '<textarea data-here></textarea>'],
+  ])('%s', async (_, html) => expect(await isBusy(html)).toBe(true))
+
+  test.each([
+    ['a field they are not in', '<input>'],
+    ['a box to tick', '<input type="checkbox" data-here>'],
+    ['a button', '<button data-here>Search</button>'],
+  ])('%s does not count', async (_, html) => expect(await isBusy(html)).toBe(false))
+})
+
+test('how long it is to wait is read from what this device has kept', async () => {
+  const delays = { first: 20, again: 30 }
+  const sinceLoaded = performance.now()
+  expect(await model.readWaitFx(delays)).toBeCloseTo(20_000 - sinceLoaded, -3)
+  const twentyDaysAgo = new Date()
+  twentyDaysAgo.setDate(twentyDaysAgo.getDate() - 20)
+  writeShownAt(twentyDaysAgo)
+  const inTenDays = new Date()
+  inTenDays.setDate(inTenDays.getDate() + 10)
+  expect(await model.readWaitFx(delays)).toBeCloseTo(inTenDays.getTime() - Date.now(), -4)
+  localStorage.clear()
 })

@@ -1,0 +1,23 @@
+import { type AskedField, proveForms } from 'shared/testing'
+import * as filled from './testing/filled-forms'
+
+const subscriber: AskedField[] = [
+  { label: 'E-mail', rule: 'email' },
+  { label: 'First name', rule: 'name' },
+  { label: 'Last name', rule: 'name' },
+]
+
+proveForms([
+  {
+    form: 'writing to the team',
+    open: filled.openContact,
+    button: 'Send message',
+    fields: [
+      { label: 'Your name', rule: 'name' },
+      { label: 'E-mail', rule: 'email' },
+      { label: 'Your message', rule: 'message' },
+    ],
+  },
+  { form: 'news and offers, in the footer', open: filled.openFooterForm, button: 'Sign up', fields: subscriber },
+  { form: 'news and offers, in the popup', open: filled.openPopup, button: 'Sign me up', fields: subscriber },
+])
