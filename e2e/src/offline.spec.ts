@@ -239,6 +239,27 @@ test('who signs out in airplane mode leaves no ticket behind, and is signed out 
   await expect(page).toHaveURL('/auth/sign-in')
 })
 
+test('tickets go when somebody else signs in on the device', async ({ page }) => {
+  await buyAndKeep(page, 23)
+  await page.context().clearCookies()
+  await register(page, 'Ben')
+  await page.goto('/browse')
+  await expect.poll(async () => (await kept(page))['tickets-1'] ?? [], { timeout: 15_000 }).toEqual(['/kept-for'])
+})
+
+test('a device whose storage is full shows every page all the same', async ({ page, baseURL }) => {
+  await page.goto('/browse')
+  await hasWorker(page)
+  await isKeptWhole(page, '/browse')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '', quotaSize: 1 })
+  for (const path of ['/vouchers/check-balance', '/vouchers/purchase', '/browse']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  expect((await kept(page))['pages-1'] ?? []).not.toContain('/vouchers/check-balance')
+})
+
 test('a worker that is switched off leaves nothing behind', async ({ page, baseURL }) => {
   const edge = await releasingEdge(baseURL ?? '')
   try {
