@@ -266,6 +266,8 @@ test('a worker that is switched off leaves nothing behind', async ({ page, baseU
     await page.goto(`${edge.origin}/browse`)
     await hasWorker(page)
     await isKept(page, 'pages-1', '/browse')
+    // No page asks for anything while nobody answers.
+    await page.goto('about:blank')
     await edge.restart({ SERVICE_WORKER: 'off' })
     await page.goto(`${edge.origin}/browse`)
     await expect.poll(async () => Object.keys(await kept(page)), { timeout: 15_000 }).toEqual([])
