@@ -24,8 +24,8 @@ async function buyAndKeep(page: Page, result: number): Promise<string> {
   await expect(new BookingPage(page).confirmation).toBeVisible({ timeout: 20_000 })
   await expect(new BookingPage(page).qrCodes).toHaveCount(2)
   const { pathname } = new URL(page.url())
+  // Straight after the purchase: nobody has to come back first.
   await hasWorker(page)
-  await page.reload()
   for (const path of [pathname, `/api/customer${pathname}`, `/api/customer${pathname}/tickets`])
     await isKept(page, 'tickets-1', path)
   await page.waitForTimeout(6_000)
@@ -184,6 +184,133 @@ test('@phone a new release is offered, and nothing changes before the customer s
     await page.goto('about:blank')
     await edge.stop()
   }
+})
+
+test('of two tabs, the one that does not ask for the new release goes on as it was, until it does', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const edge = await releasingEdge(baseURL ?? '')
+  const other = await context.newPage()
+  try {
+    for (const tab of [page, other]) {
+      await tab.goto(`${edge.origin}/browse`)
+      await hasWorker(tab)
+      await mark(tab)
+    }
+    await edge.releaseNext('account')
+    await expect
+      .poll(async () => await (await page.request.get(`${edge.origin}/browse`)).text(), { timeout: 15_000 })
+      .toContain('-next/')
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+    for (const tab of [page, other]) await expect(newVersion(tab)).toBeVisible({ timeout: 15_000 })
+
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
+    await page.waitForTimeout(1_500)
+    expect(await isMarked(other)).toBe(true)
+    await other.getByRole('button', { name: 'Reload' }).click()
+    // There is no worker left to wait for.
+    await expect.poll(() => isMarked(other).catch(() => true), { timeout: 2_500 }).toBe(false)
+  } finally {
+    await other.close()
+    await page.goto('about:blank')
+    await edge.stop()
+  }
+})
+
+test('who signs out in airplane mode leaves no ticket behind, and is signed out when there is a connection again', async ({
+  page,
+  context,
+  quiet,
+}) => {
+  quiet.allowed(NO_NETWORK)
+  const path = await buyAndKeep(page, 22)
+  await context.setOffline(true)
+  await page.goto('/logout')
+  await expect(offlineHeading(page)).toBeVisible()
+  await page.goto(path)
+  await expect(offlineHeading(page)).toBeVisible()
+  expect((await kept(page))['tickets-1'] ?? []).toEqual([])
+  expect((await kept(page))['pages-1'] ?? []).toEqual([])
+  await page.goto('/logout')
+  await context.setOffline(false)
+  await expect(page).toHaveURL('/auth/sign-in')
+})
+
+test('tickets go when somebody else signs in on the device', async ({ page }) => {
+  await buyAndKeep(page, 23)
+  await page.context().clearCookies()
+  await register(page, 'Ben')
+  await page.goto('/browse')
+  await expect.poll(async () => (await kept(page))['tickets-1'] ?? [], { timeout: 15_000 }).toEqual(['/kept-for'])
+})
+
+test('a device whose storage is full shows every page all the same', async ({ page, baseURL }) => {
+  await page.goto('/browse')
+  await hasWorker(page)
+  await isKeptWhole(page, '/browse')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '', quotaSize: 1 })
+  for (const path of ['/vouchers/check-balance', '/vouchers/purchase', '/browse']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  expect((await kept(page))['pages-1'] ?? []).not.toContain('/vouchers/check-balance')
+})
+
+test('a worker that is switched off leaves nothing behind', async ({ page, context, baseURL }) => {
+  const edge = await releasingEdge(baseURL ?? '')
+  try {
+    await page.goto(`${edge.origin}/browse`)
+    await hasWorker(page)
+    await isKept(page, 'pages-1', '/browse')
+    // No page asks for anything while nobody answers.
+    await page.goto('about:blank')
+    await edge.restart({ SERVICE_WORKER: 'off' })
+    await page.goto(`${edge.origin}/browse`)
+    const left = () =>
+      page.evaluate(
+        async () => [...(await caches.keys()), ...(await navigator.serviceWorker.getRegistrations())].length,
+      )
+    await expect.poll(left, { timeout: 15_000 }).toBe(0)
+    const other = await context.newPage()
+    await other.goto(`${edge.origin}/browse`)
+    expect(await other.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+    // By then both pages have asked for the worker again.
+    await other.waitForTimeout(8_000)
+    expect(await kept(other)).toEqual({})
+    await expect(newVersion(other)).toBeHidden()
+    await expect(newVersion(page)).toBeHidden()
+  } finally {
+    await page.goto('about:blank')
+    await edge.stop()
+  }
+})
+
+test('nothing of the worker is asked for before the page is loaded and quiet', async ({ page }) => {
+  let slow = () => {}
+  const late = new Promise<void>((resolve) => {
+    slow = resolve
+  })
+  const asked: string[] = []
+  page.context().on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.route('**/icons/icon.svg?late', async (route) => {
+    await late
+    await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+  })
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () =>
+      document.body.append(Object.assign(new Image(), { src: '/icons/icon.svg?late', hidden: true })),
+    ),
+  )
+  await page.goto('/browse', { waitUntil: 'domcontentloaded' })
+  await page.waitForTimeout(14_000)
+  const ofTheWorker = () => asked.filter((path) => /^\/service-worker\.js$|\/offline\.[\w.-]*js$/.test(path))
+  expect(ofTheWorker()).toEqual([])
+  slow()
+  await expect.poll(ofTheWorker, { timeout: 12_000 }).not.toEqual([])
 })
 
 test('a page whose code is gone after a release is loaded once as a whole, with the new one', async ({

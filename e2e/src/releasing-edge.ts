@@ -6,7 +6,7 @@ import { apiUrl, secondEdge } from './second-edge'
 /** A second edge on the composition's API with releases of its own, of which there can be a next one. */
 export async function releasingEdge(baseURL: string) {
   const { folder, releases, registry, live, remove } = await copiedReleases('releasing')
-  const edge = await secondEdge({ dataFolder: folder, apiUrl: apiUrl(baseURL), baseURL })
+  let edge = await secondEdge({ dataFolder: folder, apiUrl: apiUrl(baseURL), baseURL })
   let runs = true
 
   return {
@@ -45,6 +45,19 @@ export async function releasingEdge(baseURL: string) {
       const files = (await fs.readdir(at)).filter((file) => pattern.test(file))
       if (files.length === 0) throw new Error(`${app} has no such file.`)
       for (const file of files) await fs.rm(path.join(at, file))
+    },
+
+    /** Comes back at its address, with other settings. */
+    async restart(environment: NodeJS.ProcessEnv) {
+      await edge.stop()
+      const { port } = new URL(edge.origin)
+      edge = await secondEdge({
+        dataFolder: folder,
+        apiUrl: apiUrl(baseURL),
+        baseURL,
+        port: Number(port),
+        environment,
+      })
     },
 
     /** Nothing answers at its address any more. */

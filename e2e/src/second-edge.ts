@@ -31,8 +31,10 @@ export async function secondEdge(settings: {
   baseURL: string
   /** The content service, if it is another than the sandbox. */
   contentUrl?: string
+  port?: number
+  environment?: NodeJS.ProcessEnv
 }) {
-  const port = await freePort()
+  const port = settings.port ?? (await freePort())
   const origin = `http://localhost:${port}`
   const child = spawn(process.execPath, ['--import', 'tsx', 'edge/src/main.ts'], {
     // What the edge says of a broken bundle is as it should be; the browser's console is what is watched.
@@ -45,6 +47,7 @@ export async function secondEdge(settings: {
       API_URL: settings.apiUrl,
       SANDBOX_URL: sandboxUrl(settings.baseURL),
       ...(settings.contentUrl ? { CONTENTFUL_URL: settings.contentUrl } : {}),
+      ...settings.environment,
     },
   })
   await answers(origin)

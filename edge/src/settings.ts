@@ -23,6 +23,8 @@ const Environment = z.object({
   PUBLIC_URL: z.url().optional(),
   /** Further origins that scripts may come from, separated by spaces: a CDN for releases, say. */
   SCRIPT_ORIGINS: z.string().default(''),
+  /** `off` takes the service worker away from every browser that has one. */
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   /** 1 lets the bench read this process's heap, outside production. */
   EDGE_MEASURE: z.enum(['0', '1']).default('0'),
 })
@@ -46,6 +48,7 @@ export interface EdgeSettings {
   releasesFolder: string
   publicUrl: string
   scriptOrigins: string[]
+  hasServiceWorker: boolean
   isMeasured: boolean
 }
 
@@ -79,6 +82,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): EdgeSettings {
     releasesFolder: path.join(dataFolder, 'releases'),
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     scriptOrigins: env.SCRIPT_ORIGINS.split(' ').filter(Boolean),
+    hasServiceWorker: env.SERVICE_WORKER === 'on',
     isMeasured: env.EDGE_MEASURE === '1' && env.STAGE !== 'production',
   }
 }

@@ -41,15 +41,17 @@ const registryWith = (discovery: string): Registry => ({
 async function edge({
   info = generalInfo,
   development = false,
+  environment = {},
 }: {
   info?: GeneralInfo | null
   development?: boolean
+  environment?: NodeJS.ProcessEnv
 } = {}) {
   let live: Registry | null = registryWith('1.0.0')
   const app = Fastify()
   open.push(app)
   await app.register(offline, {
-    settings: readSettings({ PRODUCT_NAME: 'Wander & Co' }),
+    settings: readSettings({ PRODUCT_NAME: 'Wander & Co', ...environment }),
     store: folderStore(folder),
     registry: () => live,
     generalInfo: async () => info,
@@ -84,6 +86,18 @@ test('a release of any app is a new worker, and the one before is known again', 
   expect(await code()).not.toBe(before)
   goLive(registryWith('1.0.0'))
   expect(await code()).toBe(before)
+})
+
+test('a worker that is not wanted any more is taken away from every browser: switched off, or of a release that had none', async () => {
+  const off = await edge({ environment: { SERVICE_WORKER: 'off' } })
+  const without = await edge()
+  without.release({ ...registryWith('1.0.0'), shell: { live: { ...shell, assets: [] } } })
+  for (const { ask } of [off, without]) {
+    const answer = await ask('/service-worker.js')
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+    expect(await answer.text()).toContain('registration.unregister()')
+  }
+  expect(await (await (await edge()).ask('/service-worker.js')).text()).not.toContain('unregister')
 })
 
 test('before the first release, and beside dev servers, there is no worker', async () => {

@@ -28,6 +28,7 @@ const WORKER_HEADERS = {
   'content-security-policy': "default-src 'self'",
   'x-content-type-options': 'nosniff',
 }
+const farewell = new Bodies(await fs.readFile(new URL('./farewell-worker.js', import.meta.url), 'utf8'))
 const types: Readonly<Record<string, string>> = { '.png': 'image/png', '.svg': 'image/svg+xml' }
 
 /**
@@ -54,8 +55,10 @@ export async function offline(app: FastifyInstance, { settings, store, registry,
 
   app.get('/service-worker.js', async (request, reply) => {
     const live = registry()
-    if (!live || development || !has(live.shell.live, WORKER_FILE)) return nothing(reply)
-    return await send(request, reply.headers(WORKER_HEADERS), await workerOf(live))
+    if (!live || development) return nothing(reply)
+    // A browser whose worker is answered with 404 goes on with it for good.
+    const isWanted = settings.hasServiceWorker && has(live.shell.live, WORKER_FILE)
+    return await send(request, reply.headers(WORKER_HEADERS), isWanted ? await workerOf(live) : farewell)
   })
 
   app.get('/offline', async (request, reply) => {

@@ -1,11 +1,15 @@
 import { type Scope, scopeBind } from 'effector'
+import { showToast } from 'shared/ui'
 import { cameOnline, wentOffline } from './connection'
 
-/** Follows the browser's word on whether there is a network. */
+/** Follows the browser's word on whether there is a network, and says so when it is back. */
 export function connectConnection({ scope, window }: { scope: Scope; window: Window }) {
   const offline = scopeBind(wentOffline, { scope })
   const online = scopeBind(cameOnline, { scope })
   window.addEventListener('offline', () => offline())
-  window.addEventListener('online', () => online())
+  window.addEventListener('online', () => {
+    online()
+    showToast({ tone: 'success', text: 'You are online again.', about: 'connection' })
+  })
   if (!window.navigator.onLine) offline()
 }

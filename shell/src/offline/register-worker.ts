@@ -22,17 +22,20 @@ export async function registerWorker({ scope, window }: { scope: Scope; window: 
     bring(UpdateNotice)
     found()
   })
+  let registration: ServiceWorkerRegistration | undefined
   createWatch({
     unit: reloadPressed,
     scope,
     fn: () => {
+      // In another tab somebody was quicker.
+      if (!registration?.waiting) return window.location.reload()
       worker.addEventListener('controlling', () => window.location.reload())
       setTimeout(() => window.location.reload(), TAKE_OVER_MS)
       worker.messageSkipWaiting()
     },
   })
   try {
-    const registration = await worker.register({ immediate: true })
+    registration = await worker.register({ immediate: true })
     if (registration) lookNowAndThen(worker, window)
   } catch {
     // Blocked by the browser's settings, or offline: the next page tries again.

@@ -3,7 +3,7 @@ import { $location } from 'shared/nav'
 import { connectionOf, mayPrefetch } from './prefetch/may-prefetch'
 import { tellWorker } from './tell-worker'
 
-/** By then a page has asked for what it shows first. */
+/** By then a page has asked for what it shows first, or for what was just opened on it. */
 const SETTLED_MS = 2_000
 const MOST_FILES = 60
 
@@ -17,8 +17,8 @@ export function filesAsked(entries: readonly { name: string; startTime: number }
 }
 
 /**
- * Tells the worker which pages are opened and what they are made of: also the first one, which was there before it. Only public ones are
- * fetched to be kept; of a private one it knows by itself what it may keep.
+ * Tells the worker which pages are opened and what they are made of: also the first one, which was there before it, and what comes later. Only
+ * public ones are fetched to be kept; of a private one it knows by itself what it may keep.
  */
 export function tellVisits({
   scope,
@@ -33,16 +33,26 @@ export function tellVisits({
   let timer: ReturnType<typeof setTimeout> | undefined
   let arrived = 0
   let shown = location.pathname
+  let isTold = false
 
   function tell() {
     const files = filesAsked(performance.getEntriesByType('resource'), location.origin, arrived)
     const { pathname, search } = location
     const mayFetch =
-      isPublic(pathname) && mayPrefetch({ online: navigator.onLine, connection: connectionOf(navigator) })
+      !isTold && isPublic(pathname) && mayPrefetch({ online: navigator.onLine, connection: connectionOf(navigator) })
+    isTold = true
     tellWorker({ type: 'OPENED', path: pathname + search, files, mayFetch })
   }
 
+  function tellSoon() {
+    clearTimeout(timer)
+    timer = setTimeout(tell, SETTLED_MS)
+  }
+
   tell()
+  new PerformanceObserver((list) => {
+    if (filesAsked(list.getEntries(), location.origin, arrived).length > 0) tellSoon()
+  }).observe({ type: 'resource' })
   createWatch({
     unit: $location,
     scope,
@@ -50,8 +60,8 @@ export function tellVisits({
       if (pathname === shown) return
       shown = pathname
       arrived = performance.now()
-      clearTimeout(timer)
-      timer = setTimeout(tell, SETTLED_MS)
+      isTold = false
+      tellSoon()
     },
   })
 }

@@ -1,8 +1,16 @@
 const QUIET_MS = 3_000
 const LATEST_MS = 12_000
 
-/** Runs `then` once the page has asked for nothing for three seconds, twelve seconds after now at the latest. */
+/**
+ * Runs `then` when nobody waits for anything: the page is loaded, has asked for nothing for three seconds (twelve seconds after it was loaded
+ * at the latest), and the browser has nothing else to do.
+ */
 export function whenQuiet(then: () => void): void {
+  if (document.readyState === 'complete') waitForQuiet(then)
+  else window.addEventListener('load', () => waitForQuiet(then), { once: true })
+}
+
+function waitForQuiet(then: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const latest = setTimeout(go, LATEST_MS)
   const watch = new PerformanceObserver(wait)
@@ -17,6 +25,12 @@ export function whenQuiet(then: () => void): void {
     clearTimeout(timer)
     clearTimeout(latest)
     watch.disconnect()
-    then()
+    whenIdle(then)
   }
+}
+
+/** Safari has no word for it. */
+function whenIdle(then: () => void) {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(then)
+  else then()
 }

@@ -1,4 +1,5 @@
 import { FILES, holdsPages } from './cache-names'
+import { isWhole } from './may-keep'
 import { filesOf } from './named-files'
 
 interface Ports {
@@ -19,7 +20,7 @@ export function keptFiles({ caches, fetch }: Ports) {
   async function take(cache: Cache, path: string) {
     if (await cache.match(path)) return
     const answer = await fetch(path)
-    if (answer.status === 200) await cache.put(path, answer)
+    if (isWhole(answer)) await cache.put(path, answer)
   }
 
   return {
@@ -30,9 +31,9 @@ export function keptFiles({ caches, fetch }: Ports) {
         await Promise.allSettled(paths.map((path) => take(cache, path)))
       }),
 
-    /** Whatever the query: a second try at a file has an address of its own. */
+    /** Whatever the query: a second try at a file has an address of its own. A broken disk is an empty one. */
     match: (pathname: string): Promise<Response | undefined> =>
-      caches.match(pathname, { cacheName: FILES, ignoreVary: true }),
+      caches.match(pathname, { cacheName: FILES, ignoreVary: true }).catch(() => undefined),
 
     /** Lets go of what no kept page needs any more. */
     sweep: (): Promise<void> =>

@@ -1,5 +1,5 @@
 import { MemoryCaches } from '../testing/memory-caches'
-import { FILES, TICKETS } from './cache-names'
+import { FILES, PAGES, TICKETS } from './cache-names'
 import { keptFiles } from './kept-files'
 import { keptTickets } from './kept-tickets'
 import { bookingAnswer, bookingPage, ticketsAnswer } from './kinds'
@@ -47,6 +47,9 @@ function device(answers: Record<string, () => Response> = {}) {
       await Promise.all(later)
       return answer
     },
+    /** A booking's page where there is no network; undefined when it is not kept. */
+    pageOffline: (uuid: string) =>
+      tickets.page(uuid, () => Promise.reject(new TypeError('Failed to fetch'))).catch(() => undefined),
     goOffline() {
       isOnline = false
     },
@@ -64,7 +67,7 @@ test('a ticket that was opened can be shown in airplane mode, with its page and 
   const phone = device()
   await phone.open()
   phone.goOffline()
-  expect(await (await phone.tickets.page(ONE))?.text()).toContain('shell.js')
+  expect(await (await phone.pageOffline(ONE))?.text()).toContain('shell.js')
   expect(await (await phone.ask(bookingAnswer(ONE))).json()).toEqual(booking(ONE))
   expect((await (await phone.ask(ticketsAnswer(ONE))).json()).data[0].qr.size).toBe(25)
   expect(await phone.caches.pathsIn(FILES)).toEqual(['/releases/shell/1/shell.js'])
@@ -104,12 +107,65 @@ test('a network that says nothing for three seconds is taken for none', async ()
   expect(await (await answer).json()).toEqual(booking(ONE))
 })
 
+test('a booking’s page that is on its way for three seconds is shown as it was kept', async () => {
+  const phone = device()
+  await phone.open()
+  jest.useFakeTimers()
+  const page = phone.tickets.page(ONE, () => new Promise(() => {}))
+  await jest.advanceTimersByTimeAsync(3_000)
+  jest.useRealTimers()
+  expect(await (await page).text()).toContain('shell.js')
+})
+
+test('a server in trouble does not keep anybody from their ticket', async () => {
+  const phone = device()
+  await phone.open()
+  const inTrouble = () => new Response('', { status: 503 })
+  phone.network[bookingAnswer(ONE)] = inTrouble
+  phone.network[ticketsAnswer(ONE)] = inTrouble
+  expect(await (await phone.ask(bookingAnswer(ONE))).json()).toEqual(booking(ONE))
+  expect((await phone.ask(ticketsAnswer(ONE))).status).toBe(200)
+  expect((await phone.tickets.page(ONE, async () => inTrouble())).status).toBe(200)
+  expect((await phone.tickets.page(OTHER, async () => inTrouble())).status).toBe(503)
+})
+
+test('a ticket that was opened before there was a worker is asked for anew, by the token of its mailed link', async () => {
+  const asked: string[] = []
+  const caches = new MemoryCaches()
+  const answers: Record<string, () => Response> = {
+    [`${bookingAnswer(ONE)}?token=a%2Fb`]: () => Response.json(booking(ONE)),
+    [`${ticketsAnswer(ONE)}?token=a%2Fb`]: () => Response.json({ data: [] }),
+    [bookingPage(ONE)]: bare,
+  }
+  const fetch = async (request: Request | string) => {
+    const path = String(request)
+    asked.push(path)
+    return answers[path]?.() ?? new Response('/* file */')
+  }
+  const tickets = keptTickets({ caches, fetch, files: keptFiles({ caches, fetch }), now: () => NOW })
+  await tickets.opened(ONE, '?paid=1&token=a%2Fb', ['/releases/booking/1/page.js'])
+  expect(await caches.pathsIn(TICKETS)).toEqual([bookingAnswer(ONE), ticketsAnswer(ONE), bookingPage(ONE)].sort())
+  expect(await caches.pathsIn(FILES)).toEqual(['/releases/booking/1/page.js', '/releases/shell/1/shell.js'])
+  const before = asked.length
+  await tickets.opened(ONE, '?token=a%2Fb', [])
+  expect(asked).toHaveLength(before)
+})
+
+test('a booking that is not paid for yet is asked for once, and its tickets are not', async () => {
+  const held = () => Response.json(booking(OTHER, { status: 'held' }))
+  const tickets = jest.fn(() => Response.json({ data: [] }))
+  const phone = device({ [bookingAnswer(OTHER)]: held, [ticketsAnswer(OTHER)]: tickets })
+  await phone.tickets.opened(OTHER, '', [])
+  expect(tickets).not.toHaveBeenCalled()
+  expect(await phone.caches.pathsIn(TICKETS)).toEqual([])
+})
+
 test('a booking that is not paid for yet, or that was never opened, is not there without a network', async () => {
   const phone = device({ [bookingAnswer(OTHER)]: () => Response.json(booking(OTHER, { status: 'awaiting_payment' })) })
   await phone.open(OTHER)
   phone.goOffline()
-  expect(await phone.tickets.page(OTHER)).toBeUndefined()
-  expect(await phone.tickets.page(ONE)).toBeUndefined()
+  expect(await phone.pageOffline(OTHER)).toBeUndefined()
+  expect(await phone.pageOffline(ONE)).toBeUndefined()
   await expect(phone.ask(bookingAnswer(OTHER))).rejects.toThrow('Failed to fetch')
 })
 
@@ -131,7 +187,7 @@ test('a day after it took place a ticket is shown no more, and goes when the nex
   })
   await phone.open()
   phone.goOnTo('2026-12-06T12:00:01Z')
-  expect(await phone.tickets.page(ONE)).toBeUndefined()
+  expect(await phone.pageOffline(ONE)).toBeUndefined()
   expect(await phone.tickets.list()).toEqual([])
   await phone.open(OTHER)
   expect((await phone.caches.pathsIn(TICKETS)).filter((path) => path.includes(ONE))).toEqual([])
@@ -157,12 +213,14 @@ test('twenty bookings are kept, the ones that come first', async () => {
   expect((await phone.tickets.list()).map(({ uuid }) => uuid)).toEqual(uuids.slice(0, 20))
 })
 
-test('who signs out leaves nothing behind', async () => {
+test('who signs out leaves nothing behind, nor the pages that tell what they have looked at', async () => {
   const phone = device()
   await phone.tickets.session('ada')
   await phone.open()
+  await (await phone.caches.open(PAGES)).put('/browse?q=surprise', new Response('<h1>'))
   await phone.tickets.signedOut()
   expect(await phone.caches.pathsIn(TICKETS)).toEqual([])
+  expect(await phone.caches.pathsIn(PAGES)).toEqual([])
   expect(await phone.caches.pathsIn(FILES)).toEqual([])
 })
 
@@ -185,6 +243,15 @@ test('an answer that is still on its way when its customer signs out is not kept
   expect(await caches.pathsIn(TICKETS)).toEqual([])
 })
 
+test('a guest who looks around keeps their pages', async () => {
+  const phone = device()
+  await phone.tickets.session(null)
+  await (await phone.caches.open(PAGES)).put('/browse', new Response('<h1>'))
+  await phone.tickets.session(null)
+  await phone.tickets.session('ada')
+  expect(await phone.caches.pathsIn(PAGES)).toEqual(['/browse'])
+})
+
 test.each([
   ['another customer signs in', 'ben'],
   ['the session has ended meanwhile', null],
@@ -193,7 +260,7 @@ test.each([
   await phone.tickets.session('ada')
   await phone.open()
   await phone.tickets.session(user)
-  expect(await phone.tickets.page(ONE)).toBeUndefined()
+  expect(await phone.pageOffline(ONE)).toBeUndefined()
 })
 
 test('a guest’s tickets stay when the guest signs in, and go when they sign out', async () => {
@@ -201,9 +268,9 @@ test('a guest’s tickets stay when the guest signs in, and go when they sign ou
   await phone.tickets.session(null)
   await phone.open()
   await phone.tickets.session('ada')
-  expect(await phone.tickets.page(ONE)).toBeDefined()
+  expect(await phone.pageOffline(ONE)).toBeDefined()
   await phone.tickets.session(null)
-  expect(await phone.tickets.page(ONE)).toBeUndefined()
+  expect(await phone.pageOffline(ONE)).toBeUndefined()
 })
 
 test('a session that the server no longer knows takes its tickets along', async () => {
@@ -221,4 +288,11 @@ test('a full disk costs the page nothing', async () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
   expect(await (await phone.ask(bookingAnswer(ONE))).json()).toEqual(booking(ONE))
+})
+
+test('a disk that cannot be read costs the page nothing', async () => {
+  const phone = device()
+  phone.caches.match = () => Promise.reject(new DOMException('Unexpected internal error', 'UnknownError'))
+  expect(await (await phone.ask(bookingAnswer(ONE))).json()).toEqual(booking(ONE))
+  expect((await phone.tickets.page(ONE, async () => bare())).status).toBe(200)
 })

@@ -1,8 +1,8 @@
 import type { Booking } from 'shared/contracts/entities/booking'
-import { TICKETS } from './cache-names'
+import { PAGES, TICKETS } from './cache-names'
 import type { KeptFiles } from './kept-files'
 import { aboutBooking, bookingAnswer, bookingPage, ticketsAnswer } from './kinds'
-import { isAnothers, keptUntil, mayKeepBookingPage } from './may-keep'
+import { isAnothers, isWhole, keptUntil, mayKeepBookingPage } from './may-keep'
 import { filesOf, withItsFiles } from './named-files'
 
 interface Ports {
@@ -22,8 +22,8 @@ const PATIENCE_MS = 3_000
 const FRESH_MS = 3_600_000
 
 /**
- * The tickets of whoever is there, to be shown where there is no network: of each booking that was opened its answer, its tickets and its bare
- * page. Gone when they sign out, when somebody else is there, and the day after the event.
+ * The tickets of whoever is there, to be shown where there is no network or the server is in trouble: of each booking that was opened its
+ * answer, its tickets and its bare page. Gone when they sign out, when somebody else is there, and the day after the event.
  */
 export function keptTickets({ caches, fetch, files, now }: Ports) {
   /** Counts the wipes: what was asked for before one must not be kept after it. */
@@ -40,7 +40,8 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
     return done
   }
 
-  const match = (path: string) => caches.match(path, { cacheName: TICKETS, ignoreVary: true })
+  // A broken disk is an empty one.
+  const match = (path: string) => caches.match(path, { cacheName: TICKETS, ignoreVary: true }).catch(() => undefined)
   const put = async (path: string, answer: Response) => (await caches.open(TICKETS)).put(path, answer)
 
   async function forget(uuid: string) {
@@ -49,8 +50,9 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
     await files.sweep()
   }
 
+  /** With the tickets goes what their customer has looked at: addresses tell what was searched for. */
   async function wipe() {
-    await caches.delete(TICKETS)
+    await Promise.all([TICKETS, PAGES].map((name) => caches.delete(name)))
     await files.sweep()
   }
 
@@ -105,9 +107,23 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
     const { uuid, isTickets } = about
     if (answer.status === 401) return await wipe()
     if ([403, 404, 410].includes(answer.status)) return await forget(uuid)
-    if (answer.status !== 200) return
+    if (!isWhole(answer)) return
     if (!isTickets) return await keepBooking(uuid, answer)
     if (await isKept(uuid)) await put(ticketsAnswer(uuid), answer)
+  }
+
+  /** What is kept under a path of a booking whose tickets may be shown. */
+  const copyOf = async (uuid: string, path: string) => ((await isKept(uuid)) ? await match(path) : undefined)
+
+  /** Asks for what a page got before there was a worker to see it. @param carried the token that opens the booking, as a query */
+  async function catchUp(uuid: string, carried: string) {
+    const before = wipes
+    for (const path of [bookingAnswer(uuid), ticketsAnswer(uuid)]) {
+      if (await copyOf(uuid, path)) continue
+      const answer = await fetch(path + carried)
+      await inTurn(async () => (wipes === before ? await take(path, answer) : undefined))
+      if (!(await isKept(uuid))) return
+    }
   }
 
   return {
@@ -115,7 +131,7 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
     async answer(request: Request, later: (done: Promise<unknown>) => void): Promise<Response> {
       const { pathname } = new URL(request.url)
       const uuid = aboutBooking(pathname)?.uuid ?? ''
-      const copy = (await isKept(uuid)) ? await match(pathname) : undefined
+      const copy = await copyOf(uuid, pathname)
       const before = wipes
       const asked = fetch(request)
       later(
@@ -127,24 +143,26 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
           () => {},
         ),
       )
-      if (!copy) return await asked
-      const silence = new Promise<Response>((resolve) => setTimeout(() => resolve(copy), PATIENCE_MS))
-      return await Promise.race([asked.catch(() => copy), silence])
+      return await orCopy(asked, copy)
     },
 
-    /** The bare page of a booking whose tickets are kept. */
-    async page(uuid: string): Promise<Response | undefined> {
-      return (await isKept(uuid)) ? await match(bookingPage(uuid)) : undefined
+    /** The page of a booking: as it is answered now, else bare, if its tickets are kept. */
+    async page(uuid: string, ask: () => Promise<Response>): Promise<Response> {
+      const copy = await copyOf(uuid, bookingPage(uuid))
+      return await orCopy(ask(), copy)
     },
 
-    /** A booking's page was opened, and was seen to use these files. */
-    opened: (uuid: string, used: readonly string[]): Promise<void> =>
-      inTurn(async () => {
+    /** A booking's page was opened at an address with this query, and was seen to use these files. */
+    async opened(uuid: string, search: string, used: readonly string[]): Promise<void> {
+      const token = new URLSearchParams(search).get('token')
+      await catchUp(uuid, token ? `?token=${encodeURIComponent(token)}` : '').catch(() => {})
+      await inTurn(async () => {
         const page = await match(bookingPage(uuid))
         if (!page) return
         await put(bookingPage(uuid), await withItsFiles(page, used))
         await files.keep(used)
-      }),
+      })
+    },
 
     /** Tells who is there. */
     session: (user: string | null): Promise<void> =>
@@ -177,6 +195,17 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
       return bookings
     },
   }
+}
+
+/** A network that fails or is silent, or a server in trouble, gives way to a copy where there is one. */
+async function orCopy(asked: Promise<Response>, copy: Response | undefined): Promise<Response> {
+  if (!copy) return await asked
+  const silence = new Promise<Response>((resolve) => setTimeout(() => resolve(copy), PATIENCE_MS))
+  const heard = asked.then(
+    (answer) => (answer.status >= 500 ? copy : answer),
+    () => copy,
+  )
+  return await Promise.race([heard, silence])
 }
 
 export type KeptTickets = ReturnType<typeof keptTickets>

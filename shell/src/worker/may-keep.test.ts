@@ -18,6 +18,7 @@ test.each([
   ['a part of a page', html(SHARED, 206)],
   ['a page that is not there', html(SHARED, 404)],
   ['an error', html(SHARED, 503)],
+  ['a page that stands at another address', Object.defineProperty(html(SHARED), 'redirected', { value: true })],
   ['an answer that cannot be looked into', Response.error()],
   ['data', new Response('{}', { headers: { 'content-type': 'application/json', 'cache-control': SHARED } })],
 ])('%s may not', (_, answer) => {

@@ -2,9 +2,11 @@ import type { Booking } from 'shared/contracts/entities/booking'
 
 const DAY_MS = 86_400_000
 
-// Opaque answers have status 0, partial ones 206.
-const isWholeHtml = ({ status, redirected, headers }: Response) =>
-  status === 200 && !redirected && (headers.get('content-type') ?? '').startsWith('text/html')
+/** Whether an answer is the whole of what was asked for, at the address it was asked at: opaque ones have status 0, partial ones 206. */
+export const isWhole = ({ status, redirected }: Response): boolean => status === 200 && !redirected
+
+const isWholeHtml = (answer: Response) =>
+  isWhole(answer) && (answer.headers.get('content-type') ?? '').startsWith('text/html')
 
 const says = ({ headers }: Response, word: string) =>
   (headers.get('cache-control') ?? '').split(/[\s,]+/).includes(word)

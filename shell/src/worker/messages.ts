@@ -1,6 +1,6 @@
 /** What pages tell the worker. */
 export type Message =
-  /** A page was opened. `files` are the released files and pictures it was seen to use; `mayFetch` is false where data is dear. */
+  /** A page was opened. `files` are the released files and pictures it was seen to use; `mayFetch` is false where data is dear, and when only more of its files are told. */
   | { type: 'OPENED'; path: string; files: readonly string[]; mayFetch: boolean }
   /** A page may be opened next. */
   | { type: 'PREFETCH'; path: string }

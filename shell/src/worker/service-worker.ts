@@ -15,6 +15,7 @@ declare const self: ServiceWorkerScope
 
 const RELEASE = self.RELEASE ?? ''
 const OFFLINE = '/offline'
+const SIGN_OUT = '/logout'
 const MOST_PICTURES = 80
 const MONTH_SECONDS = 30 * 86_400
 const MOST_LISTED = 6
@@ -75,7 +76,7 @@ const isPage = (path: string) => kindOf(pathOf(path)) === 'page'
 async function opened({ path, files: used, mayFetch }: Message & { type: 'OPENED' }, event: ExtendableMessageEvent) {
   const released = used.filter((file) => kindOf(file) === 'file')
   const uuid = bookingOfPage(pathOf(path))
-  if (uuid) return await tickets.opened(uuid, released)
+  if (uuid) return await tickets.opened(uuid, path.slice(pathOf(path).length), released)
   if (!isPage(path)) return
   await pages.opened(path, released, mayFetch, event)
   if (!mayFetch) return
@@ -84,12 +85,11 @@ async function opened({ path, files: used, mayFetch }: Message & { type: 'OPENED
     await Promise.allSettled(pictures.handleAll({ request: new Request(picture), event }))
 }
 
-/** Where there is neither network nor copy: a booking whose tickets are kept, else the page that says so. */
+/** Where there is neither network nor copy: the page that says so. */
 async function withoutNetwork(pathname: string, failure: unknown): Promise<Response> {
-  const uuid = bookingOfPage(pathname)
-  const page =
-    (uuid && (await tickets.page(uuid))) ||
-    (await caches.match(OFFLINE, { cacheName: offlinePageCache(RELEASE), ignoreVary: true }))
+  // Who signs out now may hand the device on before there is a network again.
+  if (pathname === SIGN_OUT) await tickets.signedOut()
+  const page = await caches.match(OFFLINE, { cacheName: offlinePageCache(RELEASE), ignoreVary: true })
   if (!page) throw failure
   return page
 }
@@ -101,7 +101,11 @@ const preloaded = (event: ExtendableEvent & { preloadResponse?: Promise<Response
 registerRoute(
   new NavigationRoute(async ({ request, url, event }) => {
     if (!isPage(url.pathname)) return (await preloaded(event)) ?? (await fetch(request))
-    return await pages.open(request, event).catch((failure: unknown) => withoutNetwork(url.pathname, failure))
+    const uuid = bookingOfPage(url.pathname)
+    const ask = () => pages.open(request, event)
+    return await (uuid ? tickets.page(uuid, ask) : ask()).catch((failure: unknown) =>
+      withoutNetwork(url.pathname, failure),
+    )
   }),
 )
 const ours =
@@ -112,6 +116,7 @@ registerRoute(ours('file'), async ({ request, url }) => (await files.match(url.p
 registerRoute(ours('picture'), async ({ request, event }) => {
   const [answer, kept] = pictures.handleAll({ request, event })
   event.waitUntil(kept.catch(() => {}))
-  return await answer
+  // A broken disk is an empty one.
+  return await answer.catch(() => fetch(request))
 })
 registerRoute(ours('ticket-answer'), ({ request, event }) => tickets.answer(request, (done) => event.waitUntil(done)))

@@ -1,0 +1,39 @@
+import { act, render, screen } from '@testing-library/react'
+import { fork } from 'effector'
+import { pageWrapper, testPorts } from 'shared/testing'
+import { Toaster } from 'shared/ui'
+import { ConnectionNotice } from '../frame/connection-notice'
+import { connectConnection } from './connect-connection'
+
+afterEach(() => jest.restoreAllMocks())
+
+function page() {
+  const scope = fork()
+  const frame = (
+    <>
+      <ConnectionNotice />
+      <Toaster />
+    </>
+  )
+  render(frame, { wrapper: pageWrapper(testPorts({ scope })) })
+  act(() => connectConnection({ scope, window }))
+  return (event: 'online' | 'offline') => act(() => void window.dispatchEvent(new Event(event)))
+}
+const isGone = () => screen.queryByText('You are offline.', { exact: false })
+const isBack = () => screen.findByText('You are online again.')
+
+test('who loses the connection is told so for as long as it is gone, and that it is back', async () => {
+  const goes = page()
+  expect(isGone()).toBeNull()
+  goes('offline')
+  expect(isGone()).toBeInTheDocument()
+  goes('online')
+  expect(isGone()).toBeNull()
+  expect(await isBack()).toBeInTheDocument()
+})
+
+test('a page that begins without a connection says so at once', () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  page()
+  expect(isGone()).toBeInTheDocument()
+})
