@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { elsewhereText, failureText, useForm } from 'shared/form'
 import { fieldErrors } from 'shared/http'
 import { contactTopicRule, contactTopics, emailRule, messageRule, nameRule } from 'shared/rules'
@@ -43,6 +43,11 @@ export function ContactForm() {
   })
   const errors = fieldErrors(failure)
   const problem = failureText(failure, refusals)
+  const told = useRef<HTMLDivElement>(null)
+  // It comes above the button, which may have been pressed at the very end of the screen.
+  useEffect(() => {
+    if (failure) told.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [failure])
   const notice = problem && <Notice tone="error">{problem}</Notice>
   return (
     <>
@@ -81,7 +86,7 @@ export function ContactForm() {
           </noscript>
         </div>
         {/* Who has just pressed the button looks at it: on a phone the top of the form is out of sight. */}
-        {!isPlain && notice}
+        {!isPlain && notice && <div ref={told}>{notice}</div>}
         <div>
           <Button type="submit" size="large" busy={pending}>
             Send message
