@@ -66,12 +66,17 @@ export class CheckoutPage {
   async fillIn({ firstName, lastName, email }: Buyer) {
     // The names of guests have fields of their own.
     await this.firstName.fill(firstName)
-    await this.page.getByLabel('Last name', { exact: true }).fill(lastName)
-    await this.page.getByLabel('E-mail').fill(email)
+    await this.details.getByLabel('Last name', { exact: true }).fill(lastName)
+    await this.details.getByLabel('E-mail').fill(email)
+  }
+
+  /** The newsletter's form at the foot of the page asks for the same. */
+  private get details() {
+    return this.page.getByRole('form', { name: 'Your details' })
   }
 
   get firstName() {
-    return this.page.getByLabel('First name', { exact: true })
+    return this.details.getByLabel('First name', { exact: true })
   }
 
   get terms() {
