@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { emailRule, nameRule } from 'shared/rules'
 import { inOneTime } from '../accounts/alike'
 import type { Context } from '../context'
+import { publicRoute } from '../http/public-route'
 import { limit } from '../http/rate-limit'
 import { route } from '../http/route'
 import { refuseInvalid } from '../refusal'
@@ -11,7 +12,12 @@ import { subscribe } from './subscribe'
 
 /** News and offers: the popup's settings, signing up, and the links in its letters. */
 export function newsletterRoutes(app: FastifyInstance, context: Context): void {
-  route(app, 'GET /api/customer/newsletter', async () => ({ data: await readPopup(context) }))
+  publicRoute(
+    app,
+    'GET /api/customer/newsletter',
+    () => ['general-info'],
+    async () => ({ data: await readPopup(context) }),
+  )
 
   route(app, 'POST /api/customer/newsletter/mailchimp/subscribe', async ({ body, request, now }) => {
     refuseInvalid({

@@ -224,6 +224,7 @@ describe('what an answer says it was made from', () => {
     ['/api/customer/experiences/7/reviews', 'reviews:7'],
     ['/api/customer/experiences/7/tickets', 'experience:7'],
     ['/api/general-info', 'general-info'],
+    ['/api/customer/newsletter', 'general-info'],
   ])('%s was made from %s', async (path, tags) => {
     expect(await tagsOf(path)).toEqual([200, tags])
   })
@@ -246,7 +247,7 @@ describe('what an answer says it was made from', () => {
     }
     const gets = Object.keys(endpoints).filter((key) => key.startsWith('GET '))
     const isOwn =
-      /csrf-cookie|\/me$|\/me\/|\/customer\/customer\/|\/notifications\/|\/social-auth\/|\/bookings|\/vouchers|\/wishlists|\/groups|\/waiting-list|\/terminal\/|\/health|\/ready/
+      /csrf-cookie|\/me$|\/me\/|\/customer\/customer\/|\/notifications\/|\/social-auth\/|\/bookings|\/vouchers|\/wishlists|\/groups|\/waiting-list|\/terminal\/|\/contact$|\/health|\/ready/
     // A new answer that is the same for everyone belongs into the table above.
     expect(gets.filter((key) => !isOwn.test(key))).toEqual([
       'GET /api/general-info',
@@ -266,6 +267,7 @@ describe('what an answer says it was made from', () => {
       'GET /api/customer/hosts/:id/reviews',
       'GET /api/customer/hosts/:id/calendar',
       'GET /api/customer/experiences/:id/tickets',
+      'GET /api/customer/newsletter',
     ])
   })
 })

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { auditLog } from '../database/schema'
+import { purge } from '../purges/purge'
+import { readPurges } from '../purges/read-purges'
 import { Browser } from '../testing/browser'
 import { type TestApp, testApp } from '../testing/test-app'
 import { runCommand } from './run-command'
@@ -7,13 +9,18 @@ import { runCommand } from './run-command'
 let api: TestApp
 beforeAll(async () => {
   api = await testApp()
+  // Whoever asks what came after needs one to have been there.
+  await purge(api.database.db, ['places'], api.now())
 })
 
 const staff = (...args: string[]) => runCommand(api.context, ['newsletter-popup', ...args, '--as', 'Mo'], api.now())
 const popup = async () => (await (await Browser.open(api.app)).send('GET', '/api/customer/newsletter')).json().data
 
 test('the popup is changed word by word, what was changed before stays, and all of it is in the trail', async () => {
+  const { meta } = await readPurges(api.database.db, null)
   await staff('--delay', '5', '--title', 'Spring letters')
+  const purged = await readPurges(api.database.db, meta.last)
+  expect(purged.data.map(({ tag }) => tag)).toEqual(['general-info'])
   await staff('--active', 'off', '--again', '7', '--colour', '#0E6A70', '--image', 'harbour-dusk-5ea51de')
   expect(await popup()).toMatchObject({
     is_active: false,

@@ -3,6 +3,7 @@ import { writeAudit } from '../audit'
 import { newsletterPopup } from '../database/schema'
 import { changedPopup, readPopup } from '../newsletter/popup'
 import { isSceneFamily } from '../pictures'
+import { purge } from '../purges/purge'
 import { StaffRefusal } from './arguments'
 import type { Command } from './command'
 
@@ -61,6 +62,7 @@ export const changePopup: Command = {
           .insert(newsletterPopup)
           .values({ changes: all })
           .onConflictDoUpdate({ target: newsletterPopup.only, set: { changes: all } })
+        await purge(tx, ['general-info'], now)
         const details = Object.fromEntries(asked)
         await writeAudit(tx, [{ subject: 'newsletter:popup', action: 'changed', actor, details, at: now }])
       })
