@@ -24,10 +24,12 @@ export class VoucherPurchasePage {
   }
 
   async sayWhoYouAre(buyer: { firstName: string; lastName: string; email: string }) {
-    await this.page.getByLabel('First name').fill(buyer.firstName)
-    await this.page.getByLabel('Last name').fill(buyer.lastName)
-    await this.page.getByLabel('E-mail', { exact: true }).fill(buyer.email)
-    await this.page.getByRole('checkbox', { name: /I accept the/ }).check()
+    // The newsletter's form at the foot of the page asks for the same.
+    const main = this.page.getByRole('main')
+    await main.getByLabel('First name').fill(buyer.firstName)
+    await main.getByLabel('Last name').fill(buyer.lastName)
+    await main.getByLabel('E-mail', { exact: true }).fill(buyer.email)
+    await main.getByRole('checkbox', { name: /I accept the/ }).check()
   }
 
   async goOn() {
