@@ -99,8 +99,10 @@ test('whoever has only a keyboard gets from the blog into a story and back', asy
   await blog.open()
   await pageAnswers(page)
   const keyboard = new Keyboard(page)
+  const title = (await blog.stories.first().textContent()) ?? ''
   await keyboard.use(blog.stories.first())
   await keyboard.arrivesAt(/\/blog\/[a-z]/)
+  await expect(blog.heading).toHaveText(title)
   await keyboard.use(blog.main.getByRole('link', { name: 'Blog', exact: true }))
   await keyboard.arrivesAt('/blog')
 })
