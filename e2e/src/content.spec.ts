@@ -100,9 +100,11 @@ test('what an editor publishes is on the page, a block that nobody can draw is l
 
 test('while the content service is down its pages show what it said last, and others say what can be done', async ({
   page,
+  quiet,
   baseURL: here,
 }) => {
   test.setTimeout(90_000)
+  quiet.allowed(/status of 503.*\/cda\//)
   const baseURL = here ?? ''
   const service = await contentServiceOf(baseURL)
   const edge = await secondEdge({

@@ -148,6 +148,6 @@ test('a vote is begun, filled and cast by keyboard alone', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Add it' }).focus()
   await page.keyboard.press('Enter')
   await press(/^I am for/, 'Space')
-  await expect(page.getByText('1 vote', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 vote Ada M.', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^I am for/ })).toBeFocused()
 })
