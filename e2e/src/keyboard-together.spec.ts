@@ -40,7 +40,7 @@ test('by keyboard alone: a group is made, others are asked in, a vote is begun, 
   await keys.use(dialog.getByRole('button', { name: 'Add it' }))
   await expect(dialog).toBeHidden()
   await keys.use(button(/^I am for/), { key: 'Space', back: true })
-  await expect(page.getByText('1 vote', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 vote Ada M.', { exact: true })).toBeVisible()
 })
 
 test('by keyboard alone: a list is put in order, noted on and asked which of it is free', async ({ page }) => {

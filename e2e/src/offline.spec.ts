@@ -276,15 +276,15 @@ test('a worker that is switched off leaves nothing behind', async ({ page, conte
       )
     await expect.poll(left, { timeout: 15_000 }).toBe(0)
     const other = await context.newPage()
-    await other.goto(`${edge.origin}/browse`)
-    expect(await other.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+    const answer = await other.goto(`${edge.origin}/browse`)
+    expect(answer?.fromServiceWorker()).toBe(false)
     // By then both pages have asked for the worker again.
     await other.waitForTimeout(8_000)
     expect(await kept(other)).toEqual({})
     await expect(newVersion(other)).toBeHidden()
     await expect(newVersion(page)).toBeHidden()
   } finally {
-    await page.goto('about:blank')
+    for (const each of context.pages()) await each.goto('about:blank')
     await edge.stop()
   }
 })
