@@ -11,12 +11,16 @@ const stillToRun = /\/releases\/\S+\.js was preloaded using link preload but not
 /** Every test fails on an error in the browser's console, an uncaught error or a breach of the content security policy. */
 export const test = base.extend<{ quiet: Quiet }>({
   quiet: [
-    async ({ page }, use) => {
+    async ({ page, browser }, use) => {
+      const before = browser.contexts()
       const patterns = [stillToRun]
       const heard: string[] = []
       listen(page, heard)
       page.context().on('page', (other) => listen(other, heard))
       await use({ allowed: (pattern) => patterns.push(pattern) })
+      // What a test leaves open would stand in the picture of the next one that fails.
+      const left = browser.contexts().filter((each) => !before.includes(each))
+      await Promise.all(left.map((each) => each.close()))
       expect(heard.filter((message) => !patterns.some((pattern) => pattern.test(message)))).toEqual([])
     },
     { auto: true },
