@@ -56,6 +56,21 @@ test('who is signed in is known to the team', async () => {
   expect(await keptOf(customer.email)).toMatchObject([{ userId: customer.id }])
 })
 
+test('what somebody else writes under a customer’s address is not the customer’s; what came without an account is', async () => {
+  const ann = await aKnownCustomer(api, { isVerified: true })
+  const ben = await aKnownCustomer(api)
+  await (await reader(3_000, ben.browser)).send(
+    'POST',
+    PATH,
+    letter({ email: ann.email, message: 'Ben has a question.' }),
+  )
+  await (await reader()).send('POST', PATH, letter({ email: ann.email, message: 'Ann has a question.' }))
+  const exported = (await ann.browser.send('POST', '/api/customer/me/export')).body
+  expect(exported).toContain('Ann has a question.')
+  expect(exported).not.toContain('Ben has a question.')
+  expect((await ben.browser.send('POST', '/api/customer/me/export')).body).toContain('Ben has a question.')
+})
+
 test('a name cannot become a header of the letter', async () => {
   const browser = await reader()
   const answer = await browser.send('POST', PATH, letter({ name: 'Ada\r\nBcc: eve@example.com' }))

@@ -97,7 +97,7 @@ export async function forgetMessages(tx: Queries, user: User, { userIds }: Belon
     .where(
       or(
         inArray(contactMessages.userId, userIds),
-        user.emailVerifiedAt ? eq(contactMessages.email, user.email) : undefined,
+        user.emailVerifiedAt ? and(eq(contactMessages.email, user.email), isNull(contactMessages.userId)) : undefined,
       ),
     )
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { toWireUser, type User } from '../accounts/user'
 import type { Queries } from '../database/connect'
 import {
@@ -150,7 +150,10 @@ export const exportSections: Record<string, Section> = {
       })
       .from(contactMessages)
       .where(
-        or(inArray(contactMessages.userId, userIds), emailVerifiedAt ? eq(contactMessages.email, email) : undefined),
+        or(
+          inArray(contactMessages.userId, userIds),
+          emailVerifiedAt ? and(eq(contactMessages.email, email), isNull(contactMessages.userId)) : undefined,
+        ),
       )
       .orderBy(contactMessages.createdAt),
   letters: (db, { id, email }, mine) =>

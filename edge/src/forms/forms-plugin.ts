@@ -76,7 +76,8 @@ async function ask(settings: EdgeSettings, request: FastifyRequest, endpoint: st
   try {
     return await changeFor(caller, endpoint, body)
   } catch (error) {
-    request.log.warn(error, `the API did not answer ${endpoint}`)
+    // Not the endpoint: it may end in the token of a mailed link.
+    request.log.warn(error, `the API did not answer for ${request.routeOptions.url}`)
     return null
   }
 }

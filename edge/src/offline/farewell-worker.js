@@ -4,5 +4,6 @@ self.addEventListener('activate', (event) => event.waitUntil(leave()))
 
 async function leave() {
   for (const name of await caches.keys()) await caches.delete(name)
+  indexedDB.deleteDatabase('workbox-expiration')
   await self.registration.unregister()
 }

@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { NetworkFirst } from 'workbox-strategies'
 import { PAGES } from './cache-names'
 import type { KeptFiles } from './kept-files'
-import { mayKeepPage } from './may-keep'
+import { isSecret, mayKeepPage } from './may-keep'
 import { filesOf, withItsFiles } from './named-files'
 
 const MOST_PAGES = 30
@@ -22,6 +22,7 @@ export function keptPages(files: KeptFiles) {
     plugins: [
       {
         async cacheWillUpdate({ request, response }) {
+          if (isSecret(request.url)) return null
           if (mayKeepPage(response)) return await withItsFiles(response)
           if (response.status === 404 || response.status === 410) await forget(request)
           return null
@@ -55,6 +56,7 @@ export function keptPages(files: KeptFiles) {
   }
 
   async function keep(path: string, event: ExtendableEvent): Promise<void> {
+    if (isSecret(path)) return
     const known = await match(path)
     if (known && Date.now() - Date.parse(known.headers.get('date') ?? '') < FRESH_MS) return
     const [answer, kept] = strategy.handleAll({ request: new Request(path), event })

@@ -81,6 +81,27 @@ test('the token of a mailed link is not written down', async () => {
   expect((await cache.keys()).filter(({ url }) => url.includes('secret'))).toEqual([])
 })
 
+test('a guest’s ticket stays when it is opened without the mailed link, which alone opens the booking', async () => {
+  const phone = device()
+  await phone.open()
+  phone.network[bookingAnswer(ONE)] = () => new Response(null, { status: 404 })
+  phone.network[ticketsAnswer(ONE)] = () => new Response(null, { status: 404 })
+  expect(await (await phone.ask(bookingAnswer(ONE))).json()).toEqual(booking(ONE))
+  expect((await phone.ask(ticketsAnswer(ONE))).status).toBe(200)
+  expect((await phone.tickets.list()).map(({ uuid }) => uuid)).toEqual([ONE])
+  expect((await phone.ask(`${bookingAnswer(ONE)}?token=secret`)).status).toBe(404)
+  expect(await phone.tickets.list()).toEqual([])
+})
+
+test('a customer’s ticket goes when the booking is no longer theirs', async () => {
+  const phone = device()
+  await phone.ask(bookingAnswer(ONE))
+  expect(await phone.tickets.list()).toHaveLength(1)
+  phone.network[bookingAnswer(ONE)] = () => new Response(null, { status: 404 })
+  expect((await phone.ask(bookingAnswer(ONE))).status).toBe(404)
+  expect(await phone.tickets.list()).toEqual([])
+})
+
 test('with a network a page is always given what is true now', async () => {
   const phone = device()
   await phone.open()
@@ -176,7 +197,7 @@ test.each([
   const phone = device()
   await phone.open()
   phone.network[bookingAnswer(ONE)] = answer
-  await phone.ask(bookingAnswer(ONE))
+  await phone.ask(`${bookingAnswer(ONE)}?token=secret`)
   expect(await phone.caches.pathsIn(TICKETS)).toEqual([])
   expect(await phone.caches.pathsIn(FILES)).toEqual([])
 })

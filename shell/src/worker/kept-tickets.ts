@@ -13,6 +13,8 @@ interface Ports {
 }
 
 const UNTIL = 'x-kept-until'
+/** The answer came by a mailed link. Its token is not kept, and without it the booking is nobody's. */
+const BY_LINK = 'x-kept-by-link'
 /** Whose tickets these are, in the cache with them. */
 const OWNER = '/kept-for'
 const MOST_BOOKINGS = 20
@@ -59,12 +61,14 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
   const untilOf = (answer: Response | undefined) => Number(answer?.headers.get(UNTIL) ?? 0)
   const isKept = async (uuid: string) => untilOf(await match(bookingAnswer(uuid))) > now()
 
-  async function keepBooking(uuid: string, answer: Response) {
+  const isByLink = async (uuid: string) => (await match(bookingAnswer(uuid)))?.headers.has(BY_LINK) ?? false
+
+  async function keepBooking(uuid: string, answer: Response, byLink: boolean) {
     const text = await answer.text()
     const { data }: { data: Booking } = JSON.parse(text)
     const until = keptUntil(data, now())
     if (until === null) return await forget(uuid)
-    const headers = { 'content-type': 'application/json', [UNTIL]: String(until) }
+    const headers = { 'content-type': 'application/json', [UNTIL]: String(until), ...(byLink && { [BY_LINK]: '1' }) }
     await put(bookingAnswer(uuid), new Response(text, { headers }))
     await keepPage(uuid)
     await keepFew()
@@ -101,14 +105,16 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
       await forget(uuid)
   }
 
-  async function take(pathname: string, answer: Response) {
+  async function take(path: string, answer: Response) {
+    const [pathname = '', query] = path.split('?')
     const about = aboutBooking(pathname)
     if (!about) return
     const { uuid, isTickets } = about
+    const byLink = new URLSearchParams(query).has('token')
     if (answer.status === 401) return await wipe()
-    if ([403, 404, 410].includes(answer.status)) return await forget(uuid)
+    if (isRefused(answer)) return byLink || !(await isByLink(uuid)) ? await forget(uuid) : undefined
     if (!isWhole(answer)) return
-    if (!isTickets) return await keepBooking(uuid, answer)
+    if (!isTickets) return await keepBooking(uuid, answer, byLink)
     if (await isKept(uuid)) await put(ticketsAnswer(uuid), answer)
   }
 
@@ -121,7 +127,7 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
     for (const path of [bookingAnswer(uuid), ticketsAnswer(uuid)]) {
       if (await copyOf(uuid, path)) continue
       const answer = await fetch(path + carried)
-      await inTurn(async () => (wipes === before ? await take(path, answer) : undefined))
+      await inTurn(async () => (wipes === before ? await take(path + carried, answer) : undefined))
       if (!(await isKept(uuid))) return
     }
   }
@@ -129,21 +135,22 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
   return {
     /** An answer about a booking: from the network, and where there is none, as it was the last time. */
     async answer(request: Request, later: (done: Promise<unknown>) => void): Promise<Response> {
-      const { pathname } = new URL(request.url)
+      const { pathname, search, searchParams } = new URL(request.url)
       const uuid = aboutBooking(pathname)?.uuid ?? ''
       const copy = await copyOf(uuid, pathname)
+      const lacksLink = !searchParams.has('token') && (await isByLink(uuid))
       const before = wipes
       const asked = fetch(request)
       later(
         asked.then(
           (answer) => {
             const mine = answer.clone()
-            return inTurn(async () => (wipes === before ? await take(pathname, mine) : undefined))
+            return inTurn(async () => (wipes === before ? await take(pathname + search, mine) : undefined))
           },
           () => {},
         ),
       )
-      return await orCopy(asked, copy)
+      return await orCopy(asked, copy, (answer) => lacksLink && isRefused(answer))
     },
 
     /** The page of a booking: as it is answered now, else bare, if its tickets are kept. */
@@ -197,12 +204,18 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
   }
 }
 
+const isRefused = ({ status }: Response) => [403, 404, 410].includes(status)
+
 /** A network that fails or is silent, or a server in trouble, gives way to a copy where there is one. */
-async function orCopy(asked: Promise<Response>, copy: Response | undefined): Promise<Response> {
+async function orCopy(
+  asked: Promise<Response>,
+  copy: Response | undefined,
+  saysNothing: (answer: Response) => boolean = () => false,
+): Promise<Response> {
   if (!copy) return await asked
   const silence = new Promise<Response>((resolve) => setTimeout(() => resolve(copy), PATIENCE_MS))
   const heard = asked.then(
-    (answer) => (answer.status >= 500 ? copy : answer),
+    (answer) => (answer.status >= 500 || saysNothing(answer) ? copy : answer),
     () => copy,
   )
   return await Promise.race([heard, silence])

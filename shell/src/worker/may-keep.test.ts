@@ -1,4 +1,4 @@
-import { isAnothers, keptUntil, mayKeepBookingPage, mayKeepPage } from './may-keep'
+import { isAnothers, isSecret, keptUntil, mayKeepBookingPage, mayKeepPage } from './may-keep'
 
 const SHARED = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
 const html = (control: string, status = 200) =>
@@ -55,4 +55,13 @@ test.each([
   ['nobody: the session has ended', 'ada', null, true],
 ])('what was kept: %s', (_, keptFor, user, isGone) => {
   expect(isAnothers(keptFor, user)).toBe(isGone)
+})
+
+test.each([
+  ['/auth/reset-password?token=abc', true],
+  ['https://meander.example/auth/callback/google?state=1&code=2', true],
+  ['/browse?adults=2', false],
+  ['/blog', false],
+])('whether %s is an address that opens something: %s', (url, expected) => {
+  expect(isSecret(url)).toBe(expected)
 })

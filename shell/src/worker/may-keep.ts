@@ -29,3 +29,12 @@ export function keptUntil({ status, session }: Pick<Booking, 'status' | 'session
 
 /** Whether what was kept for one customer (null for a guest without an account) must be gone when another is there. */
 export const isAnothers = (keptFor: string | null, user: string | null): boolean => keptFor !== null && keptFor !== user
+
+const SECRETS = ['token', 'code', 'state', 'payment_intent_client_secret']
+
+/** Whether an address opens something to whoever has it, as a mailed link does: such a page is not written down. */
+export const isSecret = (url: string): boolean => {
+  const [, query] = url.split('?')
+  const names = [...new URLSearchParams(query).keys()]
+  return SECRETS.some((secret) => names.includes(secret))
+}

@@ -8,6 +8,7 @@ import { keptList } from './kept-list'
 import { keptPages } from './kept-pages'
 import { keptTickets } from './kept-tickets'
 import { bookingOfPage, kindOf } from './kinds'
+import { isWhole } from './may-keep'
 import { type Message, messageIn } from './messages'
 import { filesOf, withItsFiles } from './named-files'
 
@@ -33,7 +34,10 @@ const pictures = new CacheFirst({
 })
 
 async function keepOfflinePage() {
-  const page = await withItsFiles(await fetch(OFFLINE, { cache: 'no-cache' }))
+  const answer = await fetch(OFFLINE, { cache: 'no-cache' })
+  // Without it there is no worker yet: the next visit tries again.
+  if (!isWhole(answer)) throw new Error(`The page for those who are offline could not be had: ${answer.status}`)
+  const page = await withItsFiles(answer)
   await (await caches.open(offlinePageCache(RELEASE))).put(OFFLINE, page.clone())
   await files.keep(filesOf(page))
 }
