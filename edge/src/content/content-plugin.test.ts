@@ -20,10 +20,12 @@ async function edge(environment: NodeJS.ProcessEnv = {}) {
   const at = { status: 200, delayMs: 0, now: 0 }
   let answers = 0
   const tokens: (string | undefined)[] = []
-  const service = await standIn(({ headers }) => {
+  const service = await standIn(async ({ headers }) => {
     answers += 1
     tokens.push(headers.authorization)
-    return { status: at.status, body: { items: [post], answer: answers } }
+    const answer = { status: at.status, body: { items: [post], answer: answers } }
+    if (at.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, at.delayMs))
+    return answer
   })
   closing.push(service.close)
   const settings = readSettings({ CONTENTFUL_URL: service.url, SANDBOX_URL: service.url, ...environment })
@@ -75,6 +77,25 @@ test('a service that is gone altogether is answered for, and asked again once it
   expect(await said(await ask(PATH))).toEqual([200, 3, null])
   await service.close()
   expect(await said(await ask(PATH))).toEqual([200, 3, 'kept'])
+})
+
+test('a service that is slow is not waited for where there is a copy, and what it says late is the next copy', async () => {
+  const { at, ask } = await edge()
+  await ask(PATH)
+  at.delayMs = 700
+  expect(await said(await ask(PATH))).toEqual([200, 1, 'kept'])
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  at.status = 500
+  expect(await said(await ask(PATH))).toEqual([200, 2, 'kept'])
+})
+
+test('one question that cannot be answered keeps nobody from the answers to others', async () => {
+  const { at, ask } = await edge()
+  await ask(PATH)
+  at.status = 500
+  await ask(`${PATH}&skip=1`)
+  at.status = 200
+  expect(await said(await ask(PATH))).toEqual([200, 3, null])
 })
 
 test('what is not there is not there: a 404 of the service is passed on', async () => {

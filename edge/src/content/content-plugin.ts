@@ -12,7 +12,9 @@ const KEPT_COPY = 'x-content-copy'
 export function contentService(app: FastifyInstance, settings: EdgeSettings, source: ContentSource) {
   app.get('/cda/*', async (request, reply) => {
     const personal = personalOf(request, settings)
-    const path = request.url.replace(/^\/cda/i, '')
+    // A request may name the whole address.
+    const { pathname, search } = new URL(request.url, settings.publicUrl)
+    const path = pathname.replace(/^\/cda/i, '') + search
     const { authorization } = request.headers
     try {
       const { status, type, bodies, isKept } = personal?.isPreview

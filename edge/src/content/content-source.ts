@@ -19,10 +19,11 @@ export interface ContentSource {
 
 const MEGABYTE = 2 ** 20
 const MAX_BYTES = 32 * MEGABYTE
+const MAX_RESTING = 1_000
 /** Whoever has a copy does not wait long for a newer one: a page has a second for its data. */
 const PATIENCE_WITH_COPY_MS = 500
 const PATIENCE_MS = 10_000
-/** After it has failed, copies are given at once for so long. */
+/** Where it has failed or was slow, its copy is given at once for so long. */
 const PAUSE_MS = 2_000
 
 /** The content service with a memory: once it does not answer, its last good answers do. */
@@ -42,27 +43,44 @@ export function contentSource({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bodies }) => bodies.bytes,
   })
-  let awayUntil = Number.NEGATIVE_INFINITY
+  /** Until when a copy is given without asking, by what was asked. */
+  const restUntil = new LRUCache<string, number>({ max: MAX_RESTING })
+
+  /** What arrives late is kept for the next who asks, unless somebody who asked later was quicker. */
+  async function read(key: string, path: string, authorization: string | undefined): Promise<ContentAnswer> {
+    const before = good.peek(key)
+    const answer = await fetched(contentUrl + path, authorization, PATIENCE_MS)
+    if (isRefusal(answer.status)) throw new Error(`The content service answered ${answer.status}`)
+    if (answer.status === 200 && good.peek(key) === before) good.set(key, answer)
+    return answer
+  }
 
   return {
     async ask(path, authorization) {
       const key = `${authorization ?? ''} ${path}`
       const copy = good.get(key)
-      if (copy && now() < awayUntil) return { ...copy, isKept: true }
-      try {
-        const answer = await fetched(contentUrl + path, authorization, copy ? PATIENCE_WITH_COPY_MS : PATIENCE_MS)
-        if (isRefusal(answer.status)) throw new Error(`The content service answered ${answer.status}`)
-        if (answer.status === 200) good.set(key, answer)
-        return answer
-      } catch (error) {
-        awayUntil = now() + PAUSE_MS
-        if (copy) return { ...copy, isKept: true }
-        throw error
-      }
+      if (!copy) return await read(key, path, authorization)
+      const kept = { ...copy, isKept: true }
+      if (now() < (restUntil.get(key) ?? Number.NEGATIVE_INFINITY)) return kept
+      const answer = await soon(read(key, path, authorization), PATIENCE_WITH_COPY_MS)
+      if (answer) return answer
+      restUntil.set(key, now() + PAUSE_MS)
+      return kept
     },
     preview: async (path, authorization) =>
       await fetched(previewUrl + path, previewToken ? `Bearer ${previewToken}` : authorization, PATIENCE_MS),
   }
+}
+
+/** What comes within a time; null when it fails or takes longer. */
+async function soon<T>(coming: Promise<T>, limitMs: number): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), limitMs)
+  })
+  const answer = await Promise.race([coming.catch(() => null), late])
+  clearTimeout(timer)
+  return answer
 }
 
 /** It is there, and cannot answer: too much is asked of it, or it is broken. */

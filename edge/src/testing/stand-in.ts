@@ -1,11 +1,16 @@
 import { createServer, type IncomingMessage } from 'node:http'
 
+interface Answer {
+  status?: number
+  body: unknown
+}
+
 /** A server in the place of another room, on a port of its own; `answer` gives status and body. Close it after the test. */
-export async function standIn(answer: (request: IncomingMessage) => { status?: number; body: unknown }, port = 0) {
+export async function standIn(answer: (request: IncomingMessage) => Answer | Promise<Answer>, port = 0) {
   const asked: string[] = []
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     asked.push(request.url ?? '')
-    const { status = 200, body } = answer(request)
+    const { status = 200, body } = await answer(request)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
