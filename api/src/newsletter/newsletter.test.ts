@@ -153,6 +153,46 @@ test('the link in every letter ends it at once, without a word to anybody else, 
   expect(await lettersTo(api, 'leaver@example.com')).toEqual([])
 })
 
+test('who leaves while Mailchimp is being told that they have come does not stay on the list', async () => {
+  await ask('hasty@example.com')
+  await confirm(await linkTo(api, 'hasty@example.com', 'newsletter_opt_in'))
+  const { id } = await rowOf('hasty@example.com')
+  const { audience } = api.context
+  if (!audience) throw new Error('There is a Mailchimp in this test')
+  const slow = {
+    ...audience,
+    // Another process tells of the leaving, and is done before this one's word arrives.
+    async subscribe(contact: Parameters<typeof audience.subscribe>[0]) {
+      await leave(leaveTokenOf(api.context, id))
+      await tellAudience(api.context, api.now())
+      await audience.subscribe(contact)
+    },
+  }
+  await tellAudience({ ...api.context, audience: slow }, api.now())
+  await tellAudience(api.context, api.now())
+  expect(mailchimp.statusOf('hasty@example.com')).toBe('unsubscribed')
+})
+
+test('who leaves before it is their turn is not told of as somebody who has come', async () => {
+  for (const email of ['first@example.com', 'second@example.com']) {
+    await ask(email)
+    await confirm(await linkTo(api, email, 'newsletter_opt_in'))
+    api.wind(1_000)
+  }
+  const { id } = await rowOf('second@example.com')
+  const { audience } = api.context
+  if (!audience) throw new Error('There is a Mailchimp in this test')
+  const slow = {
+    ...audience,
+    async subscribe(contact: Parameters<typeof audience.subscribe>[0]) {
+      await leave(leaveTokenOf(api.context, id))
+      await audience.subscribe(contact)
+    },
+  }
+  await tellAudience({ ...api.context, audience: slow }, api.now())
+  expect(mailchimp.statusOf('second@example.com')).toBeUndefined()
+})
+
 test('who has left comes back by confirming once more', async () => {
   const { id } = await subscribed('back@example.com')
   await leave(leaveTokenOf(api.context, id))

@@ -35,6 +35,7 @@ export async function tellAudience(context: Context, now: Date): Promise<number>
     .returning()
   let told = 0
   for (const subscriber of claimed) {
+    if (!(await isStillOwed(context, subscriber))) continue
     try {
       await tell(audience, subscriber)
       told += 1
@@ -42,9 +43,28 @@ export async function tellAudience(context: Context, now: Date): Promise<number>
       log.warn({ subscriber: subscriber.id, err: { message: String(error) } }, 'Mailchimp could not be told')
       if (!(error instanceof AudienceRefused)) continue
     }
-    await settle(context, subscriber)
+    if (!(await settle(context, subscriber))) await tellAgain(context, audience, subscriber, now)
   }
   return told
+}
+
+/** Whoever comes, leaves or is deleted after the claim is owed anew, with a time of its own. */
+async function isStillOwed({ db }: Context, subscriber: Subscriber): Promise<boolean> {
+  const found = await db
+    .select({ id: newsletterSubscribers.id })
+    .from(newsletterSubscribers)
+    .where(asClaimed(subscriber))
+  return found.length > 0
+}
+
+/** What was told was no longer so by the time it was told, and may have come after what is so. */
+async function tellAgain({ db }: Context, audience: AudienceList, { id, contactHash }: Subscriber, now: Date) {
+  const left = await db
+    .update(newsletterSubscribers)
+    .set({ tellAt: now, tellAttempts: 0 })
+    .where(eq(newsletterSubscribers.id, id))
+    .returning({ id: newsletterSubscribers.id })
+  if (left.length === 0) await audience.erase(contactHash)
 }
 
 function tell(audience: AudienceList, subscriber: Subscriber): Promise<void> {
@@ -54,13 +74,23 @@ function tell(audience: AudienceList, subscriber: Subscriber): Promise<void> {
   return audience.subscribe({ ...subscriber, confirmedAt: confirmedAt ?? subscriber.createdAt })
 }
 
-/** Nothing is owed any more, unless something has changed meanwhile. */
-async function settle({ db }: Context, { id, status, tellAt }: Subscriber): Promise<void> {
-  const asTold = and(
+const asClaimed = ({ id, status, tellAt }: Subscriber) =>
+  and(
     eq(newsletterSubscribers.id, id),
     eq(newsletterSubscribers.status, status),
     tellAt ? eq(newsletterSubscribers.tellAt, tellAt) : undefined,
   )
-  if (status === 'forgotten') await db.delete(newsletterSubscribers).where(asTold)
-  else await db.update(newsletterSubscribers).set({ tellAt: null, tellAttempts: 0 }).where(asTold)
+
+/** Nothing is owed any more. @returns false when something has changed meanwhile */
+async function settle({ db }: Context, subscriber: Subscriber): Promise<boolean> {
+  const { id } = newsletterSubscribers
+  const settled =
+    subscriber.status === 'forgotten'
+      ? await db.delete(newsletterSubscribers).where(asClaimed(subscriber)).returning({ id })
+      : await db
+          .update(newsletterSubscribers)
+          .set({ tellAt: null, tellAttempts: 0 })
+          .where(asClaimed(subscriber))
+          .returning({ id })
+  return settled.length > 0
 }
