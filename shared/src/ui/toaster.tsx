@@ -11,8 +11,12 @@ export function Toaster() {
   const [messages, setMessages] = useState<readonly ToastMessage[]>([])
   const [List, setList] = useState<ComponentType<{ messages: readonly ToastMessage[] }> | null>(null)
   useEffect(() => {
-    // What cannot be had now is asked for again with the next message, which shows this one as well.
-    const prepare = () => void loadList().then(({ ToastList }) => setList(() => ToastList), console.error)
+    // What cannot be had now, as without a connection, is asked for again with the next message, which shows this one as well.
+    const prepare = () =>
+      void loadList().then(
+        ({ ToastList }) => setList(() => ToastList),
+        () => {},
+      )
     const stopListening = onToast((message) => {
       setMessages((before) => [...before, message])
       prepare()
