@@ -1,7 +1,10 @@
 import path from 'node:path'
+import { repositoryRoot } from 'shared/tooling/babel'
 import { baseConfig } from 'shared/tooling/webpack/base'
 import { DescribeBuild } from 'shared/tooling/webpack/describe-build'
+import { DrawIcons } from 'shared/tooling/webpack/draw-icons'
 import { serverConfig } from 'shared/tooling/webpack/server'
+import { workerConfig } from 'shared/tooling/webpack/worker'
 import type { Configuration } from 'webpack'
 import { ownedRoutes } from './owned-routes'
 import { twinFolder, twinVersion } from './version'
@@ -18,6 +21,7 @@ const browser: Configuration = {
   entry: { shell: path.join(twinFolder, 'main.tsx') },
   plugins: [
     ...(base.plugins ?? []),
+    new DrawIcons(path.join(repositoryRoot, 'shell/src/icons')),
     new DescribeBuild({
       app: 'shell',
       version,
@@ -35,4 +39,9 @@ const server = serverConfig({
   ].join('\n'),
 })
 
-export default [browser, server]
+const worker = workerConfig({
+  folder: twinFolder,
+  entry: path.join(repositoryRoot, 'shell/src/worker/service-worker.ts'),
+})
+
+export default [browser, server, worker]
