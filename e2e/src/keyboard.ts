@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { errors, expect, type Locator, type Page } from '@playwright/test'
 
 declare global {
   interface Window {
@@ -14,6 +14,8 @@ interface Stop {
 }
 
 const MOST_STEPS = 90
+const PICTURE_MS = 8_000
+const MOST_PICTURES = 3
 
 /** A visitor with a keyboard and nothing else: who goes on by Tab sees where they are at every stop. */
 export class Keyboard {
@@ -66,17 +68,28 @@ export class Keyboard {
   /** The ring is not only asked for but painted: without outlines the place looks different. */
   private async expectRing(name: string) {
     const clip = await this.page.evaluate(boxOfFocus)
-    const ringed = await this.page.screenshot({ clip })
+    const ringed = await this.picture(clip)
     await this.page.evaluate(() => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync('*, *::before, *::after { outline-color: transparent !important }')
       document.adoptedStyleSheets = [sheet]
     })
-    const bare = await this.page.screenshot({ clip })
+    const bare = await this.picture(clip)
     await this.page.evaluate(() => {
       document.adoptedStyleSheets = []
     })
     expect(ringed.equals(bare), `${name} shows that it has the focus`).toBe(false)
+  }
+
+  /** Chromium owes a picture now and then, for ever: it is asked for another. */
+  private async picture(clip: { x: number; y: number; width: number; height: number }) {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.page.screenshot({ clip, timeout: PICTURE_MS })
+      } catch (error) {
+        if (!(error instanceof errors.TimeoutError) || tries === MOST_PICTURES) throw error
+      }
+    }
   }
 
   /** What has the focus, once the page has scrolled to it and settled. */
