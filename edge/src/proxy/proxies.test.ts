@@ -1,4 +1,5 @@
-import { request as ask } from 'node:http'
+import { once } from 'node:events'
+import { request as ask, createServer } from 'node:http'
 import fastify from 'fastify'
 import { readSettings } from '../settings'
 import { standIn } from '../testing/stand-in'
@@ -72,4 +73,43 @@ test('everything else is forwarded, and says for whom', async () => {
   expect([answer.status, JSON.parse(answer.body).forwardedFor]).toEqual([200, '127.0.0.1'])
   expect((await raw('/api/internals')).status).toBe(200)
   expect(asked).toEqual(['/api/customer/experiences?search=internal/', '/api/internals'])
+})
+
+/** An edge before an API that closes the connection of its `closesAt`th request in place of an answer, and answers others with `status`. */
+async function beforeApi({ closesAt = 0, status = 200 }: { closesAt?: number; status?: number }) {
+  const methods: string[] = []
+  const api = createServer((request, answer) => {
+    if (methods.push(request.method ?? '') === closesAt) return request.socket.destroy()
+    answer.writeHead(status, { 'retry-after': '5' }).end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(api, 'listening')
+  closing.push(async () => api.close())
+  const address = api.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const app = fastify()
+  await app.register(proxies, readSettings({ API_URL: url, SANDBOX_URL: url }))
+  const edge = await app.listen({ host: '127.0.0.1', port: 0 })
+  closing.push(() => app.close())
+  return { edge, methods }
+}
+
+test('who only reads notices nothing of a connection that was closed in that moment', async () => {
+  const { edge, methods } = await beforeApi({ closesAt: 2 })
+  await fetch(`${edge}/api/ready`)
+  expect((await fetch(`${edge}/api/ready`)).status).toBe(200)
+  expect(methods).toHaveLength(3)
+})
+
+test('what changes something is never sent twice', async () => {
+  const { edge, methods } = await beforeApi({ closesAt: 1 })
+  expect((await fetch(`${edge}/api/holds`, { method: 'POST' })).status).toBe(503)
+  expect(methods).toEqual(['POST'])
+})
+
+test('an API that is busy is not asked again at once', async () => {
+  const { edge, methods } = await beforeApi({ status: 503 })
+  const answer = await fetch(`${edge}/api/customer/experiences`)
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('5')
+  expect(methods).toHaveLength(1)
 })
