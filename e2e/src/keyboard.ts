@@ -23,6 +23,8 @@ export class Keyboard {
 
   /** Tabs until `wanted` has the focus. Fails with all it came by when it is not reached, or when a stop on the way cannot be seen. */
   async tabTo(wanted: Locator, { back = false, most = MOST_STEPS } = {}) {
+    // Nobody sets out for what a page has yet to draw.
+    await expect(wanted.first()).toBeAttached()
     const trail: string[] = []
     for (let step = 0; step < most; step++) {
       await this.page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
