@@ -13,7 +13,7 @@ export const OFFLINE_PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
   'x-robots-tag': 'noindex',
-  'content-security-policy': `default-src 'none'; style-src 'self' ${hashOf(css)}; script-src ${hashOf(script)}; font-src 'self'; img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; style-src 'self' ${hashOf(css)}; script-src ${hashOf(script)}; font-src 'self'; connect-src 'self'; img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
 }

@@ -4,6 +4,10 @@
   const goOn = () => (location.pathname === '/offline' ? location.replace('/') : location.reload())
   addEventListener('online', goOn)
   document.getElementById('again').addEventListener('click', goOn)
+  // A device hears of a network a moment before that leads anywhere, and only once: so it is looked whether we can be reached.
+  const look = () =>
+    navigator.onLine && fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(goOn, () => {})
+  if (location.pathname !== '/offline') setInterval(look, 3_000)
 
   function show(id, entries) {
     const section = document.getElementById(id)

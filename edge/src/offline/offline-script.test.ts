@@ -1,0 +1,44 @@
+import fs from 'node:fs'
+import vm from 'node:vm'
+
+const script = fs.readFileSync(new URL('./offline-script.js', import.meta.url), 'utf8')
+
+/** The offline page in place of another, three seconds later. */
+async function threeSecondsIn({ pathname = '/browse', onLine = true, isReached = true }) {
+  const asked: unknown[][] = []
+  const timers: (() => unknown)[] = []
+  let reloads = 0
+  vm.runInNewContext(script, {
+    location: { pathname, href: `https://m.example${pathname}`, reload: () => (reloads += 1) },
+    navigator: { onLine },
+    document: { getElementById: () => ({ addEventListener: () => {} }) },
+    addEventListener: () => {},
+    setInterval: (look: () => unknown) => timers.push(look),
+    fetch: async (...call: unknown[]) => {
+      asked.push(call)
+      if (!isReached) throw new TypeError('Failed to fetch')
+    },
+    MessageChannel: class {
+      port1 = {}
+      port2 = {}
+    },
+  })
+  for (const look of timers) await look()
+  return { reloads, asked }
+}
+
+test('a page comes by itself also where its device heard of the network too early', async () => {
+  expect(await threeSecondsIn({})).toEqual({
+    reloads: 1,
+    asked: [['https://m.example/browse', { method: 'HEAD', cache: 'no-store' }]],
+  })
+})
+
+test.each([
+  ['we cannot be reached', { isReached: false }, 1],
+  ['the device knows of no network', { onLine: false }, 0],
+  ['it was opened by its own address', { pathname: '/offline' }, 0],
+])('it stays while %s', async (_, device, asked) => {
+  const stays = await threeSecondsIn(device)
+  expect([stays.reloads, stays.asked.length]).toEqual([0, asked])
+})
