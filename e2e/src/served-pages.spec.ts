@@ -36,15 +36,17 @@ for (const name of pages) {
     const { viewport, ...device } = test.info().project.use
     const reader = await browser.newContext({ ...device, viewport: viewport ?? null, javaScriptEnabled: false })
     const plain = await reader.newPage()
-    // On the hour sessions begin, and what is on sale changes between the two visits: then both come again.
-    await expect(async () => {
-      await page.goto(path)
-      await everythingAnswers(page)
+    const plainly = async () => {
       await plain.goto(path)
-      const read = await readIn(page, 'main')
-      expect(read).not.toBe('')
-      expect(await readIn(plain, 'main')).toBe(read)
-    }).toPass({ timeout: 25_000 })
+      return await readIn(plain, 'main')
+    }
+    // On the hour sessions begin, and what is on sale changes: what is read is what stood there just before or just after.
+    const before = await plainly()
+    await page.goto(path)
+    await everythingAnswers(page)
+    const read = await readIn(page, 'main')
+    expect(read).not.toBe('')
+    expect([before, await plainly()]).toContain(read)
     await reader.close()
   })
 
