@@ -6,7 +6,11 @@
   document.getElementById('again').addEventListener('click', goOn)
   // A device hears of a network a moment before that leads anywhere, and only once: so it is looked whether we can be reached.
   const look = () =>
-    navigator.onLine && fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(goOn, () => {})
+    navigator.onLine &&
+    fetch('/offline', { method: 'HEAD', cache: 'no-store' }).then(
+      ({ ok }) => ok && goOn(),
+      () => {},
+    )
   if (location.pathname !== '/offline') setInterval(look, 3_000)
 
   function show(id, entries) {

@@ -4,12 +4,12 @@ import vm from 'node:vm'
 const script = fs.readFileSync(new URL('./offline-script.js', import.meta.url), 'utf8')
 
 /** The offline page in place of another, three seconds later. */
-async function threeSecondsIn({ pathname = '/browse', onLine = true, isReached = true }) {
+async function threeSecondsIn({ pathname = '/browse', onLine = true, isReached = true, ok = true }) {
   const asked: unknown[][] = []
   const timers: (() => unknown)[] = []
   let reloads = 0
   vm.runInNewContext(script, {
-    location: { pathname, href: `https://m.example${pathname}`, reload: () => (reloads += 1) },
+    location: { pathname, reload: () => (reloads += 1) },
     navigator: { onLine },
     document: { getElementById: () => ({ addEventListener: () => {} }) },
     addEventListener: () => {},
@@ -17,6 +17,7 @@ async function threeSecondsIn({ pathname = '/browse', onLine = true, isReached =
     fetch: async (...call: unknown[]) => {
       asked.push(call)
       if (!isReached) throw new TypeError('Failed to fetch')
+      return { ok }
     },
     MessageChannel: class {
       port1 = {}
@@ -30,12 +31,13 @@ async function threeSecondsIn({ pathname = '/browse', onLine = true, isReached =
 test('a page comes by itself also where its device heard of the network too early', async () => {
   expect(await threeSecondsIn({})).toEqual({
     reloads: 1,
-    asked: [['https://m.example/browse', { method: 'HEAD', cache: 'no-store' }]],
+    asked: [['/offline', { method: 'HEAD', cache: 'no-store' }]],
   })
 })
 
 test.each([
   ['we cannot be reached', { isReached: false }, 1],
+  ['we are in trouble', { ok: false }, 1],
   ['the device knows of no network', { onLine: false }, 0],
   ['it was opened by its own address', { pathname: '/offline' }, 0],
 ])('it stays while %s', async (_, device, asked) => {
