@@ -6,6 +6,7 @@ import { cookieNamed, PERSONAL_HEADERS, personalOf } from '../cache/personal'
 import { watchPurges } from '../cache/watch-purges'
 import { forms } from '../forms/forms-plugin'
 import { type Testing, testerViews } from '../overrides/tester-views'
+import type { ReleaseCopies } from '../releases/copied-releases'
 import type { ReleaseStore } from '../releases/store'
 import type { Bundles } from '../rendering/bundles'
 import type { ReleasesInUse } from '../rendering/releases-in-use'
@@ -18,6 +19,7 @@ interface Options {
   settings: EdgeSettings
   registry: () => Registry | null
   store: ReleaseStore
+  copies: ReleaseCopies
   generalInfo: () => Promise<GeneralInfo | null>
   /** Where pages find the content service; its own address when left out. */
   contentOrigin?: () => string
@@ -46,6 +48,7 @@ export function pages(app: FastifyInstance, options: Options) {
   const live = liveView(options.registry, inUse.goLive)
   const viewFor = testerViews({
     store: options.store,
+    copies: options.copies,
     onTested: inUse.test,
     warn: (context, message) => app.log.warn(context, message),
   })
