@@ -1,6 +1,7 @@
-import { type App, apps, type Registry } from 'shared/contracts'
+import { type App, apps, type Registry, type ReleaseRecord } from 'shared/contracts'
 import { type Asker, changeRegistry } from './change-registry'
 import { publishedRelease, UnfitRelease } from './published-release'
+import { withSlot } from './slots'
 import type { ReleaseStore } from './store'
 import { whyUnfit } from './why-unfit'
 
@@ -9,6 +10,8 @@ interface Promotion extends Asker {
   version: string
   /** The endpoints that the API serves; null when it could not be asked. */
   endpoints?: readonly string[] | null
+  /** What is made live with it: it has to fit these, not what they replace. */
+  beside?: readonly ReleaseRecord[]
   /** Although it does not fit. */
   force?: boolean
 }
@@ -20,14 +23,14 @@ interface Promotion extends Asker {
  */
 export async function promote(
   store: ReleaseStore,
-  { app, version, endpoints = null, force = false, ...asker }: Promotion,
+  { app, version, endpoints = null, beside = [], force = false, ...asker }: Promotion,
 ): Promise<Registry> {
   const live = await publishedRelease(store, { app, version })
   return await changeRegistry(store, { app, ...asker }, (slot, registry) => {
     if (!registry && app !== 'shell')
       throw new Error('Promote a shell first: without one there is nothing to show a remote in.')
     if (slot?.live.version === version && !slot.canary) return null
-    const reasons = registry ? whyUnfit(live, { registry, endpoints }) : []
+    const reasons = registry ? whyUnfit(live, { registry: withLive(registry, beside), endpoints }) : []
     if (reasons.length > 0 && !force) throw new UnfitRelease(unfitMessage({ app, version }, reasons))
     const previous = slot?.live.version === version ? slot.previous : slot?.live
     return {
@@ -41,6 +44,9 @@ export async function promote(
     }
   })
 }
+
+const withLive = (registry: Registry, releases: readonly ReleaseRecord[]): Registry =>
+  releases.reduce((next, live) => withSlot(next, live.app, { live }), registry)
 
 export const unfitMessage = ({ app, version }: { app: App; version: string }, reasons: readonly string[]) =>
   `${app}@${version} does not fit what is live:\n${reasons.map((reason) => `  - ${reason}`).join('\n')}`

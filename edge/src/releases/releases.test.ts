@@ -109,6 +109,17 @@ test('what does not fit what is live is refused with every reason, and only forc
   expect((await changesOf(store())).at(-1)).toMatchObject({ what: 'promote', reason: `forced: ${reason}` })
 })
 
+test('what is made live together has to fit each other, not what it replaces', async () => {
+  await promoted('1.0.0')
+  const needs = { widgets: [], facts: ['booking/moved'], endpoints: [], shared: {} }
+  const { record: ahead } = await published('booking', '2.0.0', { needs })
+  const { record: shell } = await published('shell', '2.0.0', { facts: ['booking/moved'] })
+  const wanted = { app: 'booking', version: '2.0.0', ...asker } as const
+  await expect(promote(store(), wanted)).rejects.toThrow('booking/moved')
+  await promote(store(), { ...wanted, beside: [shell, ahead] })
+  expect((await live())?.remotes.booking?.live.version).toBe('2.0.0')
+})
+
 test('of two who change the registry at once the later one is told', async () => {
   await promoted('1.0.0')
   const read = await store().readRegistry()

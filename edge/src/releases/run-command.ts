@@ -1,5 +1,5 @@
 import os from 'node:os'
-import { apps, type Change } from 'shared/contracts'
+import { apps, type Change, type ReleaseRecord } from 'shared/contracts'
 import type { EdgeSettings } from '../settings'
 import { build, folderOf } from './build'
 import { endCanary, startCanary } from './canary'
@@ -29,14 +29,18 @@ export async function runCommand(command: Command, { settings, env, say, now = (
 
   switch (command.verb) {
     case 'publish': {
-      const served = command.promote ? await endpoints() : null
+      const records: ReleaseRecord[] = []
       for (const app of command.apps) {
         build(app, say)
         const { record, isNew } = await publish(store, { app, folder: folderOf(app), now: now() })
         say(`${isNew ? 'published' : 'already there:'} ${app}@${record.version}`)
-        if (!command.promote) continue
-        const { version } = record
-        const { generation } = await promote(store, { app, version, endpoints: served, ...asker(command.log) })
+        records.push(record)
+      }
+      if (!command.promote) return
+      const served = await endpoints()
+      for (const { app, version } of records) {
+        const wanted = { app, version, endpoints: served, beside: records, ...asker(command.log) }
+        const { generation } = await promote(store, wanted)
         say(`live: ${app}@${version} (generation ${generation})`)
       }
       return
