@@ -43,4 +43,5 @@ export type {
   ShellBundle,
   Slot,
 } from './server-bundle'
+export { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH, SharePicture } from './share-picture'
 export type { Exposes, WidgetName, Widgets } from './widgets'
