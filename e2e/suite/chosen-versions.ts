@@ -13,7 +13,7 @@ const Published = z.object({
  */
 export async function chosenVersions(baseUrl: string, versions: string): Promise<{ name: string; value: string }> {
   const list = /@next\b/.test(versions) ? await withNewest(baseUrl, versions) : versions
-  const answer = await fetch(`${baseUrl}${OVERRIDES}?set=${encodeURIComponent(list)}`, { redirect: 'manual' })
+  const answer = await ask(`${baseUrl}${OVERRIDES}?set=${encodeURIComponent(list)}`, { redirect: 'manual' })
   const [pair = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
   const [name, ...value] = pair.split('=')
   if (answer.status === 303 && name) return { name, value: value.join('=') }
@@ -23,7 +23,7 @@ export async function chosenVersions(baseUrl: string, versions: string): Promise
 }
 
 async function withNewest(baseUrl: string, versions: string): Promise<string> {
-  const answer = await fetch(`${baseUrl}${OVERRIDES}`, { headers: { accept: 'application/json' } })
+  const answer = await ask(`${baseUrl}${OVERRIDES}`, { headers: { accept: 'application/json' } })
   const isList = answer.ok && answer.headers.get('content-type')?.includes('json')
   if (!isList)
     throw new Error(
@@ -34,5 +34,11 @@ async function withNewest(baseUrl: string, versions: string): Promise<string> {
     const newest = published.find((release) => release.app === app)
     if (!newest) throw new Error(`${item}: nothing of ${app} is stored at ${baseUrl}.`)
     return `${app}@${newest.version}`
+  })
+}
+
+async function ask(url: string, options: RequestInit): Promise<Response> {
+  return await fetch(url, options).catch((cause: unknown) => {
+    throw new Error(`${new URL(url).origin} does not answer. Is it up?`, { cause })
   })
 }

@@ -13,7 +13,7 @@ export const USAGE = `npm run e2e -- [options] [files]
 --new-since REF         only tests in files changed since a git ref, each ten times: none may fail once
 --workers COUNT         so many at once
 
-A failed test names the app and version of the page it failed on; its trace, picture and film are in the HTML report (playwright-report).`
+A failed test names the app and version of the page it failed on; its trace and picture are in the HTML report (playwright-report).`
 
 /** What was typed cannot be run; the message says why, and what can be. */
 export class UsageError extends Error {
@@ -36,7 +36,18 @@ const PROJECTS = ['phone', 'desktop']
 /** @throws UsageError for whatever cannot be run */
 export function commandLine(typed: readonly string[]): Suite {
   const { values, positionals } = parsed(typed)
-  const { 'base-url': baseUrl, with: versions, grep, project, shard, repeat, 'new-since': since, workers } = values
+  const {
+    'base-url': baseUrl,
+    with: versions,
+    grep,
+    project,
+    shard,
+    repeat,
+    'new-since': since,
+    workers,
+    help,
+  } = values
+  if (help) throw new UsageError('Runs the end-to-end tests.')
   if (versions && !baseUrl) throw new UsageError('--with needs --base-url: the deployment that has these versions.')
   if (repeat && since) throw new UsageError('--new-since repeats by itself; leave --repeat out.')
   return {
@@ -69,6 +80,7 @@ function parsed(args: readonly string[]) {
         repeat: text,
         'new-since': text,
         workers: text,
+        help: { type: 'boolean' },
       },
     })
   } catch (error) {

@@ -76,6 +76,10 @@ describe('a deployment', () => {
     })
   })
 
+  test('that is away is said to be', async () => {
+    await expect(chosenVersions('http://127.0.0.1:9', 'booking@1.3.0')).rejects.toThrow('does not answer. Is it up?')
+  })
+
   test('says what it cannot show', async () => {
     await expect(chosenVersions(baseUrl, 'booking@9.9.9')).rejects.toThrow('There is no booking@9.9.9.')
     await expect(chosenVersions(baseUrl, 'account@next')).rejects.toThrow('nothing of account is stored')
