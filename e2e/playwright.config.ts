@@ -34,7 +34,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [
     ['list'],
-    ['json'],
+    ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([['json']] as const) : []),
     ['./suite/blame-reporter.ts'],
     ...(process.env.E2E_REPORT === 'html'
       ? ([['html', { open: 'never', outputFolder: '../playwright-report' }]] as const)
