@@ -2,7 +2,8 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { folderStore } from '../releases/store'
+import { nothingToCopy } from '../releases/copied-releases'
+import { folderStore } from '../releases/folder-store'
 import { readSettings } from '../settings'
 import { publishInto } from '../testing/published'
 import { registryOf, release, route } from '../testing/releases'
@@ -35,6 +36,7 @@ async function edge(environment: Record<string, string> = {}) {
   await app.register(overrides, {
     settings: readSettings(environment),
     store: folderStore(folder),
+    copies: nothingToCopy,
     registry: () => registryOf({ booking: [route('/pay')] }),
     inUse: {
       async prepare(releases) {

@@ -6,13 +6,12 @@ import type { ReleaseStore } from '../releases/store'
 import type { ReleasesInUse } from '../rendering/releases-in-use'
 import type { EdgeSettings } from '../settings'
 import { OVERRIDES_PATH } from './addresses'
-import { chosenReleases } from './mixed-registry'
+import { chosenReleases, type Published } from './mixed-registry'
 import { writeOverrides } from './override-list'
 import { OVERRIDES_PAGE_HEADERS, overridesPage } from './overrides-page'
 
-interface Options {
+interface Options extends Published {
   settings: EdgeSettings
-  store: ReleaseStore
   registry: () => Registry | null
   inUse: Pick<ReleasesInUse, 'prepare'>
 }
@@ -21,7 +20,7 @@ interface Options {
  * The address at which testers choose versions: `?set=booking@1.4.0,account@1.2.0&to=/browse` and `?clear`. Not there in production.
  * Whoever asks for what cannot be had is told what there is, and keeps what was chosen before.
  */
-export async function overrides(app: FastifyInstance, { settings, store, registry, inUse }: Options) {
+export async function overrides(app: FastifyInstance, { settings, store, copies, registry, inUse }: Options) {
   const isSecure = new URL(settings.publicUrl).protocol === 'https:'
   const cookie = (value: string, ...more: string[]) =>
     [
@@ -40,7 +39,7 @@ export async function overrides(app: FastifyInstance, { settings, store, registr
     reply.headers(PERSONAL_HEADERS)
     if (asked.has('clear') || (asked.has('set') && /^[,\s]*$/.test(list)))
       return reply.header('set-cookie', cookie('', 'Max-Age=0')).redirect(to, 303)
-    const { releases, refusals } = await chosenReleases(store, list)
+    const { releases, refusals } = await chosenReleases({ store, copies }, list)
     if (releases.length > 0 && refusals.length === 0) {
       await inUse.prepare(releases)
       return reply.header('set-cookie', cookie(encodeURIComponent(writeOverrides(releases)))).redirect(to, 303)
