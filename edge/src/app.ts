@@ -18,6 +18,7 @@ import type { ReleaseStore } from './releases/store'
 import { bundleWorkers } from './rendering/bundles'
 import { releasesInUse } from './rendering/releases-in-use'
 import type { EdgeSettings } from './settings'
+import { tagManager } from './tag-manager/tag-manager-plugin'
 
 /** The server a browser talks to. `registry` gives what is live at the moment, or null before the first release. */
 export async function buildEdge({
@@ -60,6 +61,7 @@ export async function buildEdge({
   blogFeed(app, { settings, source: content, generalInfo })
   if (settings.isMeasured) measure(app, bundles ? { others: () => bundles.heaps() } : {})
   if (settings.stage !== 'production') await app.register(overrides, { settings, store, copies, registry, inUse })
+  tagManager(app, { generalInfo })
   await app.register(offline, { settings, registry, generalInfo, development })
   await app.register(
     async (scope) => {

@@ -1,4 +1,5 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { announcer } from 'shared/bus'
 import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
 import { type Head, navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
@@ -8,12 +9,15 @@ import { $today, readTodayFx } from 'shared/settings'
 import * as api from '../../api'
 import { $voucherExperience, voucherExperienceCleared, voucherExperienceSet } from '../../domain/draft/draft'
 import type { Experience } from '../../domain/draft/fitting'
+import { saleOf } from '../../domain/voucher/bought'
 import { emptyGift, type Gift, type GiftErrors, type GiftField, giftErrors, orderOf } from '../../domain/voucher/gift'
 import { forgetGiftFx, keepGiftFx, readGiftFx } from '../../domain/voucher/kept-gift'
 import { voucherPayPath } from '../../domain/voucher/voucher'
 
 export type PurchaseRefusal = RefusalOf<'POST /api/customer/vouchers'>
 export type GivableTicket = ResponseOf<'GET /api/customer/experiences/:id/tickets'>['data'][number]
+
+const announce = announcer('booking')
 
 /** Most of a kind of ticket in one gift. */
 export const MOST_TICKETS = 20
@@ -199,6 +203,7 @@ sample({
   target: buyFx,
 })
 sample({ clock: buyFx.done, target: forgetFx })
+sample({ clock: buyFx.doneData, fn: ({ data }) => saleOf(data), target: announce('booking/voucher-ordered') })
 sample({
   clock: buyFx.doneData,
   fn: ({ data }) => ({ to: voucherPayPath(data.uuid) }),
