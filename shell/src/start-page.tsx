@@ -1,4 +1,4 @@
-import { fork, scopeBind } from 'effector'
+import { fork } from 'effector'
 import { type ReactNode, StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { BrowserRegistry } from 'shared/contracts'
@@ -14,7 +14,6 @@ import { createNavPort } from './routing/create-nav-port'
 import { createRouter } from './routing/create-router'
 import { routeTable } from './routing/route-table'
 import { connectSession } from './session/connect-session'
-import { pageStarted } from './session/start-session'
 
 /**
  * Brings the page to life: one scope from the page's data, the router over the registry's routes, then the frame. What the server has
@@ -64,9 +63,8 @@ export function startPage(document: Document, createLoader: (registry: BrowserRe
   else createRoot(container).render(root)
 
   connectNavigation({ router, scope, document })
-  connectSession({ scope, router })
   connectConnection({ scope, window })
-  scopeBind(pageStarted, { scope })({ claimed: /(?:^|;\s*)signed_in=1/.test(document.cookie) })
+  connectSession({ scope, router })
   // Nothing that this page needs is behind it, and what cannot be had now comes with the next page.
   whenQuiet(() =>
     import(/* webpackChunkName: "offline" */ './offline/start-offline').then(
