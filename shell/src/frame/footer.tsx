@@ -1,5 +1,6 @@
 import { useLive } from 'shared/scope'
 import { $productName, $settings } from 'shared/settings'
+import { VisuallyHidden } from 'shared/ui'
 import { Widget } from 'shared/widget'
 import styles from './footer.module.css'
 import { HomeLink } from './home-link'
@@ -30,6 +31,7 @@ export function Footer() {
                   <li key={label}>
                     <a href={href} {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
                       {label}
+                      {external && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
                     </a>
                   </li>
                 ))}
@@ -43,7 +45,7 @@ export function Footer() {
             {socialLinks(settings?.links).map(({ label, href }) => (
               <li key={label}>
                 <a href={href} target="_blank" rel="noopener noreferrer">
-                  {label}
+                  {label} <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
                 </a>
               </li>
             ))}

@@ -109,7 +109,11 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
     if (opened !== undefined) {
       isAnotherThere = true
       if (scope.getState($user)?.id === opened) return
-      // The cookie is another customer's by now: what this tab shows and does must be theirs, too.
+      // The cookie is another customer's by now: what this tab shows and does must be theirs, too, and nothing of whoever was here before.
+      if (here !== null) {
+        told = here
+        end()
+      }
       start({ claimed: true })
       if (router.state.location.pathname === SIGN_OUT) void router.navigate('/', { replace: true })
       return
