@@ -33,6 +33,7 @@ import { nobody, recognise } from './http/who'
 import { newsletterRoutes } from './newsletter/routes'
 import { stripeWebhook } from './payments/webhook'
 import { pictures } from './pictures'
+import { shareRoutes } from './pictures/share-routes'
 import { placeRoutes } from './places/routes'
 import { portraitRoutes } from './portraits/routes'
 import { profileRoutes } from './profile/routes'
@@ -164,6 +165,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
   contentWebhook(app, context)
   purgeRoutes(app, context)
   qaRoutes(app, context)
+  shareRoutes(app, context)
   await app.register(pictures, { dataDir: settings.dataDir })
   return { app, context }
 }

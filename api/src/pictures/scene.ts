@@ -25,15 +25,17 @@ export const sceneFamilies = Object.keys(families) as readonly SceneFamily[]
 
 export const isSceneFamily = (name: string): name is SceneFamily => Object.hasOwn(families, name)
 
-/** `card` is 4:3, the whole sheet; `wide` is 16:9, cut from its middle for heroes. */
-export type Crop = 'card' | 'wide'
+/** `card` is 4:3, the whole sheet; `wide` is 16:9, cut from its middle for heroes; `share` is what sites show of a link, 1.9:1. */
+export type Crop = 'card' | 'wide' | 'share'
 
-export const heightOf = (crop: Crop, width: number) => Math.round(crop === 'wide' ? (width * 9) / 16 : (width * 3) / 4)
+const proportions: Record<Crop, number> = { card: HEIGHT / WIDTH, wide: 9 / 16, share: 630 / 1200 }
+
+export const heightOf = (crop: Crop, width: number) => Math.round(width * proportions[crop])
 
 /** The scene as an SVG document `width` pixels wide. The same family, seed and crop always give the same bytes. */
 export function drawScene(family: SceneFamily, seed: string, crop: Crop, width: number): string {
   const height = heightOf(crop, width)
-  const sheet =
-    crop === 'wide' ? `0 ${HEIGHT - (WIDTH * 9) / 16 - 90} ${WIDTH} ${(WIDTH * 9) / 16}` : `0 0 ${WIDTH} ${HEIGHT}`
+  const visible = WIDTH * proportions[crop]
+  const sheet = `0 ${crop === 'card' ? 0 : HEIGHT - visible - 90} ${WIDTH} ${visible}`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${sheet}">${families[family](`${family}:${seed}`)}</svg>`
 }

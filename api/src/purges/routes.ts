@@ -1,17 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Purges } from 'shared/contracts'
 import { z } from 'zod'
 import type { Context } from '../context'
+import { isFromThisMachine } from '../http/from-this-machine'
 import { readPurges } from './read-purges'
 
 const Query = z.object({ after: z.coerce.number().int().min(0).optional() })
-
-/** Asked directly by a process of this machine. Whatever came through an edge says for whom it was forwarded. */
-function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
-  const address = socket.remoteAddress ?? ''
-  const isLoopback = address === '::1' || /^(::ffff:)?127\./.test(address)
-  return isLoopback && !headers['x-forwarded-for'] && !headers.forwarded && !headers.via
-}
 
 /** What edges ask every second: which of the pages they keep are out of date. For nobody else: it is 404 to the world. */
 export function purgeRoutes(app: FastifyInstance, { db }: Context): void {

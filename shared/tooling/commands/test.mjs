@@ -24,6 +24,7 @@ const parts = {
       'edge',
       'sandbox',
       'e2e/bench',
+      'e2e/suite',
     ]),
   api: () => jest(['api']),
   proof: () => verdicts('e2e/proof/main.ts', ['--short']),

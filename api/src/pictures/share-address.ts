@@ -1,0 +1,45 @@
+import type { Signer } from '../secrets'
+import { isSceneFamily, type SceneFamily } from './scene'
+
+const KEY_LENGTH = 20
+const LONGEST_TITLE = 200
+
+export interface SharedPage {
+  family: SceneFamily
+  seed: string
+  title: string
+}
+
+/** Whose pictures they are: its name stands on them, so that another name makes another address. */
+export interface Publisher {
+  signer: Signer
+  productName: string
+}
+
+/** A drawn scene by its address, in whatever crop, width and format; null for any other picture. */
+export function sceneAt(picture: string): Pick<SharedPage, 'family' | 'seed'> | null {
+  const [, family = '', seed = ''] =
+    /^\/media\/scenes\/([a-z]+(?:-[a-z]+)*)-([0-9a-f]{1,16})(?:-wide)?(?:-\d{3,4}\.\w+)?$/.exec(picture) ?? []
+  return isSceneFamily(family) ? { family, seed } : null
+}
+
+/**
+ * The path of a share picture below /media/share/: scene, title and a key that only this deployment can derive from both, so that nobody can
+ * have words of their own drawn under our name.
+ */
+export function shareName({ signer, productName }: Publisher, { family, seed, title }: SharedPage): string {
+  const shown = shortened(title)
+  const key = signer.code(`share-picture of ${productName}`, `${family}-${seed} ${shown}`, KEY_LENGTH).toLowerCase()
+  return `${family}-${seed}/${Buffer.from(shown).toString('base64url')}/${key}.jpg`
+}
+
+/** What `shareName` named; null for a name that it would not have given. */
+export function readShareName(publisher: Publisher, name: string): SharedPage | null {
+  if (name.length > 2_000) return null
+  const [scene = '', encoded = ''] = name.split('/')
+  const at = sceneAt(`/media/scenes/${scene}`)
+  const page = at && { ...at, title: Buffer.from(encoded, 'base64url').toString() }
+  return page && shareName(publisher, page) === name ? page : null
+}
+
+const shortened = (title: string) => [...title.replace(/\s+/gu, ' ').trim()].slice(0, LONGEST_TITLE).join('')

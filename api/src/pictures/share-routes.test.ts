@@ -1,0 +1,75 @@
+import sharp from 'sharp'
+import { originOf } from '../testing/browser'
+import { type TestApp, testApp } from '../testing/test-app'
+
+let api: TestApp
+beforeAll(async () => {
+  api = await testApp()
+})
+
+const SCENE = '/media/scenes/harbour-dusk-2a'
+const get = (path: string, headers: Record<string, string> = {}) => fetch(originOf(api.app) + path, { headers })
+
+async function addressOf(title: string, picture = SCENE) {
+  const answer = await get(`/api/internal/share-picture?${new URLSearchParams({ picture, title })}`)
+  expect(answer.status).toBe(200)
+  const { data }: { data: { path: string } } = await answer.json()
+  return data.path
+}
+
+test('an edge is given an address for a scene with a title, and whoever follows it sees 1200 by 630 pixels that may be kept', async () => {
+  const path = await addressOf('Paddle the Itchen, Winchester', `${SCENE}-wide-960.jpg`)
+  const answer = await get(path)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  expect(bytes.length).toBeLessThan(200_000)
+})
+
+test('the title is on it: another title is another picture, the same title the same', async () => {
+  const [one, same, other] = await Promise.all(['Kites', 'Kites', 'Boats'].map((title) => addressOf(title)))
+  expect(one).toBe(same)
+  expect(other).not.toBe(one)
+  const [kites, boats] = await Promise.all(
+    [one, other].map(async (path = '') => Buffer.from(await (await get(path)).arrayBuffer())),
+  )
+  expect(kites?.equals(boats ?? Buffer.alloc(0))).toBe(false)
+})
+
+test('nobody can have words of their own drawn: an address that was not given out is none', async () => {
+  const path = await addressOf('Kites')
+  const [, , , scene = '', , key = ''] = path.split('/')
+  const words = Buffer.from('Send money to me').toString('base64url')
+  for (const forged of [
+    `/media/share/${scene}/${words}/${key}`,
+    `/media/share/beach-huts-1/${path.split('/').slice(4).join('/')}`,
+    `${path}.jpg`,
+    path.replace('.jpg', ''),
+    '/media/share/',
+    `/media/share/${'/'.repeat(3_000)}`,
+  ]) {
+    const answer = await get(forged)
+    expect([answer.status, (await answer.json()).code]).toEqual([404, 'PICTURE_UNKNOWN'])
+  }
+})
+
+test('addresses are given to this machine alone, and only for scenes that there are', async () => {
+  const query = (picture: string) => `/api/internal/share-picture?${new URLSearchParams({ picture, title: 'Kites' })}`
+  expect((await get(query(SCENE), { 'x-forwarded-for': '203.0.113.5' })).status).toBe(404)
+  for (const picture of ['/media/scenes/no-such-thing-1', 'https://elsewhere.example/cat.jpg', '/media/scenes/'])
+    expect((await get(query(picture))).status).toBe(404)
+})
+
+test.each([
+  ['another script', '漢字の名前'],
+  ['pictures', '🎣🎣🎣'],
+  ['several at once', 'Ærøskøbing – Łódź – Москва 🎣 – “Fish & chips” <b>'],
+  ['no end', 'Paddle '.repeat(60)],
+  ['one endless word', 'Paddle'.repeat(60)],
+  ['marks that lean on other letters', 'Ca\u0301fe\u0301 \u200d\u202e tea'],
+])('a title in %s is drawn as far as the typeface goes', async (_, title) => {
+  const answer = await get(await addressOf(title))
+  expect(answer.status).toBe(200)
+  expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 1200, height: 630 })
+})

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { SharePicture } from 'shared/contracts'
+import { z } from 'zod'
+import type { Context } from '../context'
+import { isFromThisMachine } from '../http/from-this-machine'
+import { keptPictures } from './scene-file'
+import { readShareName, sceneAt, shareName } from './share-address'
+import { drawSharePicture } from './share-picture'
+
+const Query = z.object({ picture: z.string().max(200), title: z.string().min(1).max(1_000) })
+
+/**
+ * GET /media/share/…, the picture that other sites show of a link: a page's scene with its title on it, 1200 × 630, JPEG. Only addresses
+ * that this deployment has given out are drawn; any other is 404 with code PICTURE_UNKNOWN. Edges ask for them at
+ * /api/internal/share-picture, which is 404 to the world.
+ */
+export function shareRoutes(app: FastifyInstance, { settings, signer }: Context): void {
+  const cache = keptPictures(settings.dataDir)
+  const publisher = { signer, productName: settings.productName }
+
+  app.get(
+    '/api/internal/share-picture',
+    { schema: { hide: true, querystring: Query, response: { 200: SharePicture } } },
+    async (request, reply) => {
+      const { picture, title } = Query.parse(request.query)
+      const scene = sceneAt(picture)
+      if (!isFromThisMachine(request) || !scene) return reply.callNotFound()
+      return { data: { path: `/media/share/${shareName(publisher, { ...scene, title })}` } }
+    },
+  )
+
+  app.get<{ Params: { '*': string } }>('/media/share/*', { schema: { hide: true } }, async (request, reply) => {
+    const page = readShareName(publisher, request.params['*'])
+    if (!page) {
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .send({ message: 'There is no such picture.', code: 'PICTURE_UNKNOWN', request_id: String(request.id) })
+    }
+    const key = request.params['*'].split('/').at(-1) ?? ''
+    const file = await cache.get(`share-${key}`, () => drawSharePicture({ ...page, productName: settings.productName }))
+    return reply.type('image/jpeg').header('cache-control', 'public, max-age=31536000, immutable').send(file)
+  })
+}
