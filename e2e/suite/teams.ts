@@ -8,7 +8,6 @@ const teams: Readonly<Record<string, readonly App[]>> = {
   'blog.spec.ts': ['content'],
   'booking-draft.spec.ts': ['booking'],
   'browse.spec.ts': ['discovery'],
-  'consent.spec.ts': ['shell'],
   'contact.spec.ts': ['content'],
   'content.spec.ts': ['content'],
   'discover-panel.spec.ts': ['discovery'],
