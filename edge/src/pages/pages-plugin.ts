@@ -3,7 +3,6 @@ import type { GeneralInfo, Registry, ReleaseRecord } from 'shared/contracts'
 import { cacheKey } from '../cache/cache-key'
 import { pageCache } from '../cache/page-cache'
 import { cookieNamed, PERSONAL_HEADERS, personalOf } from '../cache/personal'
-import { watchPurges } from '../cache/watch-purges'
 import { forms } from '../forms/forms-plugin'
 import { type Testing, testerViews } from '../overrides/tester-views'
 import type { ReleaseStore } from '../releases/store'
@@ -24,6 +23,8 @@ interface Options {
   /** Null in development: pages are drawn in the browser alone, and none is kept. */
   bundles: Bundles | null
   inUse: ReleasesInUse
+  /** Hears what has changed, as tags. */
+  onPurge: (listener: (tags: readonly string[]) => void) => void
   development: boolean
 }
 
@@ -39,10 +40,7 @@ export function pages(app: FastifyInstance, options: Options) {
     ...KEPT,
     onError: (key, error) => app.log.warn({ key, err: error }, 'A kept page could not be made anew.'),
   })
-  if (bundles) {
-    const watch = watchPurges({ apiUrl: settings.apiUrl, purge: kept.purge, log: app.log })
-    app.addHook('onClose', async () => watch.stop())
-  }
+  options.onPurge(kept.purge)
   const live = liveView(options.registry, inUse.goLive)
   const viewFor = testerViews({
     store: options.store,
