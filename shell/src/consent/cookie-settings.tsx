@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import { useLive } from 'shared/scope'
-import { Button, Checkbox, Dialog } from 'shared/ui'
+import { Button, Checkbox, classNames, Dialog } from 'shared/ui'
 import type { Choice } from './choice'
 import styles from './cookie-notice.module.css'
 import { $choice, $isSettingsOpen, acceptPressed, refusePressed, settingsClosed, settingsSaved } from './model'
@@ -33,7 +33,7 @@ export function CookieSettings() {
       title="Cookie settings"
       description="Your answer holds for this browser, for half a year. You can change it at any time."
       footer={
-        <div className={styles.answers}>
+        <div className={classNames(styles.answers, styles.wide)}>
           <Button variant="secondary" size="small" onClick={answered(refuse)}>
             Refuse all
           </Button>

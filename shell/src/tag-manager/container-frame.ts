@@ -42,7 +42,6 @@ export class ContainerFrame {
     }
     this.frame = this.document.createElement('iframe')
     Object.assign(this.frame, { src: PATH, hidden: true, title: 'Measuring', referrerPolicy: 'no-referrer' })
-    this.frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
     this.document.body.append(this.frame)
   }
 
