@@ -12,7 +12,7 @@ import {
 } from 'shared/session'
 import { tellWorker } from '../offline/tell-worker'
 import { isClaimed, isSignOutOwed } from './owed-sign-out'
-import { signOutPressed, signOutResumed } from './sign-out'
+import { $last, signOutPressed, signOutResumed } from './sign-out'
 import { pageStarted } from './start-session'
 import { claimTab, forgetTyped, keepRedirect, keptRedirect } from './tab-storage'
 
@@ -42,6 +42,12 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
   /** Whom another tab has just called gone. */
   let told: string | null | undefined
   let isAnotherThere = false
+  let isWorkerTold = false
+
+  function tellGone() {
+    isWorkerTold = true
+    tellWorker(lost ? { type: 'SIGNED_OUT', user: lost } : { type: 'SIGNED_OUT' })
+  }
 
   // A reload on the sign-in page must not forget where the customer wanted to go.
   const kept = keptRedirect()
@@ -57,6 +63,7 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
       here = user.id
       lost = undefined
       isAnotherThere = false
+      isWorkerTold = false
       if (!user.isGuest) claimTab(user.id)
       others.postMessage({ opened: user.id } satisfies Told)
       tellWorker({ type: 'SESSION', user: user.id })
@@ -71,8 +78,9 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
     fn: () => {
       lost = here ?? lost ?? null
       here = null
-      if (lost !== null) tellWorker({ type: 'SIGNED_OUT', user: lost })
-      else if (!isAnotherThere) tellWorker({ type: 'SIGNED_OUT' })
+      // While it may be somebody else's that was lost, /logout asks first.
+      const isDoubtful = lost === null ? isAnotherThere : scope.getState($last)?.isAfterAnother
+      if (!isDoubtful) tellGone()
       const { pathname, search, hash } = router.state.location
       if (pathname === SIGN_OUT) return
       remember(pathname + search + hash)
@@ -89,11 +97,12 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
       if ((gone ?? null) === null) forgetTyped()
       if (told === undefined) {
         if (lost !== null) others.postMessage({ ended: lost ?? null } satisfies Told)
-        if (lost === undefined) tellWorker({ type: 'SIGNED_OUT' })
+        if (!isWorkerTold) tellGone()
       }
       here = null
       lost = undefined
       told = undefined
+      isWorkerTold = false
     },
   })
   // Wiped before the server has answered, which may take long or never happen.

@@ -138,3 +138,16 @@ test('who has no session is not told that it goes on', async () => {
   show()
   await waitFor(() => expect(went).toEqual(['/auth/sign-in']))
 })
+
+test('the first answer that a session is over, right after another one’s, does not end the present one; the next does', async () => {
+  const { scope, went, show } = await page()
+  server.state.user = { id: 'ben', is_guest: false }
+  await allSettled(sessionOpened, { scope, params: { user: { ...ada, id: 'ben' } } })
+  await allSettled(sessionLost, { scope })
+  show()
+  await waitFor(() => expect(went).toEqual(['/']))
+  expect(scope.getState($session)).toMatchObject({ user: { id: 'ben' } })
+  await act(() => allSettled(sessionLost, { scope }))
+  await act(() => allSettled(signOutPressed, { scope }))
+  expect(server.seen.at(-1)).toBe(LOGOUT)
+})

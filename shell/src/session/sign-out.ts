@@ -23,11 +23,11 @@ const noteBeginningFx = createEffect(() => {
 /** A no is an answer: there is no session. Nor is there one without the readable hint beside its cookie. */
 const isLeftFx = createEffect((failure: Failure) => failure.kind !== 'refused' && isClaimed())
 
-/** Who was here last, by id. */
-const $last = createStore<string | null>(null, { sid: 'shell/last-user', serialize: 'ignore' }).on(
-  sessionOpened,
-  (_, { user }) => user.id,
-)
+/** Who was here last, by id. Right after another one, what is still answered may be about the one before. */
+export const $last = createStore<{ id: string; isAfterAnother: boolean } | null>(null, {
+  sid: 'shell/last-user',
+  serialize: 'ignore',
+}).on(sessionOpened, (last, { user }) => ({ id: user.id, isAfterAnother: last !== null && last.id !== user.id }))
 /** The server has said that the session is gone. Somebody else may have signed in since, in another tab. */
 const $isLost = createStore(false, { sid: 'shell/session-lost', serialize: 'ignore' })
   .on(sessionLost, () => true)
@@ -54,7 +54,7 @@ sample({
 const found = sample({
   clock: whoIsThereFx.doneData,
   source: $last,
-  fn: (last, { data }) => ({ user: data, isAnother: last !== null && last !== data.id }),
+  fn: (last, { data }) => ({ user: data, isAnother: last !== null && (last.isAfterAnother || last.id !== data.id) }),
 })
 // The session of whoever has signed in meanwhile is not ended: this tab is theirs now, too.
 sample({ clock: found, filter: ({ isAnother }) => isAnother, fn: ({ user }) => ({ user }), target: sessionOpened })
