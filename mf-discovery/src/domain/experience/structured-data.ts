@@ -1,5 +1,6 @@
 import type { BreadcrumbList, Product, WithContext } from 'schema-dts'
 import type { Experience } from '../../api'
+import { aboutOf } from './in-short'
 import { experiencePath, type SubPage } from './paths'
 
 const inPounds = (pence: number) => (pence / 100).toFixed(2)
@@ -11,13 +12,13 @@ function availability({ status, nextSessionAt }: Experience) {
 
 /** An experience as something that is offered, for search engines. @param today from when the price holds; null when nobody has looked yet */
 export function productData(experience: Experience, today: string | null): WithContext<Product> {
-  const { id, name, headline, description, host, images, ratingAvg, ratingCount, priceFrom, slug } = experience
+  const { id, name, host, images, ratingAvg, ratingCount, priceFrom, slug } = experience
   const path = experiencePath(slug)
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name,
-    description: `${headline} ${description}`,
+    description: aboutOf(experience),
     sku: id,
     url: path,
     brand: { '@type': 'Brand', name: host.name },

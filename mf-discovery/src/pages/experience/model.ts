@@ -1,7 +1,7 @@
 import { createEvent, createStore, sample } from 'effector'
 import { announcer } from 'shared/bus'
 import type { PageVisit } from 'shared/parcel'
-import { inShort } from '../../domain/experience/in-short'
+import { aboutOf, inShort } from '../../domain/experience/in-short'
 import { experienceHead, experienceLeft, experienceReady, experienceVisited } from '../../domain/experience/model'
 import { nameAndTown } from '../../domain/experience/name-and-town'
 import { experiencePath } from '../../domain/experience/paths'
@@ -39,7 +39,7 @@ sample({ clock: opened, target: announce('discovery/experience-opened') })
 
 export const $head = experienceHead((experience, today) => ({
   title: nameAndTown(experience),
-  description: inShort(`${experience.headline} ${experience.description}`),
+  description: inShort(aboutOf(experience)),
   canonical: experiencePath(experience.slug),
   image: experience.picture.url,
   ...(typeof window === 'undefined'
