@@ -11,6 +11,7 @@ import type { ReleaseStore } from '../releases/store'
 import type { Bundles } from '../rendering/bundles'
 import type { ReleasesInUse } from '../rendering/releases-in-use'
 import type { EdgeSettings } from '../settings'
+import { askedAddress } from './asked-address'
 import { encodingFor } from './compressed'
 import { type Page, pageMaker } from './page-maker'
 import type { View } from './view'
@@ -116,7 +117,7 @@ export function pages(app: FastifyInstance, options: Options) {
     }
     const redirectTo = visit.view.find(pathOf(request.url))?.route.redirectTo
     if (redirectTo) return reply.headers(visit.isPersonal ? PERSONAL_HEADERS : {}).redirect(redirectTo, 302)
-    const [made, how] = await page(new URL(request.url, settings.publicUrl), visit, request.log)
+    const [made, how] = await page(askedAddress(request.url), visit, request.log)
     return send(request, reply.header('x-page', how), { ...made, headers: { ...made.headers, ...visit.headers } })
   })
 
@@ -126,7 +127,7 @@ export function pages(app: FastifyInstance, options: Options) {
       const visit = await visitOf(request)
       if (!visit) throw new Error('Nothing has been released yet.')
       const { view, headers: _, ...visitor } = visit
-      const { pathname, search } = new URL(request.url, settings.publicUrl)
+      const { pathname, search } = askedAddress(request.url)
       const match = view.find(pathname)
       const { registry } = view
       const page = await makePage({ registry, match, pathname, search, posted, ...visitor, log: request.log })
