@@ -5,13 +5,17 @@ import { somebody } from './buy'
 import { expect, test } from './fixtures'
 import { linkIn, mailTo } from './inbox'
 import { Keyboard } from './keyboard'
+import { refusedCookies } from './refused-cookies'
 import { everythingAnswers, pageAnswers, watch } from './served'
 
 const SUBSCRIBE = '**/api/customer/newsletter/mailchimp/subscribe'
 const confirmation = /^Please confirm: news and offers/
 
-// Nobody who was here before.
-test.use({ storageState: { cookies: [], origins: [] } })
+// Nobody who was here before, but for the question about cookies.
+test.use({
+  storageState: async ({ baseURL }, use) =>
+    use({ cookies: [], origins: [{ origin: new URL(baseURL ?? '').origin, localStorage: [refusedCookies] }] }),
+})
 
 const shownAt = (page: Page) => page.evaluate(() => localStorage.getItem('popup_was_shown'))
 
