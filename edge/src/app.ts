@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fastify from 'fastify'
 import type { Registry } from 'shared/contracts'
+import { watchPurges } from './cache/watch-purges'
 import { closeInTime } from './close-in-time'
 import { blogFeed } from './content/blog-feed'
 import { contentService, ownContentOrigin } from './content/content-plugin'
 import { contentSource } from './content/content-source'
+import { found } from './found/found-plugin'
 import { measure } from './measure/measure-plugin'
 import { offline } from './offline/offline-plugin'
 import { overrides } from './overrides/overrides-plugin'
@@ -56,12 +58,24 @@ export async function buildEdge({
   closeInTime(app)
   app.addHook('onClose', async () => bundles?.stop())
   const content = contentSource(settings)
+  const purged = new Set<(tags: readonly string[]) => void>()
+  const onPurge = (listener: (tags: readonly string[]) => void) => {
+    purged.add(listener)
+  }
+  if (bundles) {
+    const purge = (tags: readonly string[]) => {
+      for (const listener of purged) listener(tags)
+    }
+    const watch = watchPurges({ apiUrl: settings.apiUrl, purge, log: app.log })
+    app.addHook('onClose', async () => watch.stop())
+  }
   await app.register(proxies, settings)
   contentService(app, settings, content)
   blogFeed(app, { settings, source: content, generalInfo })
   if (settings.isMeasured) measure(app, bundles ? { others: () => bundles.heaps() } : {})
   if (settings.stage !== 'production') await app.register(overrides, { settings, store, copies, registry, inUse })
   tagManager(app, { generalInfo })
+  await app.register(found, { settings, registry, content, generalInfo, onPurge })
   await app.register(offline, { settings, registry, generalInfo, development })
   await app.register(
     async (scope) => {
@@ -79,6 +93,7 @@ export async function buildEdge({
       contentOrigin: () => ownContentOrigin(app) ?? settings.contentUrl,
       bundles,
       inUse,
+      onPurge,
       development,
     })
   })

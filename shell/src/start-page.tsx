@@ -1,4 +1,4 @@
-import { fork, scopeBind } from 'effector'
+import { fork } from 'effector'
 import { type ReactNode, StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { BrowserRegistry } from 'shared/contracts'
@@ -15,7 +15,6 @@ import { createNavPort } from './routing/create-nav-port'
 import { createRouter } from './routing/create-router'
 import { routeTable } from './routing/route-table'
 import { connectSession } from './session/connect-session'
-import { pageStarted } from './session/start-session'
 import { faultReporter, type Reported, watchErrors } from './telemetry/faults'
 import { whosePage } from './telemetry/whose-page'
 
@@ -76,9 +75,8 @@ export function startPage(
   else createRoot(container).render(root)
 
   connectNavigation({ router, scope, document })
-  connectSession({ scope, router })
   connectConnection({ scope, window })
-  scopeBind(pageStarted, { scope })({ claimed: /(?:^|;\s*)signed_in=1/.test(document.cookie) })
+  connectSession({ scope, router })
   if (settings?.tag_manager) consentLater({ scope, registry })
   const page = whosePage(registry, document.location.pathname)
   // Nothing that this page needs is behind it, and what cannot be had now comes with the next page.

@@ -3,7 +3,6 @@ import type { GeneralInfo, Registry } from 'shared/contracts'
 import { cacheKey } from '../cache/cache-key'
 import { pageCache } from '../cache/page-cache'
 import { cookieNamed, PERSONAL_HEADERS, personalOf } from '../cache/personal'
-import { watchPurges } from '../cache/watch-purges'
 import { liveViews } from '../canary/live-views'
 import { forms } from '../forms/forms-plugin'
 import { type Testing, testerViews } from '../overrides/tester-views'
@@ -27,6 +26,8 @@ interface Options {
   /** Null in development: pages are drawn in the browser alone, and none is kept. */
   bundles: Bundles | null
   inUse: ReleasesInUse
+  /** Hears what has changed, as tags. */
+  onPurge: (listener: (tags: readonly string[]) => void) => void
   development: boolean
 }
 
@@ -42,10 +43,7 @@ export function pages(app: FastifyInstance, options: Options) {
     ...KEPT,
     onError: (key, error) => app.log.warn({ key, err: error }, 'A kept page could not be made anew.'),
   })
-  if (bundles) {
-    const watch = watchPurges({ apiUrl: settings.apiUrl, purge: kept.purge, log: app.log })
-    app.addHook('onClose', async () => watch.stop())
-  }
+  options.onPurge(kept.purge)
   const views = liveViews({
     registry: options.registry,
     goLive: inUse.goLive,

@@ -9,6 +9,7 @@ import { SERVER_BUNDLE } from 'shared/tooling/server-bundle'
 import { z } from 'zod'
 import { filesBelow } from './release-folder'
 import type { ReleaseStore } from './store'
+import { type Budget, overBudget } from './within-budget'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
@@ -26,11 +27,24 @@ const Manifest = z.object({
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|html)$/
 const KEPT_BACK = /(\.map|\/?build\.json|mf-stats\.json)$/
 
+/** A release that costs browsers more than its team has agreed to. */
+export class OverBudget extends Error {}
+
+interface Publication {
+  app: App
+  /** The app's workspace, with its build in `dist`. */
+  folder: string
+  now: Date
+  /** Left out, nothing is weighed. */
+  budget?: Budget
+}
+
 /**
  * Takes a finished build (`<folder>/dist`) into the store as one immutable release with its record: routes, entry, what each page and
  * exposed module needs first, and the hash and compressed forms of every file. A version that is there already is left as it is.
+ * @throws OverBudget when something in it costs more than it may
  */
-export async function publish(store: ReleaseStore, { app, folder, now }: { app: App; folder: string; now: Date }) {
+export async function publish(store: ReleaseStore, { app, folder, now, budget }: Publication) {
   const dist = path.join(folder, 'dist')
   const build = Build.parse(JSON.parse(await fs.readFile(path.join(dist, 'build.json'), 'utf8')))
   if (build.app !== app) throw new Error(`${dist} is a build of ${build.app}, not of ${app}.`)
@@ -42,6 +56,9 @@ export async function publish(store: ReleaseStore, { app, folder, now }: { app: 
   try {
     const assets = await Promise.all(files.map((file) => prepared(file, { from: dist, to: work })))
     const record = ReleaseRecord.parse(await recordOf(build, { app, dist, files, assets, now }))
+    const compressed = async (file: string) => (await fs.stat(path.join(work, `${file}.br`))).size
+    const over = budget ? await overBudget(record, budget, compressed) : []
+    if (over.length > 0) throw new OverBudget(`${app}@${record.version} costs more than it may: ${over.join('; ')}.`)
     await store.add(record, work)
     return { record, isNew: true }
   } finally {

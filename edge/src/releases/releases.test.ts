@@ -47,6 +47,14 @@ test('a release holds every file compressed, with its hash, and what each page n
   expect(brotliDecompressSync(compressed ?? '').toString()).toBe('/* page-pay.js of 1.0.0 */')
 })
 
+test('what costs more than its team has agreed to is not stored', async () => {
+  const build = await builtApp(folder, { app: 'booking', version: '1.0.0' })
+  const tight = publish(store(), { ...build, now, budget: { entry: 1, page: 0.05 } })
+  await expect(tight).rejects.toThrow(/^booking@1\.0\.0 costs more than it may: page "pay" has 0\.1 of 0\.05 kB\.$/)
+  expect(await store().versions('booking')).toEqual([])
+  expect((await publish(store(), { ...build, now, budget: { entry: 1, page: 1 } })).isNew).toBe(true)
+})
+
 test('pages that one module draws have its files, each by its own route', async () => {
   const build = await builtApp(folder, { app: 'booking', version: '1.0.0' })
   const described = path.join(build.folder, 'dist/build.json')

@@ -4,6 +4,7 @@ import type { EdgeSettings } from '../settings'
 import { build, folderOf } from './build'
 import { endCanary, startCanary } from './canary'
 import { type Asker, changesOf } from './change-registry'
+import { refuseUnlogged } from './changelog'
 import type { Command } from './command-line'
 import { openStore } from './open-store'
 import { promote } from './promote'
@@ -13,6 +14,7 @@ import { rollback } from './rollback'
 import { servedEndpoints } from './served-endpoints'
 import { slotOf } from './slots'
 import type { ReleaseStore } from './store'
+import { readBudget } from './within-budget'
 
 interface Surroundings {
   settings: EdgeSettings
@@ -32,7 +34,9 @@ export async function runCommand(command: Command, { settings, env, say, now = (
       const records: ReleaseRecord[] = []
       for (const app of command.apps) {
         build(app, say)
-        const { record, isNew } = await publish(store, { app, folder: folderOf(app), now: now() })
+        const folder = folderOf(app)
+        await refuseUnlogged(folder)
+        const { record, isNew } = await publish(store, { app, folder, now: now(), budget: await readBudget(folder) })
         say(`${isNew ? 'published' : 'already there:'} ${app}@${record.version}`)
         records.push(record)
       }

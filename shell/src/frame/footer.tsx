@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useLive } from 'shared/scope'
 import { $productName, $settings } from 'shared/settings'
+import { VisuallyHidden } from 'shared/ui'
 import { Widget } from 'shared/widget'
 import { cookieSettingsPressed } from '../consent/consent-later'
 import styles from './footer.module.css'
@@ -33,6 +34,7 @@ export function Footer() {
                   <li key={label}>
                     <a href={href} {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
                       {label}
+                      {external && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
                     </a>
                   </li>
                 ))}
@@ -53,7 +55,7 @@ export function Footer() {
             {socialLinks(settings?.links).map(({ label, href }) => (
               <li key={label}>
                 <a href={href} target="_blank" rel="noopener noreferrer">
-                  {label}
+                  {label} <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
                 </a>
               </li>
             ))}
