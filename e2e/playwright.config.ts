@@ -1,9 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from 'shared/tooling/chromium-options'
+import { refusedCookies } from './src/refused-cookies'
 
 const baseURL = process.env.BASE_URL ?? 'http://localhost:3700'
-
-const refused = { version: 1, at: new Date().toISOString(), measuring: false, marketing: false }
 
 /** As somebody who was here a moment ago: the newsletter's popup and the question about cookies are of no concern to tests not about them. */
 const wasHere = {
@@ -11,10 +10,7 @@ const wasHere = {
   origins: [
     {
       origin: new URL(baseURL).origin,
-      localStorage: [
-        { name: 'popup_was_shown', value: now() },
-        { name: 'cookie_choice', value: JSON.stringify(refused) },
-      ],
+      localStorage: [{ name: 'popup_was_shown', value: now() }, refusedCookies],
     },
   ],
 }
