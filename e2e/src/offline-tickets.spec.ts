@@ -84,7 +84,7 @@ test('a guest’s ticket, opened once by its mailed link, opens within a second 
   quiet.allowed(NO_NETWORK)
   const guest = somebody()
   await buyTwoPlaces(page, guest, 24)
-  const link = linkIn(await mailTo(request, guest.email, /^You’re going/), '/bookings/')
+  const link = linkIn(await mailTo(request, guest.email, /^Booked: /), '/bookings/')
   const phone = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'allow' })
   const there = await phone.newPage()
   await there.goto(link)

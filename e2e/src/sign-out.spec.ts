@@ -49,7 +49,7 @@ test('who has signed out without the server having heard of it is not shown by t
   await expect(account(page)).toBeVisible()
   await page.route(LOGOUT, (route) => route.fulfill({ status: 502, body: '' }))
   await account(page).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/logout')
   await expect(page.getByRole('heading', NOT_YET)).toBeVisible()
 
@@ -137,7 +137,7 @@ test.describe('with a worker', () => {
     await hasWorker(page)
     await account(page).click()
     await context.setOffline(true)
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByRole('heading', NOT_YET)).toBeVisible()
     await expect(
       page.getByText('We end your session as soon as there is a connection.', { exact: false }),
