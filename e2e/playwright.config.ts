@@ -1,12 +1,18 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from 'shared/tooling/chromium-options'
+import { refusedCookies } from './src/refused-cookies'
 
 const baseURL = process.env.BASE_URL ?? 'http://localhost:3700'
 
-/** As somebody who was here a moment ago: the newsletter's popup is of no concern to tests that are not about it. */
+/** As somebody who was here a moment ago: the newsletter's popup and the question about cookies are of no concern to tests not about them. */
 const wasHere = {
   cookies: chosenVersions(),
-  origins: [{ origin: new URL(baseURL).origin, localStorage: [{ name: 'popup_was_shown', value: now() }] }],
+  origins: [
+    {
+      origin: new URL(baseURL).origin,
+      localStorage: [{ name: 'popup_was_shown', value: now() }, refusedCookies],
+    },
+  ],
 }
 /** The versions that were asked for with `npm run e2e -- --with …`. */
 function chosenVersions() {

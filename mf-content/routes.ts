@@ -78,6 +78,7 @@ export const routes = [
   { id: 'corporate-partners', path: '/corporate-partners', ...cmsPage, title: 'Corporate partners' },
   { id: 'restaurant-partners', path: '/restaurant-partners', ...cmsPage, title: 'Restaurant partners' },
   { id: 'terms-and-conditions', path: '/terms-and-conditions', ...cmsPage, title: 'Terms and conditions' },
+  { id: 'accessibility', path: '/accessibility', ...cmsPage, title: 'Accessibility' },
   { id: 'privacy-policy', path: '/privacy-policy', ...cmsPage, title: 'Privacy policy' },
   {
     id: 'corporate-group-experiences',

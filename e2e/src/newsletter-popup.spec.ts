@@ -4,12 +4,12 @@ import { findings } from './axe'
 import { somebody } from './buy'
 import { expect, test } from './fixtures'
 import { Keyboard } from './keyboard'
+import { newcomer } from './refused-cookies'
 import { watch } from './served'
 
 const SUBSCRIBE = '**/api/customer/newsletter/mailchimp/subscribe'
 
-// Nobody who was here before.
-test.use({ storageState: { cookies: [], origins: [] } })
+test.use({ storageState: newcomer })
 
 const shownAt = (page: Page) => page.evaluate(() => localStorage.getItem('popup_was_shown'))
 

@@ -4,13 +4,13 @@ import { findings } from './axe'
 import { somebody } from './buy'
 import { expect, test } from './fixtures'
 import { linkIn, mailTo } from './inbox'
+import { newcomer } from './refused-cookies'
 import { everythingAnswers, pageAnswers, watch } from './served'
 
 const SUBSCRIBE = '**/api/customer/newsletter/mailchimp/subscribe'
 const confirmation = /^Please confirm: news and offers/
 
-// Nobody who was here before.
-test.use({ storageState: { cookies: [], origins: [] } })
+test.use({ storageState: newcomer })
 
 test.describe('the footer’s form', () => {
   test('@phone signs somebody up, who confirms and leaves by the mailed links', async ({ page, request }) => {

@@ -26,6 +26,7 @@ const content = [
   'corporate-partners',
   'restaurant-partners',
   'terms-and-conditions',
+  'accessibility',
   'privacy-policy',
   'corporate-group-experiences',
 ]

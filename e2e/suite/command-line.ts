@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import { apps } from 'shared/contracts'
-import { filesOf } from './teams'
+import { apps, filesOf } from './teams'
 
 export const USAGE = `npm run e2e -- [options] [files]
 

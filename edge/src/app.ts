@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fastify from 'fastify'
 import type { Registry } from 'shared/contracts'
+import { watchPurges } from './cache/watch-purges'
 import { closeInTime } from './close-in-time'
 import { blogFeed } from './content/blog-feed'
 import { contentService, ownContentOrigin } from './content/content-plugin'
 import { contentSource } from './content/content-source'
+import { found } from './found/found-plugin'
 import { measure } from './measure/measure-plugin'
 import { offline } from './offline/offline-plugin'
 import { overrides } from './overrides/overrides-plugin'
@@ -18,6 +20,7 @@ import type { ReleaseStore } from './releases/store'
 import { bundleWorkers } from './rendering/bundles'
 import { releasesInUse } from './rendering/releases-in-use'
 import type { EdgeSettings } from './settings'
+import { tagManager } from './tag-manager/tag-manager-plugin'
 
 /** The server a browser talks to. `registry` gives what is live at the moment, or null before the first release. */
 export async function buildEdge({
@@ -55,11 +58,24 @@ export async function buildEdge({
   closeInTime(app)
   app.addHook('onClose', async () => bundles?.stop())
   const content = contentSource(settings)
+  const purged = new Set<(tags: readonly string[]) => void>()
+  const onPurge = (listener: (tags: readonly string[]) => void) => {
+    purged.add(listener)
+  }
+  if (bundles) {
+    const purge = (tags: readonly string[]) => {
+      for (const listener of purged) listener(tags)
+    }
+    const watch = watchPurges({ apiUrl: settings.apiUrl, purge, log: app.log })
+    app.addHook('onClose', async () => watch.stop())
+  }
   await app.register(proxies, settings)
   contentService(app, settings, content)
   blogFeed(app, { settings, source: content, generalInfo })
   if (settings.isMeasured) measure(app, bundles ? { others: () => bundles.heaps() } : {})
   if (settings.stage !== 'production') await app.register(overrides, { settings, store, copies, registry, inUse })
+  tagManager(app, { generalInfo })
+  await app.register(found, { settings, registry, content, generalInfo, onPurge })
   await app.register(offline, { settings, registry, generalInfo, development })
   await app.register(
     async (scope) => {
@@ -77,6 +93,7 @@ export async function buildEdge({
       contentOrigin: () => ownContentOrigin(app) ?? settings.contentUrl,
       bundles,
       inUse,
+      onPurge,
       development,
     })
   })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context'
 import { publicRoute } from '../http/public-route'
 import { limit } from '../http/rate-limit'
+import { experienceAddresses } from './addresses'
 import { availableDates, sessionsOfDay } from './availability'
 import { asksForParty, criteriaOf, searchFilterOf } from './criteria'
 import { readExperience } from './detail'
@@ -30,6 +31,13 @@ export function experienceRoutes(app: FastifyInstance, context: Context): void {
     await limit(context, request, 'search')
     return readPins(source, searchFilterOf(query, now))
   })
+
+  publicRoute(
+    app,
+    'GET /api/customer/experiences/addresses',
+    () => ['search'],
+    async () => ({ data: await experienceAddresses(searchDb) }),
+  )
 
   publicRoute(app, 'GET /api/customer/experiences/:id', itself, async ({ params, now }) => ({
     data: await readExperience(db, params.id, now),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type PurgeTag, TAGS_HEADER } from 'shared/contracts'
 import { PERSONAL_HEADERS, personalOf } from '../cache/personal'
+import { askedAddress } from '../pages/asked-address'
 import { encodingFor } from '../pages/compressed'
 import type { EdgeSettings } from '../settings'
 import type { ContentSource } from './content-source'
@@ -13,7 +14,7 @@ export function contentService(app: FastifyInstance, settings: EdgeSettings, sou
   app.get('/cda/*', async (request, reply) => {
     const personal = personalOf(request, settings)
     // A request may name the whole address.
-    const { pathname, search } = new URL(request.url, settings.publicUrl)
+    const { pathname, search } = askedAddress(request.url)
     const path = pathname.replace(/^\/cda/i, '') + search
     const { authorization } = request.headers
     try {

@@ -1,13 +1,12 @@
 import fs from 'node:fs'
 import type { BrowserRegistry, BrowserRelease, GeneralInfo, GuardName, Registry, ReleaseRecord } from 'shared/contracts'
+import type { ShownPicture } from '../found/share-pictures'
 import type { Strip } from '../overrides/strip'
 import type { ComposedPage } from '../rendering/compose-page'
 import { hashOf, type Style } from '../rendering/styles'
 import { escapeHtml, jsonBlock, keptJsonBlock } from './escape'
+import { headTags } from './head'
 import type { MatchedRoute } from './route-match'
-
-const DESCRIPTION =
-  'Hand-picked experiences for all ages: find and book unique days out, courses, tours and tastings across Hampshire, or give one as a gift.'
 
 const loader = fs
   .readFileSync(new URL('./script-loader.js', import.meta.url), 'utf8')
@@ -32,6 +31,8 @@ export interface DocumentInput {
   /** Null when the page is drawn in the browser alone. */
   page: ComposedPage | null
   styles: readonly Style[]
+  /** What sites show that link to the page. */
+  picture?: ShownPicture | null
   /** The visitor's browser says that somebody is signed in; what a guard will not let them see is not asked for beforehand. */
   isSignedIn?: boolean
   /** Outside `#root`, which the scripts take over. */
@@ -58,7 +59,7 @@ export function renderDocument(input: DocumentInput): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${headOf(input)}
+${headTags({ ...input, head: page?.head ?? null, picture: input.picture ?? null })}
 <link rel="icon" type="image/svg+xml" href="/icons/icon.svg">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
@@ -79,36 +80,6 @@ ${isPainted ? '' : `<noscript><p>${escapeHtml(input.productName)} needs JavaScri
 }
 
 const served = (page: ComposedPage | null) => page && { shows: page.shows, state: page.state, filled: page.filled }
-
-/** Title, description and the like: the page's own, else its route's. */
-function headOf({ match, page, productName, origin, pathname }: DocumentInput): string {
-  const head = page?.head
-  const title = `${head?.title ?? match?.route.title ?? 'Page not found'} | ${productName} | Discover unique things to do in Hampshire`
-  const isIndexed =
-    match?.route.html === 'public' && match.route.indexed !== false && head?.indexed !== false && !head?.missing
-  const absolute = (url: string) => new URL(url, origin).href
-  const description = head?.description ?? DESCRIPTION
-  const canonical = absolute(head?.canonical ?? pathname)
-  const tags = [
-    `<title>${escapeHtml(title)}</title>`,
-    `<meta name="description" content="${escapeHtml(description)}">`,
-    '<meta name="theme-color" content="#16322b">',
-    isIndexed ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '<meta name="robots" content="noindex">',
-    ...(isIndexed
-      ? [
-          `<meta property="og:title" content="${escapeHtml(head?.title ?? title)}">`,
-          `<meta property="og:description" content="${escapeHtml(description)}">`,
-          `<meta property="og:url" content="${escapeHtml(canonical)}">`,
-          ...(head?.image ? [`<meta property="og:image" content="${escapeHtml(absolute(head.image))}">`] : []),
-          ...(head?.feed ? [`<link rel="alternate" type="application/rss+xml" href="${escapeHtml(head.feed)}">`] : []),
-          ...(head?.structuredData ?? []).map(
-            (data) => `<script type="application/ld+json">${jsonBlock(data)}</script>`,
-          ),
-        ]
-      : []),
-  ]
-  return tags.join('\n')
-}
 
 interface FirstFiles {
   scripts: { href: string; integrity: string }[]

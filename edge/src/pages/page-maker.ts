@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { BrowserRegistry, GeneralInfo, Posted, Registry } from 'shared/contracts'
 import { ownPath } from 'shared/rules'
 import { PERSONAL_HEADERS } from '../cache/personal'
+import { sharePictures } from '../found/share-pictures'
 import { testerStrip } from '../overrides/strip'
 import type { Testing } from '../overrides/tester-views'
 import type { Bundles } from '../rendering/bundles'
@@ -12,6 +13,7 @@ import type { EdgeSettings } from '../settings'
 import { Bodies } from './compressed'
 import { contentSecurityPolicy } from './content-security-policy'
 import { browserRegistry, LOADER_HASH, renderDocument } from './document'
+import { isFound, titleOf } from './head'
 import type { MatchedRoute } from './route-match'
 
 /** A page as it is sent. */
@@ -62,6 +64,7 @@ export function pageMaker({
   development: boolean
 }) {
   const stylesOf = styleSource(settings.releasesFolder)
+  const pictureOf = sharePictures(settings.apiUrl)
   const browserRegistries = new WeakMap<Registry, BrowserRegistry>()
   const forBrowser = (registry: Registry) => {
     const known = browserRegistries.get(registry) ?? browserRegistry(registry)
@@ -122,7 +125,11 @@ export function pageMaker({
       const movedTo = ownPath(page.head.redirect) ?? '/'
       return { status: 301, movedTo, bodies: new Bodies(''), tags, isShareable, headers: keeping }
     }
-    const styles = page ? await stylesOf(registry, page, match?.route.id ?? null) : []
+    const head = page?.head ?? null
+    const [styles, picture] = await Promise.all([
+      page ? stylesOf(registry, page, match?.route.id ?? null) : [],
+      page && isFound(match, head) ? pictureOf({ title: titleOf(match, head), image: head?.image }) : null,
+    ])
     const strip = testing ? testerStrip(testing, url) : null
     const html = renderDocument({
       registry,
@@ -134,6 +141,7 @@ export function pageMaker({
       pathname,
       page,
       styles,
+      picture,
       isSignedIn,
       strip,
     })

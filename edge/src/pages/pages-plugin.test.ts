@@ -32,6 +32,7 @@ async function edgeWith(head: Head) {
   const app = Fastify()
   open.push(app)
   pages(app, {
+    onPurge: () => {},
     settings: { ...readSettings({}), apiUrl: 'http://127.0.0.1:1' },
     registry: () => registry,
     store: folderStore('/nowhere'),

@@ -3,7 +3,6 @@ import type { GeneralInfo, Registry } from 'shared/contracts'
 import { cacheKey } from '../cache/cache-key'
 import { pageCache } from '../cache/page-cache'
 import { cookieNamed, PERSONAL_HEADERS, personalOf } from '../cache/personal'
-import { watchPurges } from '../cache/watch-purges'
 import { liveViews } from '../canary/live-views'
 import { forms } from '../forms/forms-plugin'
 import { type Testing, testerViews } from '../overrides/tester-views'
@@ -12,6 +11,7 @@ import type { ReleaseStore } from '../releases/store'
 import type { Bundles } from '../rendering/bundles'
 import type { ReleasesInUse } from '../rendering/releases-in-use'
 import type { EdgeSettings } from '../settings'
+import { askedAddress } from './asked-address'
 import { encodingFor } from './compressed'
 import { type Page, pageMaker } from './page-maker'
 import type { View } from './view'
@@ -27,6 +27,8 @@ interface Options {
   /** Null in development: pages are drawn in the browser alone, and none is kept. */
   bundles: Bundles | null
   inUse: ReleasesInUse
+  /** Hears what has changed, as tags. */
+  onPurge: (listener: (tags: readonly string[]) => void) => void
   development: boolean
 }
 
@@ -42,10 +44,7 @@ export function pages(app: FastifyInstance, options: Options) {
     ...KEPT,
     onError: (key, error) => app.log.warn({ key, err: error }, 'A kept page could not be made anew.'),
   })
-  if (bundles) {
-    const watch = watchPurges({ apiUrl: settings.apiUrl, purge: kept.purge, log: app.log })
-    app.addHook('onClose', async () => watch.stop())
-  }
+  options.onPurge(kept.purge)
   const views = liveViews({
     registry: options.registry,
     goLive: inUse.goLive,
@@ -118,7 +117,7 @@ export function pages(app: FastifyInstance, options: Options) {
     }
     const redirectTo = visit.view.find(pathOf(request.url))?.route.redirectTo
     if (redirectTo) return reply.headers(visit.isPersonal ? PERSONAL_HEADERS : {}).redirect(redirectTo, 302)
-    const [made, how] = await page(new URL(request.url, settings.publicUrl), visit, request.log)
+    const [made, how] = await page(askedAddress(request.url), visit, request.log)
     return send(request, reply.header('x-page', how), { ...made, headers: { ...made.headers, ...visit.headers } })
   })
 
@@ -128,7 +127,7 @@ export function pages(app: FastifyInstance, options: Options) {
       const visit = await visitOf(request)
       if (!visit) throw new Error('Nothing has been released yet.')
       const { view, headers: _, ...visitor } = visit
-      const { pathname, search } = new URL(request.url, settings.publicUrl)
+      const { pathname, search } = askedAddress(request.url)
       const match = view.find(pathname)
       const { registry } = view
       const page = await makePage({ registry, match, pathname, search, posted, ...visitor, log: request.log })

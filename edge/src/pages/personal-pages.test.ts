@@ -73,6 +73,7 @@ async function edge(environment: Record<string, string> = {}) {
   const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => warned.push(line) } } })
   open.push(app)
   pages(app, {
+    onPurge: () => {},
     settings: { ...readSettings(environment), apiUrl: 'http://127.0.0.1:1', releasesFolder: folder },
     registry: () => registry,
     store: folderStore(folder),

@@ -1,6 +1,6 @@
 /** An entry of the content service with its links resolved. What its fields hold is for whoever reads them to find out. */
 export interface Entry {
-  sys: { id: string; contentType?: { sys: { id: string } } }
+  sys: { id: string; updatedAt?: string; contentType?: { sys: { id: string } } }
   fields: Record<string, unknown>
 }
 

@@ -22,6 +22,8 @@ export interface PostSummary {
 }
 
 export interface Post extends PostSummary {
+  /** An instant; null where the service does not say. */
+  changedAt: string | null
   body: RichBlock[]
   /** A search whose results stand under the post. */
   experiences: { headline: string; query: string } | null
@@ -54,6 +56,7 @@ export function readPost({ sys, fields }: Entry): Post {
     publishedOn: text(fields.publishedOn).slice(0, 10),
     tags: texts(fields.tags),
     minutes: minutesFor(body),
+    changedAt: optional(sys.updatedAt),
     body,
     experiences:
       query === null ? null : { headline: optional(fields.experiencesHeadline) ?? 'Go and see for yourself', query },
@@ -62,7 +65,13 @@ export function readPost({ sys, fields }: Entry): Post {
 }
 
 export function readPostSummary(post: Entry): PostSummary {
-  const { body: _body, experiences: _experiences, unknown: _unknown, ...summary } = readPost(post)
+  const {
+    body: _body,
+    changedAt: _changedAt,
+    experiences: _experiences,
+    unknown: _unknown,
+    ...summary
+  } = readPost(post)
   return summary
 }
 

@@ -16,6 +16,7 @@ export const summaryOf = (changes: Partial<PostSummary> = {}): PostSummary => ({
 
 export const postOf = (changes: Partial<Post> = {}): Post => ({
   ...summaryOf(),
+  changedAt: null,
   body: [
     { tag: 'p', inside: ['First the kettle.'] },
     { tag: 'h2', id: 'then', inside: ['Then the quay'] },

@@ -42,8 +42,12 @@ export interface Head {
   /** Without the product's suffix. */
   title: string
   description?: string
+  /** Path and query that search engines list it under; the path as it was asked for when left out. */
   canonical?: string
+  /** Path of a drawn scene, in whatever size: with the title on it, it is shown where the page is linked to. */
   image?: string
+  /** What Open Graph calls the page; `website` when left out. */
+  type?: 'website' | 'article'
   /** The path of the same for feed readers. */
   feed?: string
   indexed?: boolean
@@ -51,6 +55,7 @@ export interface Head {
   missing?: boolean
   /** The path this page has moved to, for good: a server answers 301 and keeps the query. */
   redirect?: string
+  /** Objects of schema.org. Paths of this site are made into whole addresses by whoever serves them. */
   structuredData?: object[]
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
-import type { Configuration } from 'webpack'
+import webpack, { type Configuration } from 'webpack'
 import { babelOptions, repositoryRoot } from '../babel.mjs'
 
 /** Browsers of the last two years and a half; everything the code uses beyond is asked for before use. */
@@ -105,7 +105,11 @@ export function baseConfig({
         { test: /\.svg$/, type: 'asset/resource' },
       ],
     },
-    plugins: [new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' })],
+    plugins: [
+      // What is done on servers only does not come here.
+      new webpack.DefinePlugin({ 'typeof window': '"object"' }),
+      new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
+    ],
     optimization: {
       runtimeChunk: false,
       // A page is one chunk: splitting further costs a request each.

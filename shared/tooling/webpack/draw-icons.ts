@@ -15,6 +15,22 @@ const icons = [
   { file: 'vouchers-96.png', from: 'vouchers.svg', side: 96 },
 ] as const
 
+const FAVICON_SIDE = 48
+
+/** An .ico file of one picture, which may be a PNG: a header of 6 bytes, 16 about the picture, the picture. */
+function icoOf(png: Buffer): Buffer {
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.writeUInt8(FAVICON_SIDE, 6)
+  header.writeUInt8(FAVICON_SIDE, 7)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, png])
+}
+
 /** Draws the product's icons as PNG files under `icons/`, and puts the mark itself beside them. @param folder of the drawings */
 export class DrawIcons {
   constructor(private readonly folder: string) {}
@@ -33,6 +49,8 @@ export class DrawIcons {
             const png = await picture.png({ compressionLevel: 9, palette: true, quality: 95 }).toBuffer()
             compilation.emitAsset(`icons/${file}`, new RawSource(png))
           }
+          const small = sharp(await drawing('mark.svg'), { density: (72 * FAVICON_SIDE) / 40 }).resize(FAVICON_SIDE)
+          compilation.emitAsset('icons/favicon.ico', new RawSource(icoOf(await small.png().toBuffer())))
           compilation.emitAsset('icons/icon.svg', new RawSource(await drawing('mark.svg')))
         },
       )

@@ -153,6 +153,7 @@ export const footerSections = ({
       { label: 'Investors', href: '/investors' },
       { label: 'Contact', href: '/contact' },
       { label: 'Terms and conditions', href: '/terms-and-conditions' },
+      { label: 'Accessibility', href: '/accessibility' },
       { label: 'Privacy policy', href: '/privacy-policy' },
     ],
   },

@@ -81,6 +81,8 @@ export const experiences = pgTable(
     ratingAvg: real('rating_avg'),
     ratingCount: integer('rating_count').notNull().default(0),
     createdAt: instant('created_at').notNull(),
+    /** When something that its page shows was changed last; a trigger keeps it. */
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
   (table) => [
     index('experiences_host').on(table.hostId),

@@ -1,19 +1,24 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { announcer } from 'shared/bus'
 import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
 import { type Head, navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import { designPath, readPounds, voucherDesigns } from 'shared/rules'
 import { $user, sessionEnded } from 'shared/session'
-import { $today, readTodayFx } from 'shared/settings'
+import { $settings, $today, readTodayFx } from 'shared/settings'
 import * as api from '../../api'
 import { $voucherExperience, voucherExperienceCleared, voucherExperienceSet } from '../../domain/draft/draft'
 import type { Experience } from '../../domain/draft/fitting'
+import { saleOf } from '../../domain/voucher/bought'
 import { emptyGift, type Gift, type GiftErrors, type GiftField, giftErrors, orderOf } from '../../domain/voucher/gift'
 import { forgetGiftFx, keepGiftFx, readGiftFx } from '../../domain/voucher/kept-gift'
 import { voucherPayPath } from '../../domain/voucher/voucher'
+import { voucherData } from '../../domain/voucher/voucher-data'
 
 export type PurchaseRefusal = RefusalOf<'POST /api/customer/vouchers'>
 export type GivableTicket = ResponseOf<'GET /api/customer/experiences/:id/tickets'>['data'][number]
+
+const announce = announcer('booking')
 
 /** Most of a kind of ticket in one gift. */
 export const MOST_TICKETS = 20
@@ -116,23 +121,25 @@ export const $failure = createStore<Failure<PurchaseRefusal> | null>(null)
   .reset(submitted, changed, quantityChanged, left)
 export const $ordering = buyFx.pending
 
-export const $head = combine($experience, $experienceId, (experience, id): Head => {
-  const first = voucherDesigns[0].id
-  return experience && id
-    ? {
-        title: `Give ${experience.name}`,
-        description: `A gift voucher for ${experience.name} in ${experience.town}: choose a design, write a few words, and we deliver it on the morning you pick.`,
-        canonical: `/vouchers/purchase?experience=${id}`,
-        image: `${experience.picture.url}-960.jpg`,
-      }
-    : {
-        title: 'Gift vouchers',
-        description:
-          'A gift voucher for any day out in Hampshire, from £10. Choose a design, write a few words, and we deliver it on the morning you pick.',
-        canonical: '/vouchers/purchase',
-        image: `${designPath(first)}-960.jpg`,
-      }
-})
+export const $head = combine(
+  { experience: $experience, id: $experienceId, settings: $settings },
+  ({ experience, id, settings }): Head =>
+    experience && id
+      ? {
+          title: `Give ${experience.name}`,
+          description: `A gift voucher for ${experience.name} in ${experience.town}: choose a design, write a few words, and we deliver it on the morning you pick.`,
+          canonical: `/vouchers/purchase?experience=${id}`,
+          image: experience.picture.url,
+        }
+      : {
+          title: 'Gift vouchers',
+          description:
+            'A gift voucher for any day out in Hampshire, from £10. Choose a design, write a few words, and we deliver it on the morning you pick.',
+          canonical: '/vouchers/purchase',
+          image: designPath(voucherDesigns[0].id),
+          ...(settings && typeof window === 'undefined' ? { structuredData: [voucherData(settings)] } : {}),
+        },
+)
 
 sample({ clock: visited, target: readDayFx })
 // Restored after what was served has come to life, since a server has none of it.
@@ -199,6 +206,7 @@ sample({
   target: buyFx,
 })
 sample({ clock: buyFx.done, target: forgetFx })
+sample({ clock: buyFx.doneData, fn: ({ data }) => saleOf(data), target: announce('booking/voucher-ordered') })
 sample({
   clock: buyFx.doneData,
   fn: ({ data }) => ({ to: voucherPayPath(data.uuid) }),

@@ -6,6 +6,8 @@ import { postFx } from '../../api'
 import { createAnswer } from '../../domain/answer/create-answer'
 import { sceneUrl } from '../../domain/picture/scene-url'
 import { FEED, postPath } from '../../domain/posts/paths'
+import { crumbsData } from '../../domain/structured-data/crumbs-data'
+import { postData } from './post-data'
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
@@ -24,25 +26,23 @@ export const $head = combine($story, $failure, $productName, (story, failure, pr
   if (failure === 'missing') return { title: 'This story could not be found', missing: true }
   if (!story) return null
   const { post } = story
-  const image = `${sceneUrl(post.scene, post.id, 'wide')}-960.jpg`
   return {
     title: post.title,
     description: post.summary,
     canonical: postPath(post),
-    image,
+    image: sceneUrl(post.scene, post.id, 'wide'),
+    type: 'article',
     feed: FEED,
-    structuredData: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'BlogPosting',
-        headline: post.title,
-        description: post.summary,
-        image,
-        datePublished: post.publishedOn,
-        author: { '@type': 'Person', name: post.author.name },
-        publisher: { '@type': 'Organization', name: productName },
-        keywords: post.tags.join(', '),
-      },
-    ],
+    ...(typeof window === 'undefined'
+      ? {
+          structuredData: [
+            postData(post, productName),
+            crumbsData([
+              { name: 'Blog', path: '/blog' },
+              { name: post.title, path: postPath(post) },
+            ]),
+          ],
+        }
+      : {}),
   }
 })

@@ -5,6 +5,7 @@ import { blogFx } from '../../api'
 import { createAnswer } from '../../domain/answer/create-answer'
 import { sceneUrl } from '../../domain/picture/scene-url'
 import { FEED } from '../../domain/posts/paths'
+import { crumbsData } from '../../domain/structured-data/crumbs-data'
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
@@ -38,11 +39,24 @@ export const $head = combine($blog, $failure, $path, (blog, failure, path): Head
   const [first] = posts
   return {
     title: page > 1 ? `${name}, page ${page}` : name,
-    description: tag
-      ? `What we have written about ${tag}: places, people and days out in Hampshire.`
-      : 'Walks, water, workshops and suppers: stories, places and plain advice for days out in Hampshire.',
+    description: `${page > 1 ? `Page ${page}. ` : ''}${
+      tag
+        ? `What we have written about ${tag}: places, people and days out in Hampshire.`
+        : 'Walks, water, workshops and suppers: stories, places and plain advice for days out in Hampshire.'
+    }`,
     canonical: page > 1 ? `${path}?page=${page}` : path,
     feed: FEED,
-    ...(first ? { image: `${sceneUrl(first.scene, first.id)}-960.jpg` } : {}),
+    ...(first ? { image: sceneUrl(first.scene, first.id) } : {}),
+    ...(tag && typeof window === 'undefined'
+      ? {
+          structuredData: [
+            crumbsData([
+              { name: 'Blog', path: '/blog' },
+              { name: 'By subject', path: '/blog/tags' },
+              { name: tag, path },
+            ]),
+          ],
+        }
+      : {}),
   }
 })

@@ -33,7 +33,7 @@ export const $head = combine($page, $failure, (page, failure): Head | null => {
   return {
     title: page.title,
     description: page.description,
-    ...(scene && opening ? { image: `${sceneUrl(scene, opening.id, 'wide')}-960.jpg` } : {}),
+    ...(scene && opening ? { image: sceneUrl(scene, opening.id, 'wide') } : {}),
     structuredData: questionsData(page),
   }
 })

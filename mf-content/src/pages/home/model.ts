@@ -1,10 +1,11 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { failureOf } from 'shared/form'
 import type { Head } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
-import { readTodayFx } from 'shared/settings'
+import { $productName, $settings, readTodayFx } from 'shared/settings'
 import { contentPageFx } from '../../api'
 import { plainlyOver, refusedPlainly, subscribedPlainly } from '../../domain/newsletter/plainly'
+import { siteData } from '../../domain/structured-data/site-data'
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
@@ -22,8 +23,15 @@ export const $failure = createStore<'missing' | 'unreachable' | null>(null)
   .on(loadFx.failData, (_, failure) => failure)
   .reset(loadFx, left)
 
-export const $head = $page.map(
-  (page): Head | null => page && { title: 'Days out in Hampshire', description: page.description },
+export const $head = combine(
+  { page: $page, productName: $productName, settings: $settings },
+  ({ page, productName, settings }): Head | null =>
+    page && {
+      title: 'Days out in Hampshire',
+      description: page.description,
+      canonical: '/',
+      ...(typeof window === 'undefined' ? { structuredData: siteData(productName, settings) } : {}),
+    },
 )
 
 // Blocks may be about "the weekend".

@@ -3,7 +3,7 @@ import { idFromSlug } from 'shared/formats'
 import type { Failure } from 'shared/http'
 import { type Head, navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
-import { readTodayFx } from 'shared/settings'
+import { $today, readTodayFx } from 'shared/settings'
 import * as api from '../../api'
 import { createAnswer } from '../answers/create-answer'
 import { carriedOf, noFilters, readFilters } from '../filters/filters'
@@ -76,21 +76,15 @@ export const isMissing = (failure: Failure | null): boolean =>
 const notFound: Head = { title: 'Page not found', indexed: false, missing: true }
 
 /** What a page says of itself once its experience is known; a name that is out of date, or no such experience, goes before that. */
-export const experienceHead = (describe: (experience: api.Experience) => Head): Store<Head | null> =>
-  combine({ experience: $experience, failure: $failure, visit: $visit }, ({ experience, failure, visit }) => {
-    if (isMissing(failure)) return notFound
-    if (!experience || !visit) return null
-    const head = describe(experience)
-    return visit.params.slug === experience.slug ? head : { ...head, redirect: presentPath(visit, experience) }
-  })
-
-/** Where search engines see a page below an experience. */
-export const breadcrumbData = (experience: api.Experience, name: string) => ({
-  '@context': 'https://schema.org',
-  '@type': 'BreadcrumbList',
-  itemListElement: [
-    { '@type': 'ListItem', position: 1, name: 'Experiences' },
-    { '@type': 'ListItem', position: 2, name: experience.name },
-    { '@type': 'ListItem', position: 3, name },
-  ],
-})
+export const experienceHead = (
+  describe: (experience: api.Experience, today: string | null) => Head,
+): Store<Head | null> =>
+  combine(
+    { experience: $experience, failure: $failure, visit: $visit, today: $today },
+    ({ experience, failure, visit, today }) => {
+      if (isMissing(failure)) return notFound
+      if (!experience || !visit) return null
+      const head = describe(experience, today)
+      return visit.params.slug === experience.slug ? head : { ...head, redirect: presentPath(visit, experience) }
+    },
+  )

@@ -5,7 +5,7 @@ import type { PageVisit } from 'shared/parcel'
 import { readTodayFx } from 'shared/settings'
 import * as api from '../../api'
 import { categoryText } from '../../domain/filters/filter-texts'
-import { type Filters, readFilters, writeFilters } from '../../domain/filters/filters'
+import { browsePath, type Filters, filterKey, noFilters, readFilters, writeFilters } from '../../domain/filters/filters'
 import { $filters, filtersRestored } from '../../domain/filters/model'
 import { MAP_AREA } from '../../domain/filters/place'
 import { searchQuery } from '../../domain/filters/search-query'
@@ -110,12 +110,21 @@ export const $isLoading = combine(
   ({ wanted, skeleton, results, failure }) => wanted !== null || skeleton || (!results && !failure),
 )
 
-export const $head = $filters.map(({ categories, place }): Head => {
-  const [category] = categories
-  const what = category && categories.length === 1 ? `${categoryText(category)}: experiences` : 'Experiences'
+/**
+ * Place, days, party and the like are somebody's own: search engines list what there is for everybody, and in one category, page by page.
+ */
+export const $head = $filters.map((filters): Head => {
+  const { categories, place, page } = filters
+  const [only] = categories.length === 1 ? categories : []
+  const listed: Filters = { ...noFilters, categories: only ? [only] : [] }
+  const isListed = filterKey(filters) === filterKey(listed)
+  const what = only ? `${categoryText(only)}: experiences` : 'Experiences'
+  const title = place?.address && place.address !== MAP_AREA ? `${what} near ${place.address}` : `${what} in Hampshire`
   return {
-    title: place?.address && place.address !== MAP_AREA ? `${what} near ${place.address}` : `${what} in Hampshire`,
-    description: 'Find a day out with room for all of you: by place, day, party and mood.',
-    canonical: '/browse',
+    title: page > 1 ? `${title}, page ${page}` : title,
+    description: only
+      ? `Days out in Hampshire in “${categoryText(only)}”: walks, water, workshops and suppers, with prices, days and places left.`
+      : 'Find a day out with room for all of you: by place, day, party and mood.',
+    canonical: browsePath(isListed ? { ...listed, page } : listed),
   }
 })

@@ -5,7 +5,8 @@ import { $today, readTodayFx } from 'shared/settings'
 import * as api from '../../api'
 import { createAnswer } from '../../domain/answers/create-answer'
 import { monthIn } from '../../domain/calendar/months-on-sale'
-import { breadcrumbData, experienceHead, experienceLeft, experienceVisited } from '../../domain/experience/model'
+import { experienceHead, experienceLeft, experienceVisited } from '../../domain/experience/model'
+import { breadcrumbData } from '../../domain/experience/structured-data'
 import { readFilters } from '../../domain/filters/filters'
 
 export const visited = createEvent<PageVisit>()
@@ -50,6 +51,8 @@ export const $head = experienceHead((experience) => ({
   title: `Available dates: ${experience.name}`,
   description: `When ${experience.name} in ${experience.town} can be booked, month by month, with prices and places left.`,
   canonical: `/experience/${experience.slug}/available-dates`,
-  image: `${experience.picture.url}-960.jpg`,
-  structuredData: [breadcrumbData(experience, 'Available dates')],
+  image: experience.picture.url,
+  ...(typeof window === 'undefined'
+    ? { structuredData: [breadcrumbData(experience, { name: 'Available dates', page: 'available-dates' })] }
+    : {}),
 }))

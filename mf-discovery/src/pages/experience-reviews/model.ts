@@ -4,8 +4,9 @@ import { navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import * as api from '../../api'
 import { createAnswer } from '../../domain/answers/create-answer'
-import { breadcrumbData, experienceHead, experienceLeft, experienceVisited } from '../../domain/experience/model'
+import { experienceHead, experienceLeft, experienceVisited } from '../../domain/experience/model'
 import { withQuery } from '../../domain/experience/paths'
+import { breadcrumbData } from '../../domain/experience/structured-data'
 import { pageIn, type ReviewSort, sortNamed } from '../../domain/reviews/review-query'
 
 export const visited = createEvent<PageVisit>()
@@ -55,10 +56,14 @@ sample({
   target: navigationRequested,
 })
 
+const guestReviews = (count: number) => (count === 1 ? 'one review' : `${count} reviews`)
+
 export const $head = experienceHead((experience) => ({
   title: `Reviews of ${experience.name}`,
-  description: `What ${experience.ratingCount} guests say about ${experience.name} in ${experience.town}.`,
+  description: `What guests say about ${experience.name} in ${experience.town}, with ${guestReviews(experience.ratingCount)} so far.`,
   canonical: `/experience/${experience.slug}/reviews`,
-  image: `${experience.picture.url}-960.jpg`,
-  structuredData: [breadcrumbData(experience, 'Reviews')],
+  image: experience.picture.url,
+  ...(typeof window === 'undefined'
+    ? { structuredData: [breadcrumbData(experience, { name: 'Reviews', page: 'reviews' })] }
+    : {}),
 }))

@@ -1,9 +1,11 @@
 import { createEvent, createStore, sample } from 'effector'
 import { announcer } from 'shared/bus'
-import { money } from 'shared/formats'
 import type { PageVisit } from 'shared/parcel'
+import { aboutOf, inShort } from '../../domain/experience/in-short'
 import { experienceHead, experienceLeft, experienceReady, experienceVisited } from '../../domain/experience/model'
 import { nameAndTown } from '../../domain/experience/name-and-town'
+import { experiencePath } from '../../domain/experience/paths'
+import { breadcrumbData, productData } from '../../domain/experience/structured-data'
 
 const announce = announcer('discovery')
 
@@ -30,38 +32,17 @@ const opened = sample({
   clock: shown,
   source: $announced,
   filter: (announced, { id }) => announced !== id,
-  fn: (_, { id }) => ({ experienceId: id }),
+  fn: (_, { id, name, priceFrom }) => ({ experienceId: id, name, priceInPence: priceFrom }),
 })
 $announced.on(opened, (_, { experienceId }) => experienceId)
 sample({ clock: opened, target: announce('discovery/experience-opened') })
 
-export const $head = experienceHead((experience) => ({
+export const $head = experienceHead((experience, today) => ({
   title: nameAndTown(experience),
-  description: experience.headline,
-  canonical: `/experience/${experience.slug}`,
-  image: `${experience.picture.url}-960.jpg`,
-  structuredData: [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'Product',
-      name: experience.name,
-      description: experience.headline,
-      image: experience.images.map(({ url }) => `${url}-960.jpg`),
-      ...(experience.ratingAvg === null
-        ? {}
-        : {
-            aggregateRating: {
-              '@type': 'AggregateRating',
-              ratingValue: experience.ratingAvg,
-              reviewCount: experience.ratingCount,
-            },
-          }),
-      offers: {
-        '@type': 'Offer',
-        price: money(experience.priceFrom).replace(/[£,]/g, ''),
-        priceCurrency: 'GBP',
-        availability: `https://schema.org/${experience.status === 'live' ? 'InStock' : 'Discontinued'}`,
-      },
-    },
-  ],
+  description: inShort(aboutOf(experience)),
+  canonical: experiencePath(experience.slug),
+  image: experience.picture.url,
+  ...(typeof window === 'undefined'
+    ? { structuredData: [productData(experience, today), breadcrumbData(experience)] }
+    : {}),
 }))

@@ -1,17 +1,18 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import type { Widgets } from 'shared/contracts'
+import type { Head } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import type { Experience } from '../../api'
 import {
   $carried,
   $experience,
-  breadcrumbData,
   experienceHead,
   experienceLeft,
   experienceReady,
   experienceVisited,
 } from '../../domain/experience/model'
-import { experiencePath } from '../../domain/experience/paths'
+import { experiencePath, type SubPage } from '../../domain/experience/paths'
+import { breadcrumbData } from '../../domain/experience/structured-data'
 import { pageIn } from '../../domain/reviews/review-query'
 import { shown } from './model'
 
@@ -43,19 +44,26 @@ export const $profile = combine(
 // The profile tells by itself once it is mounted; a server has nothing that mounts.
 sample({ clock: experienceReady, source: $profile, filter: Boolean, target: shown })
 
-const about = ({ name, host }: Experience) => ({
-  description: `${host.name} is your host for ${name}${host.verified ? ', verified' : ''}, hosting since ${host.since.slice(0, 4)}.`,
+const hosting = ({ host }: Experience) => `${host.verified ? 'verified, ' : ''}hosting since ${host.since.slice(0, 4)}`
+
+const headOf = (experience: Experience, page: SubPage, about: { title: string; description: string }): Head => ({
+  ...about,
+  canonical: experiencePath(experience.slug, '', page),
+  image: experience.picture.url,
+  ...(typeof window === 'undefined'
+    ? { structuredData: [breadcrumbData(experience, { name: about.title, page })] }
+    : {}),
 })
 
-export const $profileHead = experienceHead((experience) => ({
-  ...about(experience),
-  title: `${experience.host.name}, host of ${experience.name}`,
-  canonical: `/experience/${experience.slug}/host`,
-  structuredData: [breadcrumbData(experience, experience.host.name)],
-}))
-export const $experiencesHead = experienceHead((experience) => ({
-  ...about(experience),
-  title: `Experiences of ${experience.host.name}`,
-  canonical: `/experience/${experience.slug}/host/experiences`,
-  structuredData: [breadcrumbData(experience, `Experiences of ${experience.host.name}`)],
-}))
+export const $profileHead = experienceHead((experience) =>
+  headOf(experience, 'host', {
+    title: `${experience.host.name}, host of ${experience.name}`,
+    description: `${experience.host.name} is your host for ${experience.name}: ${hosting(experience)}. The calendar, and what guests say.`,
+  }),
+)
+export const $experiencesHead = experienceHead((experience) =>
+  headOf(experience, 'host/experiences', {
+    title: `Experiences of ${experience.host.name}, host of ${experience.name}`,
+    description: `Everything that ${experience.host.name}, host of ${experience.name}, offers in Hampshire: days, prices and places left.`,
+  }),
+)

@@ -1,6 +1,6 @@
 import { MOST_GUESTS } from 'shared/rules'
 import { z } from 'zod'
-import { data, type EndpointShape, LocalDate, LocalMonth, PageMeta, page } from '../endpoint'
+import { data, type EndpointShape, Instant, LocalDate, LocalMonth, PageMeta, page } from '../endpoint'
 import {
   AvailableDate,
   categoryKeys,
@@ -82,6 +82,11 @@ export const experienceEndpoints = {
     summary: 'What a search finds, for a map: at most 500, the best first; `meta.total` counts all',
     query: ExperienceFilters,
     response: z.object({ data: z.array(ExperiencePin), meta: z.object({ total: z.int() }) }),
+  },
+  'GET /api/customer/experiences/addresses': {
+    summary:
+      'Every live experience by its slug, with when something that is shown of it was changed last: for a sitemap',
+    response: data(z.array(z.object({ slug: z.string(), updated_at: Instant }))),
   },
   'GET /api/customer/experiences/:id': {
     summary: 'One experience. The id is the last hyphen-separated part of its slug',

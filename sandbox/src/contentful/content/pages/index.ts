@@ -1,5 +1,6 @@
 import type { AnyEntry } from '../../content-store'
 import { aboutPages } from './about'
+import { accessibilityPages } from './accessibility'
 import { companyPages } from './company'
 import { helpPages } from './help'
 import { occasionPages } from './occasions'
@@ -13,6 +14,7 @@ import { thingsToDoPages } from './things-to-do'
 /** Every page behind the links of the footer. */
 export const contentPages: readonly AnyEntry[] = [
   ...aboutPages,
+  ...accessibilityPages,
   ...companyPages,
   ...helpPages,
   ...hostingPages,

@@ -1,0 +1,225 @@
+import { firstExperience, pausedExperience } from './api'
+import { expect, test } from './fixtures'
+import { faultsOfBlock, typeOf } from './found/schema-shapes'
+import { eachOf, type ServedPage, servedPage, sitemap } from './found/served-page'
+
+const uuid = '00000000-0000-4000-8000-000000000000'
+
+/** Routes that belong to somebody. */
+const personal = [
+  '/checkout',
+  '/pay',
+  '/bookings',
+  `/bookings/${uuid}`,
+  `/bookings/${uuid}/host`,
+  `/bookings/${uuid}/host/experiences`,
+  '/vouchers/VoucherStatus',
+  '/vouchers/my',
+  '/vouchers/purchased',
+  '/terminal',
+  '/auth/facebook/callback',
+  '/auth/google/callback',
+  '/auth/verify/t',
+  '/register/set-phone',
+  '/register/set-location',
+  '/register/set-photo',
+  '/register/set-birthday',
+  '/terms',
+  '/profile',
+  '/profile/edit',
+  '/profile/notifications',
+  '/profile/7',
+  '/groups',
+  `/groups/${uuid}`,
+  '/groups/join/t',
+  '/wishlist',
+  '/wishlist/LinkBack',
+  '/wishlist/7',
+  '/newsletter/confirm/t',
+  '/newsletter/unsubscribe/t',
+  '/logout',
+]
+/** The same for everyone, and nothing to be found by. */
+const unlisted = ['/auth/sign-in', '/auth/sign-up', '/auth/forgot-password', '/auth/reset-password', '/err']
+
+const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '')
+/** Of the hundreds of experiences, whose pages are all of one kind, some. */
+const sampled = (paths: readonly string[]) =>
+  paths.filter((path, index) => !path.startsWith('/experience/') || index % 16 === 0)
+
+test.setTimeout(300_000)
+
+test('every public page has a title, a description, a heading and a picture of its own, and names where it is', async ({
+  request,
+}) => {
+  const { slug } = await firstExperience(request)
+  const below = ['', '/available-dates', '/reviews', '/host', '/host/experiences'].map(
+    (page) => `/experience/${slug}${page}`,
+  )
+  const listed = sampled((await sitemap(request)).map(({ path }) => path))
+  const paths = [...new Set([...listed, ...below, '/browse?categories=couples', '/browse?page=2'])]
+  const pages = await eachOf(paths, (path) => servedPage(request, path))
+  for (const page of pages) {
+    const { path, openGraph } = page
+    expect.soft([path, page.status, page.robots]).toEqual([path, 200, ''])
+    expect.soft([path, pathOf(page.canonical)]).toEqual([path, path])
+    expect.soft(page.title, path).toMatch(/^.+ \| Meander \| Discover unique things to do in Hampshire$/)
+    expect.soft(page.description.length, path).toBeGreaterThan(40)
+    expect.soft(page.description.length, path).toBeLessThanOrEqual(200)
+    expect.soft(page.h1, path).toMatch(/^[^\n]+$/)
+    expect.soft(page.text.length, path).toBeGreaterThan(80)
+    expect.soft(openGraph, path).toMatchObject({
+      'og:site_name': 'Meander',
+      'og:locale': 'en_GB',
+      'og:type': /^\/blog\/(?!tags)/.test(path) ? 'article' : 'website',
+      'og:title': page.title.split(' | ')[0],
+      'og:description': page.description,
+      'og:url': page.canonical,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'twitter:card': 'summary_large_image',
+    })
+    expect.soft(openGraph['og:image:alt'], path).toBeTruthy()
+  }
+  for (const of of ['title', 'description'] as const) {
+    const twice = pages.filter((page, index) => pages.findIndex((other) => other[of] === page[of]) !== index)
+    expect.soft(twice.map((page) => [page.path, page[of]])).toEqual([])
+  }
+})
+
+test('the picture of a page is drawn in the size that is promised', async ({ request }) => {
+  const { slug } = await firstExperience(request)
+  for (const path of ['/', `/experience/${slug}`]) {
+    const { openGraph } = await servedPage(request, path)
+    const answer = await request.get(pathOf(openGraph['og:image'] ?? ''))
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+  }
+})
+
+test('home, an experience, a story and a voucher are told to search engines as what they are', async ({ request }) => {
+  const { slug } = await firstExperience(request)
+  const told = async (path: string) => {
+    const { structuredData } = await servedPage(request, path)
+    expect(structuredData.flatMap(faultsOfBlock), path).toEqual([])
+    return structuredData.map(typeOf)
+  }
+  expect(await told('/')).toEqual(['Organization', 'WebSite'])
+  expect(await told(`/experience/${slug}`)).toEqual(['Product', 'BreadcrumbList'])
+  expect(await told(`/experience/${slug}/available-dates`)).toEqual(['BreadcrumbList'])
+  expect(await told(`/experience/${slug}/host`)).toEqual(['BreadcrumbList'])
+  expect(await told('/blog/how-to-read-a-tide-table')).toEqual(['BlogPosting', 'BreadcrumbList'])
+  expect(await told('/vouchers/purchase')).toEqual(['Product'])
+  expect(await told('/faqs')).toEqual(['FAQPage'])
+})
+
+test('the sitemap names what there is to find, with when it was changed, and nothing else', async ({
+  request,
+  baseURL,
+}) => {
+  const listed = await sitemap(request)
+  const paths = listed.map(({ path }) => path)
+  expect(new Set(paths).size).toBe(paths.length)
+  expect(listed.every(({ loc }) => loc.startsWith(`${baseURL}/`))).toBe(true)
+  for (const { path, lastmod } of listed)
+    if (/^\/(experience|blog)\//.test(path))
+      expect.soft(Date.parse(lastmod ?? ''), path).toBeLessThanOrEqual(Date.now())
+  const { slug } = await firstExperience(request)
+  expect(paths).toEqual(expect.arrayContaining(['/', '/browse', '/accessibility', '/blog', `/experience/${slug}`]))
+  expect(paths).not.toContain(`/experience/${(await pausedExperience(request)).slug}`)
+  for (const hidden of [...personal, ...unlisted]) expect(paths).not.toContain(hidden)
+})
+
+test('robots are led to the sitemap and kept from what is private, and from nothing public', async ({
+  request,
+  baseURL,
+}) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  const rules = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, rule = '']) => rule)
+  const matcher = (rule: string) => new RegExp(`^${rule.replace(/[.?+()[\]{}|\\^]/g, '\\$&').replace(/\*/g, '.*')}`)
+  const isHidden = (path: string) => rules.some((rule) => matcher(rule).test(path))
+  expect(personal.filter((path) => !isHidden(path))).toEqual([])
+  expect((await sitemap(request)).filter(({ path }) => isHidden(path))).toEqual([])
+  expect(['/media/scenes/chalk-downs-1-960.jpg', '/releases/shell/1/a.js'].filter(isHidden)).toEqual([])
+})
+
+for (const path of [...personal, ...unlisted])
+  test(`${path} is not to be found`, async ({ request }) => {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    expect(answer.status()).toBe(200)
+    const html = await answer.text()
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).not.toMatch(/rel="canonical"|property="og:|ld\+json/)
+  })
+
+test('what is not there is a 404, what has moved a 301, and neither is to be found', async ({ request }) => {
+  const { slug, id } = await firstExperience(request)
+  for (const path of ['/no-such-page', '/experience/nothing-0zzzz9', '/blog/no-such-story', '/blog/tags/no-such-tag']) {
+    const { status, robots, h1 } = await servedPage(request, path)
+    expect([path, status, robots]).toEqual([path, 404, 'noindex'])
+    expect(h1).not.toBe('')
+  }
+  for (const below of ['', '/reviews']) {
+    const moved = await request.get(`/experience/an-old-name-${id}${below}?adults=2`, { maxRedirects: 0 })
+    expect([moved.status(), moved.headers().location]).toEqual([301, `/experience/${slug}${below}?adults=2`])
+  }
+})
+
+test('what somebody has filtered for is nobody else’s: search engines see the list, by category and page', async ({
+  request,
+}) => {
+  const canonical = async (path: string) => pathOf((await servedPage(request, path)).canonical)
+  expect(await canonical('/browse?adults=2&categories=couples&from=2099-06-20')).toBe('/browse?categories=couples')
+  expect(await canonical('/browse?categories=couples,solo')).toBe('/browse')
+  expect(await canonical('/browse?town=Winchester&page=1')).toBe('/browse')
+  expect(await canonical('/?utm_source=letter')).toBe('/')
+})
+
+test('every link of the public pages leads somewhere, down to the place on the page', async ({ request }) => {
+  const start = sampled((await sitemap(request)).map(({ path }) => path))
+  const pages = await eachOf(start, (path) => servedPage(request, path))
+  const known = new Map<string, ServedPage>(pages.map((page) => [page.path, page]))
+  const internal = new Map<string, string>()
+  for (const { path, links } of pages) {
+    for (const { href, rel, target } of links) {
+      const isElsewhere = /^[a-z]+:/.test(href) && !href.startsWith('mailto:') && !href.startsWith('tel:')
+      if (isElsewhere) expect.soft([path, href, href.startsWith('https://')]).toEqual([path, href, true])
+      if (isElsewhere && target === '_blank') expect.soft(`${href} ${rel}`, path).toMatch(/noopener|noreferrer/)
+      if (/^[/#]/.test(href)) internal.set(new URL(href, `http://here${path}`).href.slice('http://here'.length), path)
+    }
+  }
+  // The party and the days that a link carries along make no other page of an experience.
+  const wanted = [...internal].filter(([href]) => !/^\/(api|media|sandbox)\//.test(href))
+  expect(wanted.length).toBeGreaterThan(100)
+  await eachOf([...new Set(wanted.map(([href]) => href.split('#')[0] ?? ''))], async (path) => {
+    if (known.has(path)) return
+    const answer = await request.get(path)
+    const from = internal.get(path)
+    expect.soft([path, from, answer.status()]).toEqual([path, from, 200])
+  })
+  for (const [href, from] of wanted.filter(([href]) => href.includes('#'))) {
+    const [path = '', hash = ''] = href.split('#')
+    const page = known.get(path) ?? (await servedPage(request, path))
+    known.set(path, page)
+    expect.soft(page.ids, `${href}, linked from ${from}`).toContain(decodeURIComponent(hash))
+  }
+})
+
+test('an address of thousands of slashes is answered at once, as what it is: nothing', async ({ request, baseURL }) => {
+  for (const path of [
+    '/'.repeat(15_000),
+    `${'/'.repeat(15_000)}a`,
+    `/blog/a${'/'.repeat(15_000)}b`,
+    '//elsewhere/browse',
+  ]) {
+    const before = performance.now()
+    const answer = await request.get(`${baseURL}${path}`, { maxRedirects: 0 })
+    expect.soft([path.slice(0, 12), answer.status()]).toEqual([path.slice(0, 12), 404])
+    expect.soft(performance.now() - before).toBeLessThan(2_000)
+  }
+})
+
+test('a browser that asks for /favicon.ico is given an icon', async ({ request }) => {
+  const answer = await request.get('/favicon.ico')
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/x-icon'])
+})

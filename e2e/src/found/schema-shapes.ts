@@ -1,0 +1,138 @@
+type Judge = (value: unknown) => string | null
+
+const said: Judge = (value) => (typeof value === 'string' && value.trim() !== '' ? null : 'must be words')
+const absolute: Judge = (value) =>
+  typeof value === 'string' && /^https?:\/\/[^/]+/.test(value) ? null : 'must be a whole address'
+const isoDate: Judge = (value) =>
+  typeof value === 'string' &&
+  /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(value) &&
+  !Number.isNaN(Date.parse(value))
+    ? null
+    : 'must be an ISO date'
+const number =
+  (least: number, most = Number.POSITIVE_INFINITY): Judge =>
+  (value) =>
+    typeof value === 'number' && value >= least && value <= most ? null : `must be a number from ${least} to ${most}`
+const price: Judge = (value) =>
+  typeof value === 'string' && /^\d+\.\d\d$/.test(value) ? null : 'must be a price: 25.00'
+const oneOf =
+  (...allowed: string[]): Judge =>
+  (value) =>
+    allowed.some((each) => each === value) ? null : `must be one of ${allowed.join(', ')}`
+const listOf =
+  (judge: Judge, least = 1): Judge =>
+  (value) => {
+    if (!Array.isArray(value) || value.length < least) return `must be a list of at least ${least}`
+    return value.map(judge).find((fault) => fault !== null) ?? null
+  }
+const thing =
+  (...types: string[]): Judge =>
+  (value) => {
+    const faults = faultsIn(value)
+    return typeOf(value) !== null && types.includes(typeOf(value) ?? '')
+      ? (faults[0] ?? null)
+      : `must be ${types.join(' or ')}`
+  }
+const oneOrMore =
+  (judge: Judge): Judge =>
+  (value) =>
+    Array.isArray(value) ? listOf(judge)(value) : judge(value)
+
+interface Shape {
+  needs: Readonly<Record<string, Judge>>
+  may?: Readonly<Record<string, Judge>>
+}
+
+const AVAILABILITY = oneOf(...['InStock', 'SoldOut', 'Discontinued'].map((name) => `https://schema.org/${name}`))
+
+/** What search engines ask of each type that we use: their required properties, and how those that we add must look. */
+const shapes: Readonly<Record<string, Shape>> = {
+  Product: {
+    needs: {
+      name: said,
+      description: said,
+      image: listOf(absolute),
+      url: absolute,
+      offers: thing('Offer', 'AggregateOffer'),
+    },
+    may: { sku: said, brand: thing('Brand'), aggregateRating: thing('AggregateRating') },
+  },
+  Offer: {
+    needs: { price, priceCurrency: oneOf('GBP'), availability: AVAILABILITY, url: absolute, validFrom: isoDate },
+    may: { availabilityStarts: isoDate },
+  },
+  AggregateOffer: {
+    needs: {
+      lowPrice: price,
+      highPrice: price,
+      priceCurrency: oneOf('GBP'),
+      availability: AVAILABILITY,
+      url: absolute,
+    },
+  },
+  AggregateRating: {
+    needs: { ratingValue: number(1, 5), reviewCount: number(1), bestRating: number(5, 5), worstRating: number(1, 1) },
+  },
+  Brand: { needs: { name: said } },
+  BreadcrumbList: { needs: { itemListElement: listOf(thing('ListItem'), 2) } },
+  ListItem: { needs: { position: number(1), name: said, item: absolute } },
+  BlogPosting: {
+    needs: {
+      headline: said,
+      description: said,
+      image: oneOrMore(absolute),
+      datePublished: isoDate,
+      dateModified: isoDate,
+      author: thing('Person'),
+      publisher: thing('Organization'),
+      mainEntityOfPage: absolute,
+    },
+    may: { keywords: said, inLanguage: said },
+  },
+  Person: { needs: { name: said }, may: { jobTitle: said } },
+  Organization: {
+    needs: { name: said, url: absolute, logo: thing('ImageObject') },
+    may: { sameAs: listOf(absolute), contactPoint: thing('ContactPoint'), areaServed: thing('AdministrativeArea') },
+  },
+  AdministrativeArea: { needs: { name: said } },
+  ContactPoint: { needs: { contactType: said }, may: { email: said, telephone: said } },
+  ImageObject: { needs: { url: absolute }, may: { width: said, height: said } },
+  WebSite: { needs: { name: said, url: absolute, potentialAction: thing('SearchAction') }, may: { inLanguage: said } },
+  SearchAction: { needs: { target: thing('EntryPoint'), 'query-input': oneOf('required name=search_term_string') } },
+  EntryPoint: {
+    needs: {
+      urlTemplate: (value) =>
+        String(value).includes('{search_term_string}') ? absolute(value) : 'must name the words',
+    },
+  },
+  FAQPage: { needs: { mainEntity: listOf(thing('Question')) } },
+  Question: { needs: { name: said, acceptedAnswer: thing('Answer') } },
+  Answer: { needs: { text: said } },
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+export const typeOf = (value: unknown): string | null =>
+  isObject(value) && typeof value['@type'] === 'string' ? value['@type'] : null
+
+/** Everything that is wrong with an object of schema.org, in words; nothing it does not know is let through. */
+export function faultsIn(value: unknown): string[] {
+  const type = typeOf(value)
+  const shape = type === null ? undefined : shapes[type]
+  if (!isObject(value) || !shape) return [`${type ?? 'What has no type'} is not known`]
+  const { needs, may = {} } = shape
+  const missing = Object.keys(needs).filter((name) => value[name] === undefined)
+  const wrong = Object.entries(value).flatMap(([name, inside]) => {
+    if (name === '@type' || name === '@context') return []
+    const judge = needs[name] ?? may[name]
+    const fault = judge ? judge(inside) : 'is not known'
+    return fault === null ? [] : [`${type}.${name} ${fault}`]
+  })
+  return [...missing.map((name) => `${type}.${name} is missing`), ...wrong]
+}
+
+/** The same of a whole block, which says whose words it uses. */
+export const faultsOfBlock = (block: unknown): string[] => [
+  ...(isObject(block) && block['@context'] === 'https://schema.org' ? [] : ['@context is not schema.org']),
+  ...faultsIn(block),
+]

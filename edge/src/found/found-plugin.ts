@@ -1,0 +1,100 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { EVERYTHING, type GeneralInfo, type PurgeTag, type Registry } from 'shared/contracts'
+import type { ContentSource } from '../content/content-source'
+import type { EdgeSettings } from '../settings'
+import { robotsOf } from './robots'
+import { listedAddresses, sitemapOf } from './sitemap'
+
+interface Options {
+  settings: EdgeSettings
+  registry: () => Registry | null
+  content: ContentSource
+  generalInfo: () => Promise<GeneralInfo | null>
+  /** Hears what has changed, as tags. */
+  onPurge: (listener: (tags: readonly string[]) => void) => void
+  /** Milliseconds that only ever grow. */
+  now?: () => number
+}
+
+/** Without being told of a change, a list is as good as new for so long. */
+const FRESH_MS = 10 * 60_000
+/** After a change it is made anew at most so often: whatever is sold changes what a search finds. */
+const REST_MS = 10_000
+const MADE_OF: readonly string[] = ['search', 'content', 'general-info', EVERYTHING] satisfies PurgeTag[]
+const FAVICON = 'icons/favicon.ico'
+
+/** What crawlers ask for first: /robots.txt, /sitemap.xml with every page there is to find, and /favicon.ico. */
+export async function found(app: FastifyInstance, options: Options) {
+  const { settings, registry, content, generalInfo, onPurge } = options
+  const now = options.now ?? (() => performance.now())
+  const origin = settings.publicUrl.replace(/\/$/, '')
+  let last: { xml: string; madeAt: number; of: Registry } | null = null
+  let isOutOfDate = false
+  let making: Promise<string> | null = null
+  onPurge((tags) => {
+    if (tags.some((tag) => MADE_OF.includes(tag))) isOutOfDate = true
+  })
+
+  async function made(live: Registry): Promise<string> {
+    const madeAt = now()
+    isOutOfDate = false
+    try {
+      const info = await generalInfo()
+      if (!info) throw new Error('The settings of the content service could not be had.')
+      const xml = sitemapOf(await listedAddresses({ registry: live, apiUrl: settings.apiUrl, content, info }), origin)
+      last = { xml, madeAt, of: live }
+      return xml
+    } catch (err) {
+      isOutOfDate = true
+      if (!last) throw err
+      app.log.warn({ err }, 'The sitemap could not be made anew; the one from before stands.')
+      last = { ...last, madeAt }
+      return last.xml
+    }
+  }
+
+  async function sitemap(live: Registry): Promise<string> {
+    const age = last ? now() - last.madeAt : Number.POSITIVE_INFINITY
+    if (last?.of === live && age < (isOutOfDate ? REST_MS : FRESH_MS)) return last.xml
+    making ??= made(live).finally(() => {
+      making = null
+    })
+    return await making
+  }
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const live = registry()
+    try {
+      if (!live) throw new Error('Nothing has been released yet.')
+      const xml = await sitemap(live)
+      return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(xml)
+    } catch (err) {
+      request.log.warn({ err }, 'The sitemap could not be made.')
+      return reply
+        .code(503)
+        .header('retry-after', '60')
+        .type('text/plain; charset=utf-8')
+        .send('Please come back in a minute.')
+    }
+  })
+
+  app.get('/robots.txt', async (_request, reply) => {
+    const live = registry()
+    // Without its list a crawler must not take everything for allowed.
+    if (!live) return reply.code(503).header('retry-after', '60').type('text/plain; charset=utf-8').send('')
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(robotsOf(live, { stage: settings.stage, origin }))
+  })
+
+  // Browsers ask for it wherever there is no page that names another: beside a picture, a file or an error.
+  app.get('/favicon.ico', async (_request, reply) => {
+    const shell = registry()?.shell.live
+    if (!shell?.assets.some((asset) => asset.path === FAVICON)) return reply.redirect('/icons/icon.svg', 302)
+    const icon = await fs.readFile(path.join(settings.releasesFolder, shell.app, shell.version, FAVICON))
+    return reply.type('image/x-icon').header('cache-control', 'public, max-age=86400').send(icon)
+  })
+}

@@ -1,0 +1,25 @@
+import { standIn } from '../testing/stand-in'
+import { sharePictures } from './share-pictures'
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+test('the API is asked once for each picture and title, and while it is away the scene stands for it', async () => {
+  const at = { status: 200 }
+  const api = await standIn(() => ({ status: at.status, body: { data: { path: '/media/share/a/b/c.jpg' } } }))
+  closing.push(api.close)
+  const pictureOf = sharePictures(api.url)
+  const kites = { title: 'Kites', image: '/media/scenes/chalk-downs-1-960.jpg' }
+  const made = { path: '/media/share/a/b/c.jpg', size: { width: 1200, height: 630 } }
+  expect(await pictureOf(kites)).toEqual(made)
+  expect(await pictureOf(kites)).toEqual(made)
+  expect(api.asked).toHaveLength(1)
+  expect(new URL(api.asked[0] ?? '', api.url).searchParams.get('title')).toBe('Kites')
+  at.status = 503
+  expect(await pictureOf({ ...kites, title: 'Boats' })).toEqual({ path: kites.image })
+  expect((await pictureOf({ title: 'Boats' })).path).toMatch(/^\/media\/scenes\/[a-z-]+-\d-wide-960\.jpg$/)
+  at.status = 200
+  expect(await pictureOf({ ...kites, title: 'Boats' })).toEqual(made)
+})

@@ -1,0 +1,134 @@
+import { endpoints, type GeneralInfo, type Registry } from 'shared/contracts'
+import { z } from 'zod'
+import type { ContentSource } from '../content/content-source'
+import { escapeHtml } from '../pages/escape'
+
+export interface Address {
+  /** Path, encoded. */
+  path: string
+  /** When what is shown there was changed last, ISO 8601; left out where nobody knows. */
+  changedAt?: string | undefined
+}
+
+interface Sources {
+  registry: Registry
+  apiUrl: string
+  content: ContentSource
+  info: GeneralInfo
+}
+
+const TIMEOUT_MS = 5_000
+/** The content service gives no more at a time. */
+const MOST_ENTRIES = 1_000
+/** A tag's page is named as `mf-content` names it. */
+const slugOf = (tag: string) =>
+  tag
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+const Sys = z.object({ id: z.string(), updatedAt: z.string() })
+const Link = z.object({ sys: z.object({ type: z.literal('Link'), linkType: z.literal('Entry'), id: z.string() }) })
+const Entry = z.object({ sys: Sys, fields: z.record(z.string(), z.unknown()) })
+const Entries = z.object({
+  items: z.array(Entry),
+  includes: z.object({ Entry: z.array(Entry).default([]) }).default({ Entry: [] }),
+})
+type Entry = z.infer<typeof Entry>
+
+/**
+ * Every public page that search engines may list, with when it was changed last: routes with one address, experiences on sale, pages of the
+ * content service that are published, and the blog with its subjects.
+ * @throws when the API or the content service cannot be asked
+ */
+export async function listedAddresses({ registry, apiUrl, content, info }: Sources): Promise<Address[]> {
+  const [experiences, pages, posts] = await Promise.all([
+    experiencesOf(apiUrl),
+    entriesOf(content, info, { content_type: 'page', include: '3' }),
+    entriesOf(content, info, { content_type: 'blogPost', include: '0' }),
+  ])
+  const changes = new Map(
+    pages.items.map((page) => [String(page.fields.slug), latest(page, [...pages.items, ...pages.includes.Entry])]),
+  )
+  const stories = posts.items.map(({ sys, fields }) => ({
+    slug: String(fields.slug),
+    changedAt: sys.updatedAt,
+    tags: z.array(z.string()).catch([]).parse(fields.tags),
+  }))
+  const newest = newestOf(stories.map(({ changedAt }) => changedAt))
+  const fixed = Object.values(registry.remotes).flatMap(({ live }) =>
+    live.routes
+      .filter(({ html, path, indexed, redirectTo }) => isListed({ html, indexed, redirectTo }) && !/[:*]/.test(path))
+      .flatMap(({ path, page }): Address[] => {
+        const changedAt = path === '/' ? changes.get('home') : changes.get(path.slice(1))
+        // A page whose entry is not published is not there.
+        if (page === 'content' && !changedAt) return []
+        return [{ path, changedAt: changedAt ?? (path.startsWith('/blog') ? newest : undefined) }]
+      }),
+  )
+  const tags = [...new Set(stories.flatMap((story) => story.tags))].map((tag) => ({
+    path: `/blog/tags/${slugOf(tag)}`,
+    changedAt: newestOf(stories.filter((story) => story.tags.includes(tag)).map(({ changedAt }) => changedAt)),
+  }))
+  return [
+    ...fixed,
+    ...experiences.map(({ slug, updated_at }) => ({ path: `/experience/${slug}`, changedAt: updated_at })),
+    ...stories.map(({ slug, changedAt }) => ({ path: `/blog/${slug}`, changedAt })),
+    ...tags.filter(({ path }, index) => tags.findIndex((other) => other.path === path) === index),
+  ]
+}
+
+const isListed = ({ html, indexed, redirectTo }: { html: string; indexed?: unknown; redirectTo?: unknown }) =>
+  html === 'public' && indexed !== false && !redirectTo
+
+async function experiencesOf(apiUrl: string) {
+  const answer = await fetch(`${apiUrl}/api/customer/experiences/addresses`, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    redirect: 'error',
+  })
+  if (!answer.ok) throw new Error(`The API answered ${answer.status}`)
+  return endpoints['GET /api/customer/experiences/addresses'].response.parse(await answer.json()).data
+}
+
+async function entriesOf(content: ContentSource, info: GeneralInfo, query: Record<string, string>) {
+  const { space, environment, access_token } = info.content
+  const search = new URLSearchParams({ ...query, limit: String(MOST_ENTRIES), order: 'sys.id' })
+  const path = `/spaces/${space}/environments/${environment}/entries?${search}`
+  const { status, bodies } = await content.ask(path, `Bearer ${access_token}`)
+  if (status !== 200) throw new Error(`The content service answered ${status}`)
+  return Entries.parse(JSON.parse(bodies.identity.toString()))
+}
+
+/** A page is changed when one of its blocks is. */
+function latest(page: Entry, known: readonly Entry[]): string {
+  const entries = new Map(known.map((entry) => [entry.sys.id, entry]))
+  const reached = new Set<string>()
+  const visit = (entry: Entry): string[] => {
+    if (reached.has(entry.sys.id)) return []
+    reached.add(entry.sys.id)
+    const linked = Object.values(entry.fields)
+      .flat()
+      .flatMap((value) => {
+        const link = Link.safeParse(value)
+        return link.success ? (entries.get(link.data.sys.id) ?? []) : []
+      })
+    return [entry.sys.updatedAt, ...linked.flatMap(visit)]
+  }
+  return newestOf(visit(page)) ?? page.sys.updatedAt
+}
+
+/** Instants of one form compare as text. */
+const newestOf = (instants: readonly string[]): string | undefined => instants.toSorted().at(-1)
+
+/** As sitemaps.org has it. */
+export function sitemapOf(addresses: readonly Address[], origin: string): string {
+  const urls = addresses.map(({ path, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${escapeHtml(changedAt)}</lastmod>` : ''
+    return `<url><loc>${escapeHtml(origin + path)}</loc>${changed}</url>`
+  })
+  return `<?xml version="1.0" encoding="utf-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`
+}

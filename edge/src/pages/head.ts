@@ -1,0 +1,68 @@
+import type { Head } from 'shared/contracts'
+import type { ShownPicture } from '../found/share-pictures'
+import { withOrigin } from '../found/with-origin'
+import { escapeHtml, jsonBlock } from './escape'
+import type { MatchedRoute } from './route-match'
+
+const DESCRIPTION =
+  'Hand-picked experiences for all ages: find and book unique days out, courses, tours and tastings across Hampshire, or give one as a gift.'
+
+interface HeadInput {
+  /** What the page says of itself; null before its bundle has said anything. */
+  head: Head | null
+  match: MatchedRoute | null
+  productName: string
+  /** Scheme and host of the product, without a slash at the end. */
+  origin: string
+  pathname: string
+  /** Null for a page that is not shared. */
+  picture: ShownPicture | null
+}
+
+/** Whether search engines may list the page, and sites that show links may show it. */
+export const isFound = (match: MatchedRoute | null, head: Head | null): boolean =>
+  match?.route.html === 'public' && match.route.indexed !== false && head?.indexed !== false && !head?.missing
+
+/** What the page is about, without the product's suffix. */
+export const titleOf = (match: MatchedRoute | null, head: Head | null): string =>
+  head?.title ?? match?.route.title ?? 'Page not found'
+
+/** Title, description and the like as tags: the page's own, else its route's. */
+export function headTags({ head, match, productName, origin, pathname, picture }: HeadInput): string {
+  const name = titleOf(match, head)
+  const description = head?.description ?? DESCRIPTION
+  const canonical = new URL(head?.canonical ?? pathname, origin).href
+  const always = [
+    `<title>${escapeHtml(`${name} | ${productName} | Discover unique things to do in Hampshire`)}</title>`,
+    meta('name', 'description', description),
+    meta('name', 'theme-color', '#16322b'),
+  ]
+  if (!isFound(match, head)) return [...always, meta('name', 'robots', 'noindex')].join('\n')
+  return [
+    ...always,
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    meta('property', 'og:type', head?.type ?? 'website'),
+    meta('property', 'og:site_name', productName),
+    meta('property', 'og:locale', 'en_GB'),
+    meta('property', 'og:title', name),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', canonical),
+    ...(picture ? pictureTags(picture, name, origin) : []),
+    ...(head?.feed ? [`<link rel="alternate" type="application/rss+xml" href="${escapeHtml(head.feed)}">`] : []),
+    ...(head?.structuredData ?? []).map(
+      (data) => `<script type="application/ld+json">${jsonBlock(withOrigin(data, origin))}</script>`,
+    ),
+  ].join('\n')
+}
+
+const pictureTags = ({ path, size }: ShownPicture, name: string, origin: string) => [
+  meta('property', 'og:image', new URL(path, origin).href),
+  ...(size
+    ? [meta('property', 'og:image:width', String(size.width)), meta('property', 'og:image:height', String(size.height))]
+    : []),
+  meta('property', 'og:image:alt', `A drawing of Hampshire with the words “${name}”`),
+  meta('name', 'twitter:card', 'summary_large_image'),
+]
+
+const meta = (kind: 'name' | 'property', key: string, content: string) =>
+  `<meta ${kind}="${key}" content="${escapeHtml(content)}">`

@@ -1,0 +1,36 @@
+import { ownPath } from 'shared/rules'
+import { registryOf, route } from '../testing/releases'
+import { routeMatcher } from './route-match'
+
+const find = routeMatcher(
+  registryOf({
+    content: [route('/'), route('/blog/:id'), route('/*')],
+    discovery: [route('/experience/:slug/reviews')],
+  }),
+)
+/** As long as the server lets an address be. */
+const MANY = 15_000
+const paths = {
+  'slashes alone': '/'.repeat(MANY),
+  'slashes, then a letter': `${'/'.repeat(MANY)}a`,
+  'a page, slashes, a letter': `/blog/a${'/'.repeat(MANY)}b`,
+  'a page and slashes': `/blog/a${'/'.repeat(MANY)}`,
+  'letters and slashes in turn': '/a'.repeat(MANY / 2),
+  'percent signs': `/blog/${'%'.repeat(MANY)}`,
+  hyphens: `/experience/${'-'.repeat(MANY)}!/reviews`,
+}
+
+/** Milliseconds of the quickest of three: a busy machine may be slow once. */
+const quickest = (run: () => unknown) =>
+  Math.min(
+    ...[1, 2, 3].map(() => {
+      const before = performance.now()
+      run()
+      return performance.now() - before
+    }),
+  )
+
+test.each(Object.entries(paths))('an address of %s is answered in no time, however long it is', (_, path) => {
+  expect(quickest(() => find(path))).toBeLessThan(60)
+  expect(quickest(() => ownPath(path))).toBeLessThan(60)
+})

@@ -1,0 +1,13 @@
+import type { BreadcrumbList, WithContext } from 'schema-dts'
+
+/** Where a page stands, from the top: for search engines. */
+export const crumbsData = (steps: readonly { name: string; path: string }[]): WithContext<BreadcrumbList> => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: path,
+  })),
+})

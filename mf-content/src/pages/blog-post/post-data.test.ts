@@ -1,0 +1,29 @@
+import { readPost } from '../../api/posts'
+import { postData } from './post-data'
+
+const story = (updatedAt?: string) =>
+  readPost({
+    sys: { id: 'post-tea', ...(updatedAt ? { updatedAt } : {}) },
+    fields: {
+      title: 'Tea and tides',
+      slug: 'tea-and-tides',
+      summary: 'Both.',
+      publishedOn: '2026-11-20',
+      author: { sys: { id: 'author-jonah' }, fields: { name: 'Jonah Pike', role: '' } },
+    },
+  })
+
+test('a story says who wrote it, when, and where it stands', () => {
+  expect(postData(story('2026-11-21T10:00:00.000Z'), 'Meander')).toMatchObject({
+    '@type': 'BlogPosting',
+    datePublished: '2026-11-20',
+    dateModified: '2026-11-21T10:00:00.000Z',
+    author: { name: 'Jonah Pike' },
+    mainEntityOfPage: '/blog/tea-and-tides',
+  })
+})
+
+test('it is never changed before it was published', () => {
+  for (const updatedAt of [undefined, '2026-11-01T10:00:00.000Z'])
+    expect(postData(story(updatedAt), 'Meander').dateModified).toBe('2026-11-20')
+})

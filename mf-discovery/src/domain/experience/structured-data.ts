@@ -1,0 +1,64 @@
+import type { BreadcrumbList, Product, WithContext } from 'schema-dts'
+import type { Experience } from '../../api'
+import { aboutOf } from './in-short'
+import { experiencePath, type SubPage } from './paths'
+
+const inPounds = (pence: number) => (pence / 100).toFixed(2)
+
+function availability({ status, nextSessionAt }: Experience) {
+  if (status !== 'live') return 'https://schema.org/Discontinued'
+  return nextSessionAt ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut'
+}
+
+/** An experience as something that is offered, for search engines. @param today from when the price holds; null when nobody has looked yet */
+export function productData(experience: Experience, today: string | null): WithContext<Product> {
+  const { id, name, host, images, ratingAvg, ratingCount, priceFrom, slug } = experience
+  const path = experiencePath(slug)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name,
+    description: aboutOf(experience),
+    sku: id,
+    url: path,
+    brand: { '@type': 'Brand', name: host.name },
+    image: images.map(({ url }) => `${url}-960.jpg`),
+    ...(ratingAvg !== null && ratingCount > 0
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: ratingAvg,
+            reviewCount: ratingCount,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }
+      : {}),
+    offers: {
+      '@type': 'Offer',
+      url: path,
+      price: inPounds(priceFrom),
+      priceCurrency: 'GBP',
+      availability: availability(experience),
+      ...(today ? { validFrom: today } : {}),
+      ...(experience.nextSessionAt ? { availabilityStarts: experience.nextSessionAt } : {}),
+    },
+  }
+}
+
+/** Where a page stands: the list, the experience, and what is below it. */
+export function breadcrumbData(
+  { name, slug }: Experience,
+  below?: { name: string; page: SubPage },
+): WithContext<BreadcrumbList> {
+  const steps = [
+    { name: 'Experiences', item: '/browse' },
+    { name, item: experiencePath(slug) },
+    ...(below ? [{ name: below.name, item: experiencePath(slug, '', below.page) }] : []),
+  ]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  }
+}
