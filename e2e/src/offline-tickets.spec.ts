@@ -83,7 +83,7 @@ test('a guest’s ticket, opened once by its mailed link, opens within a second 
 }) => {
   quiet.allowed(NO_NETWORK)
   const guest = somebody()
-  await buyTwoPlaces(page, guest, 24)
+  await buyTwoPlaces(page, guest, 17)
   const link = linkIn(await mailTo(request, guest.email, /^Booked: /), '/bookings/')
   const phone = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'allow' })
   const there = await phone.newPage()

@@ -120,7 +120,7 @@ export function Textarea({
   )
 }
 
-export interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 'children' | 'multiple'> {
+export interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'ref'> {
   options: readonly { value: string; label: string }[]
   onValueChange?: (value: string) => void
 }
@@ -139,6 +139,7 @@ export function Select({
   onChange,
   ...select
 }: SelectProps) {
+  const control = useEarlyInput<HTMLSelectElement>(({ value }) => onValueChange?.(value))
   const texts = {
     label,
     hint,
@@ -154,6 +155,7 @@ export function Select({
           <select
             {...select}
             {...wiring}
+            ref={control}
             className={classNames(styles.control, styles.select)}
             onChange={(event) => {
               onChange?.(event)
