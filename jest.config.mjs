@@ -9,6 +9,7 @@ export default {
     nodeProject('edge'),
     nodeProject('sandbox'),
     nodeProject('e2e/bench'),
+    nodeProject('e2e/suite'),
     nodeProject('api', {
       globalSetup: '<rootDir>/api/src/testing/global-setup.mjs',
       globalTeardown: '<rootDir>/api/src/testing/global-teardown.mjs',

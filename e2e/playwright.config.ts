@@ -3,10 +3,27 @@ import { chromiumOptions } from 'shared/tooling/chromium-options'
 
 const baseURL = process.env.BASE_URL ?? 'http://localhost:3700'
 
-/** As somebody who was here a moment ago: the newsletter's popup is of no concern to tests that are not about it. */
+const refused = { version: 1, at: new Date().toISOString(), measuring: false, marketing: false }
+
+/** As somebody who was here a moment ago: the newsletter's popup and the question about cookies are of no concern to tests not about them. */
 const wasHere = {
-  cookies: [],
-  origins: [{ origin: new URL(baseURL).origin, localStorage: [{ name: 'popup_was_shown', value: now() }] }],
+  cookies: chosenVersions(),
+  origins: [
+    {
+      origin: new URL(baseURL).origin,
+      localStorage: [
+        { name: 'popup_was_shown', value: now() },
+        { name: 'cookie_choice', value: JSON.stringify(refused) },
+      ],
+    },
+  ],
+}
+/** The versions that were asked for with `npm run e2e -- --with …`. */
+function chosenVersions() {
+  const [name = '', ...value] = (process.env.E2E_COOKIE ?? '').split('=')
+  const { hostname: domain } = new URL(baseURL)
+  const rest = { domain, path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const }
+  return name ? [{ name, value: value.join('='), ...rest }] : []
 }
 function now() {
   const [day, time = ''] = new Date().toLocaleString('sv-SE').split(' ')
@@ -25,7 +42,14 @@ export default defineConfig({
   retries: 1,
   failOnFlakyTests: true,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['json']],
+  reporter: [
+    ['list'],
+    ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([['json']] as const) : []),
+    ['./suite/blame-reporter.ts'],
+    ...(process.env.E2E_REPORT === 'html'
+      ? ([['html', { open: 'never', outputFolder: '../playwright-report' }]] as const)
+      : []),
+  ],
   use: {
     baseURL,
     storageState: wasHere,

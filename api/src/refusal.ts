@@ -73,6 +73,7 @@ const refusals = {
   POLL_OPTIONS_FULL: [409, 'There are ten choices already. That is as many as a vote can have.'],
   POLL_DECIDED: [409, 'This was decided a moment ago.'],
   CREDENTIALS_WRONG: [422, 'These details do not match our records'],
+  NEWSLETTER_REFUSED: [409, 'Our newsletter service does not take this address. Please sign up with another one.'],
   LINK_OVER: [410, 'This link has run out or was used before. Please ask for a new one.'],
   LINK_NEEDS_SIGN_IN: [409, 'Please sign in to the account that this link was mailed for. It stays good until then.'],
   LINK_OTHER_ACCOUNT: [409, 'This link was mailed for another account than the one you are signed in to.'],

@@ -46,6 +46,10 @@ const Environment = z.object({
   FACEBOOK_CLIENT_ID: z.string().optional(),
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
+  GTM_CONTAINER_ID: z
+    .string()
+    .regex(/^\s*$|^\s*GTM-[A-Z0-9]+\s*$/, 'must look like GTM-ABC123, or be empty')
+    .optional(),
   MAP_TILE_URL: z.string().optional(),
   MAP_TILE_ATTRIBUTION: z.string().optional(),
   CONTACT_EMAIL: text('hello@meander.example'),
@@ -86,6 +90,11 @@ function keyOrSandbox(value: string | undefined, isProduction: boolean, sandbox:
   if (value === undefined) return isProduction ? null : sandbox
   return value.trim() === '' ? null : value.trim()
 }
+
+const tagManagerOf = (id: string | null, given: string | undefined) =>
+  id === null
+    ? null
+    : { id, scriptUrl: given === undefined ? '/sandbox/gtm/gtm.js' : 'https://www.googletagmanager.com/gtm.js' }
 
 /**
  * Everything a process takes from its environment, checked.
@@ -156,6 +165,8 @@ export function readSettings(env: Record<string, string | undefined>) {
       google: socialClient('google', e.GOOGLE_CLIENT_ID, e.GOOGLE_CLIENT_SECRET),
       facebook: socialClient('facebook', e.FACEBOOK_CLIENT_ID, e.FACEBOOK_CLIENT_SECRET),
     },
+    /** Null where nothing is measured. */
+    tagManager: tagManagerOf(keyOrSandbox(e.GTM_CONTAINER_ID, isProduction, 'GTM-SANDBOX'), e.GTM_CONTAINER_ID),
     maps: {
       googleKey: e.GOOGLE_MAPS_API_KEY?.trim() || null,
       tileUrl: e.MAP_TILE_URL?.trim() || null,

@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { type Browser, chromium } from 'playwright'
 import { repositoryRoot } from 'shared/tooling/babel'
 import { chromiumOptions } from 'shared/tooling/chromium-options'
@@ -11,6 +10,7 @@ import { quietMachine } from './quiet-machine'
 import { median, medians } from './report/median'
 import { type Measured, pageTable, pageVerdicts } from './report/page-report'
 import { judge } from './report/verdict'
+import { runsAndPages } from './runs-and-pages'
 import { controlOf } from './visit/controls'
 import { keptPage } from './visit/kept-page'
 import { earlyPress, type Visit, visit } from './visit/visit'
@@ -30,18 +30,8 @@ interface Seen {
   earlyPresses: number[]
 }
 
-function readOptions() {
-  const { values } = parseArgs({
-    options: { runs: { type: 'string', default: '7' }, page: { type: 'string', multiple: true } },
-  })
-  const runs = Number(values.runs)
-  if (!Number.isInteger(runs) || runs < 1) throw new Error(USAGE)
-  if (values.page?.some((page) => !page.startsWith('/'))) throw new Error(USAGE)
-  return { runs, pages: values.page ?? null }
-}
-
 async function main() {
-  const { runs, pages } = readOptions()
+  const { runs, pages } = runsAndPages(process.argv.slice(2), { runs: 7, usage: USAGE })
   const started: { stop(): Promise<void> }[] = []
   const stop = async () => {
     for (const one of started.splice(0).reverse()) await one.stop()

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { versionsShown } from './versions-shown'
 
 interface Quiet {
   /** Console messages that a test brings about on purpose. */
@@ -18,6 +19,8 @@ export const test = base.extend<{ quiet: Quiet }>({
       listen(page, heard)
       page.context().on('page', (other) => listen(other, heard))
       await use({ allowed: (pattern) => patterns.push(pattern) })
+      const { status, expectedStatus } = base.info()
+      if (status !== expectedStatus) await nameVersions(page)
       // What a test leaves open would stand in the picture of the next one that fails.
       const left = browser.contexts().filter((each) => !before.includes(each))
       await Promise.all(left.map((each) => each.close()))
@@ -26,6 +29,12 @@ export const test = base.extend<{ quiet: Quiet }>({
     { auto: true },
   ],
 })
+
+/** Whoever reads of a failure is told whose page it was on, and of which version. */
+async function nameVersions(page: Page) {
+  const shown = await versionsShown(page)
+  if (shown) await base.info().attach('versions', { body: JSON.stringify(shown), contentType: 'application/json' })
+}
 
 /** Playwright's own word, on every page where it keeps service workers out. */
 const KEPT_OUT = 'Service Worker registration blocked by Playwright'

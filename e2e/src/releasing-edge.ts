@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { copiedReleases } from './copied-releases'
+import { releaseCommand } from './release-command'
 import { apiUrl, secondEdge } from './second-edge'
 
 /** A second edge on the composition's API with releases of its own, of which there can be a next one. */
@@ -9,30 +10,37 @@ export async function releasingEdge(baseURL: string) {
   let edge = await secondEdge({ dataFolder: folder, apiUrl: apiUrl(baseURL), baseURL })
   let runs = true
 
+  /** Stores another version of an app, the same to the word. */
+  async function publishNext(app: string, version = `${live(app)?.version}-next`, changes: object = {}) {
+    const before = live(app)
+    if (!before?.server) throw new Error(`There is no ${app} to release.`)
+    const at = path.join(releases, app, version)
+    await fs.cp(path.join(releases, app, before.version), at, { recursive: true })
+    const next = { ...before, version, base: `/releases/${app}/${version}/`, ...changes }
+    await fs.writeFile(path.join(at, 'release.json'), JSON.stringify(next))
+    // A server bundle says of which version it is.
+    const server = path.join(at, before.server)
+    await fs.rename(server, path.join(path.dirname(server), 'original.cjs'))
+    await fs.writeFile(server, `module.exports = { ...require("./original.cjs"), version: ${JSON.stringify(version)} }`)
+    return next
+  }
+
   return {
     origin: edge.origin,
+    publishNext,
+    /** What whoever releases types after `npm run release --`. */
+    release: (...args: string[]) => releaseCommand(folder, apiUrl(baseURL), ...args),
+    live: (app: string) => live(app),
 
     /** Makes another version of an app the live one, the same to the word. */
     async releaseNext(app: string) {
-      const before = live(app)
       const slot = registry.remotes[app]
-      if (!before?.server || !slot) throw new Error(`There is no ${app} to release.`)
-      const version = `${before.version}-next`
-      const at = path.join(releases, app, version)
-      await fs.cp(path.join(releases, app, before.version), at, { recursive: true })
-      const next = { ...before, version, base: `/releases/${app}/${version}/` }
-      await fs.writeFile(path.join(at, 'release.json'), JSON.stringify(next))
-      // A server bundle says of which version it is.
-      const server = path.join(at, before.server)
-      await fs.rename(server, path.join(path.dirname(server), 'original.cjs'))
-      await fs.writeFile(
-        server,
-        `module.exports = { ...require("./original.cjs"), version: ${JSON.stringify(version)} }`,
-      )
+      if (!slot) throw new Error(`There is no ${app} to release.`)
+      const next = await publishNext(app)
       const promoted = {
         ...registry,
         generation: registry.generation + 1,
-        remotes: { ...registry.remotes, [app]: { live: next, previous: before } },
+        remotes: { ...registry.remotes, [app]: { live: next, previous: slot.live } },
       }
       const draft = path.join(releases, 'registry.json.next')
       await fs.writeFile(draft, JSON.stringify(promoted))

@@ -13,20 +13,28 @@ import { overrides } from './overrides/overrides-plugin'
 import { generalInfoSource } from './pages/general-info'
 import { pages } from './pages/pages-plugin'
 import { proxies } from './proxy/proxies'
+import { nothingToCopy, type ReleaseCopies } from './releases/copied-releases'
+import { folderStore } from './releases/folder-store'
 import { releaseFiles } from './releases/release-files'
-import { folderStore } from './releases/store'
+import type { ReleaseStore } from './releases/store'
 import { bundleWorkers } from './rendering/bundles'
 import { releasesInUse } from './rendering/releases-in-use'
 import type { EdgeSettings } from './settings'
+import { tagManager } from './tag-manager/tag-manager-plugin'
 
 /** The server a browser talks to. `registry` gives what is live at the moment, or null before the first release. */
 export async function buildEdge({
   settings,
+  store = folderStore(settings.releasesFolder),
+  copies = nothingToCopy,
   registry,
   development = false,
   log = true,
 }: {
   settings: EdgeSettings
+  store?: ReleaseStore
+  /** Brings files out of a bucket to this machine. */
+  copies?: ReleaseCopies
   registry: () => Registry | null
   /** Development takes pages from the dev servers, which have no server bundles. */
   development?: boolean
@@ -45,7 +53,6 @@ export async function buildEdge({
         folder: settings.releasesFolder,
         warn: (context, message) => app.log.warn(context, message),
       })
-  const store = folderStore(settings.releasesFolder)
   const inUse = releasesInUse(bundles)
   const generalInfo = generalInfoSource(settings.apiUrl)
   closeInTime(app)
@@ -66,12 +73,13 @@ export async function buildEdge({
   contentService(app, settings, content)
   blogFeed(app, { settings, source: content, generalInfo })
   if (settings.isMeasured) measure(app, bundles ? { others: () => bundles.heaps() } : {})
-  if (settings.stage !== 'production') await app.register(overrides, { settings, store, registry, inUse })
-  await app.register(found, { settings, store, registry, content, generalInfo, onPurge })
-  await app.register(offline, { settings, store, registry, generalInfo, development })
+  if (settings.stage !== 'production') await app.register(overrides, { settings, store, copies, registry, inUse })
+  tagManager(app, { generalInfo })
+  await app.register(found, { settings, registry, content, generalInfo, onPurge })
+  await app.register(offline, { settings, registry, generalInfo, development })
   await app.register(
     async (scope) => {
-      await releaseFiles(scope, { folder: settings.releasesFolder })
+      await releaseFiles(scope, { folder: settings.releasesFolder, copies })
     },
     { prefix: '' },
   )
@@ -80,6 +88,7 @@ export async function buildEdge({
       settings,
       registry,
       store,
+      copies,
       generalInfo,
       contentOrigin: () => ownContentOrigin(app) ?? settings.contentUrl,
       bundles,

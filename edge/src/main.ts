@@ -1,17 +1,22 @@
 import { buildEdge } from './app'
+import { nothingToCopy, releaseCopies } from './releases/copied-releases'
 import { developmentRegistry } from './releases/development-registry'
+import { openStore } from './releases/open-store'
 import { watchRegistry } from './releases/registry-source'
-import { folderStore } from './releases/store'
 import { readSettings } from './settings'
 
 const settings = readSettings(process.env)
 const development = process.env.EDGE_DEVELOPMENT === '1' && settings.stage === 'local'
+const store = openStore(settings)
+const copies = settings.releasesBucket ? releaseCopies(store, settings.releasesFolder) : nothingToCopy
 const registry = development
   ? developmentRegistry()
-  : await watchRegistry(folderStore(settings.releasesFolder), {
-      error: (context, message) => console.error(message, context),
+  : await watchRegistry({
+      store,
+      copies,
+      log: { error: (context, message) => console.error(message, context) },
     })
-const app = await buildEdge({ settings, registry: registry.current, development })
+const app = await buildEdge({ settings, store, copies, registry: registry.current, development })
 
 try {
   await app.listen({ port: settings.port, host: settings.host })

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { PRODUCT_NAME } from 'shared/contracts'
 import { z } from 'zod'
+import { type Bucket, readBucket } from './releases/bucket'
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).default(fallback)
 
@@ -20,6 +21,18 @@ const Environment = z.object({
   /** Who names it as `?preview=` previews; unset, there are no previews in production. */
   PREVIEW_SECRET: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
+  /** A bucket that releases are kept in, in place of DATA_DIR: `s3://bucket/folder?region=…&endpoint=…`. */
+  RELEASES_URL: z
+    .string()
+    .optional()
+    .transform((url, context) => {
+      try {
+        return url ? readBucket(url) : null
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) })
+        return z.NEVER
+      }
+    }),
   PUBLIC_URL: z.url().optional(),
   /** Further origins that scripts may come from, separated by spaces: a CDN for releases, say. */
   SCRIPT_ORIGINS: z.string().default(''),
@@ -45,7 +58,10 @@ export interface EdgeSettings {
   /** What a preview must name; null when there are none. */
   previewSecret: string | null
   dataFolder: string
+  /** Where this machine finds the files of releases: the store itself, or copies of what is used of a bucket. */
   releasesFolder: string
+  /** Null when `releasesFolder` is the store. */
+  releasesBucket: Bucket | null
   publicUrl: string
   scriptOrigins: string[]
   hasServiceWorker: boolean
@@ -79,7 +95,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): EdgeSettings {
     pictureOrigins: env.CONTENTFUL_SPACE_ID ? ['https://images.ctfassets.net'] : [],
     previewSecret: (env.PREVIEW_SECRET ?? (env.STAGE === 'production' ? null : 'preview')) || null,
     dataFolder,
-    releasesFolder: path.join(dataFolder, 'releases'),
+    releasesFolder: path.join(dataFolder, env.RELEASES_URL ? 'releases-copied' : 'releases'),
+    releasesBucket: env.RELEASES_URL,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     scriptOrigins: env.SCRIPT_ORIGINS.split(' ').filter(Boolean),
     hasServiceWorker: env.SERVICE_WORKER === 'on',

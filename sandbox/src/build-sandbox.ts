@@ -20,6 +20,7 @@ import type { Settings } from './settings'
 import { openStateFile } from './state-file'
 import { emptyStripeState } from './stripe/books'
 import { stripeSandbox } from './stripe/stripe-sandbox'
+import { tagManagerSandbox } from './tag-manager/tag-manager-sandbox'
 
 export interface Sandbox {
   /** Ports really listened on, as 0 asks for any free one. */
@@ -61,6 +62,7 @@ export async function buildSandbox(settings: Settings): Promise<Sandbox> {
   const audience = createAudience(mailchimpFile)
   await mailchimpSandbox(http, { scenarios, audience })
   audiencePage(http, audience)
+  const tagManager = tagManagerSandbox(http)
   const grants = createGrants()
   for (const provider of ['google', 'facebook'] as const) {
     await oauthSandbox(http, provider, { scenarios, grants, client: settings.oauth[provider] })
@@ -69,6 +71,7 @@ export async function buildSandbox(settings: Settings): Promise<Sandbox> {
   scenarioRoutes(http, scenarios, async () => {
     scenarios.clear()
     grants.clear()
+    tagManager.clear()
     const [undone] = await Promise.all([content.reset(), stripeFile.reset(), mailFile.reset(), mailchimpFile.reset()])
     for (const entry of undone) webhook.tell(entry)
   })

@@ -1,4 +1,4 @@
-import { fork, scopeBind } from 'effector'
+import { fork } from 'effector'
 import { type ReactNode, StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { BrowserRegistry } from 'shared/contracts'
@@ -6,6 +6,7 @@ import { camelize } from 'shared/http'
 import { announceHydrated, hydrateInSlices } from 'shared/parcel'
 import { RouterProvider } from 'shared/router'
 import { noPlaces, type PagePorts, PageProvider, type RemoteLoader, servedPlaces } from 'shared/scope'
+import { consentLater } from './consent/consent-later'
 import { connectConnection } from './offline/connect-connection'
 import { whenQuiet } from './offline/when-quiet'
 import { readPageData } from './page-data'
@@ -14,18 +15,24 @@ import { createNavPort } from './routing/create-nav-port'
 import { createRouter } from './routing/create-router'
 import { routeTable } from './routing/route-table'
 import { connectSession } from './session/connect-session'
-import { pageStarted } from './session/start-session'
+import { faultReporter, type Reported, watchErrors } from './telemetry/faults'
+import { whosePage } from './telemetry/whose-page'
 
 /**
  * Brings the page to life: one scope from the page's data, the router over the registry's routes, then the frame. What the server has
  * painted is taken over as it stands.
  * @param createLoader how this page gets at what the registry's remotes expose
  */
-export function startPage(document: Document, createLoader: (registry: BrowserRegistry) => RemoteLoader) {
+export function startPage(
+  document: Document,
+  createLoader: (registry: BrowserRegistry, report: (error: unknown, by?: Reported) => void) => RemoteLoader,
+) {
   const { registry, settings, served } = readPageData(document)
   const values = { ...served?.state, 'shared/settings': settings && camelize(settings) }
   const scope = fork({ values })
-  const loader = createLoader(registry)
+  const report = faultReporter({ scope, registry })
+  watchErrors(window, report)
+  const loader = createLoader(registry, report)
   let takeOver = () => {}
   const takenOver = new Promise<void>((resolve) => {
     takeOver = resolve
@@ -47,6 +54,10 @@ export function startPage(document: Document, createLoader: (registry: BrowserRe
 
   const container = document.getElementById('root')
   if (!container) throw new Error('The page holds no #root.')
+  const onRecoverableError = (error: unknown) => {
+    console.error(error)
+    report(error)
+  }
   const mounted = () => {
     takeOver()
     announceHydrated(container)
@@ -60,14 +71,21 @@ export function startPage(document: Document, createLoader: (registry: BrowserRe
       </PageProvider>
     </StrictMode>
   )
-  if (served) hydrateInSlices(container, root, { onRecoverableError: (error) => console.error(error) })
+  if (served) hydrateInSlices(container, root, { onRecoverableError })
   else createRoot(container).render(root)
 
   connectNavigation({ router, scope, document })
-  connectSession({ scope, router })
   connectConnection({ scope, window })
-  scopeBind(pageStarted, { scope })({ claimed: /(?:^|;\s*)signed_in=1/.test(document.cookie) })
+  connectSession({ scope, router })
+  if (settings?.tag_manager) consentLater({ scope, registry })
+  const page = whosePage(registry, document.location.pathname)
   // Nothing that this page needs is behind it, and what cannot be had now comes with the next page.
+  whenQuiet(() =>
+    import(/* webpackChunkName: "vitals" */ './telemetry/start-vitals').then(
+      ({ startVitals }) => startVitals({ page, window }),
+      () => {},
+    ),
+  )
   whenQuiet(() =>
     import(/* webpackChunkName: "offline" */ './offline/start-offline').then(
       ({ startOffline }) => startOffline({ scope, registry }),

@@ -12,7 +12,7 @@ export interface AudienceMember {
 
 /** It will not take this, however often it is asked. */
 export class AudienceRefused extends Error {
-  constructor(reason: string) {
+  constructor(readonly reason: string) {
     super(`The newsletter's provider refuses: ${reason}`)
     this.name = 'AudienceRefused'
   }

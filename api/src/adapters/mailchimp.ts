@@ -85,10 +85,13 @@ class AudienceFault extends Error {
   }
 }
 
-/** What is wrong with the request stays wrong; a key or a limit may be put right. */
+/**
+ * What is wrong with the request stays wrong: an address that "looks fake or invalid", a contact that was erased for good or is barred. A key, a
+ * limit or an audience that is not there (404) may be put right.
+ */
 function asFinal(error: unknown): unknown {
   if (!(error instanceof AudienceFault)) return error
-  return error.status === 400 || error.status === 404 ? new AudienceRefused(error.title) : error
+  return error.status === 400 ? new AudienceRefused(error.title) : error
 }
 
 function failureOf(error: unknown): AudienceFault {

@@ -6,55 +6,80 @@ import { cardBounced, cardSent } from '../vouchers/card-sent'
 import { writeMail } from './write-mail'
 
 const BATCH = 20
-/** How long one attempt may take before another process tries; doubled with each attempt, six hours at most. */
+/** How long one letter may be on its way before another process takes it for one that was left behind. */
+const LEASE_MS = 5 * 60_000
+/** When to try again what could not be sent; doubled with each attempt, six hours at most. */
 const RETRY_MS = 30_000
-const RETRY_MAX_MS = 6 * 60 * 60 * 1000
+const RETRY_MAX_MS = 6 * 60 * 60_000
 
-/** Sends mail that is owed and due. What cannot be sent stays owed and is tried again later. @returns how many were sent */
+type Owed = typeof outbox.$inferSelect
+
+/**
+ * Sends mail that is owed and due, letter by letter. What cannot be sent stays owed and is tried again later. A process that dies between sending
+ * a letter and noting it has it sent once more, under the same Message-ID.
+ * @returns how many were sent
+ */
 export async function deliverOutbox(context: Context, mailer: Mailer, now: Date): Promise<number> {
-  const { db, log } = context
+  const began = performance.now()
+  let sent = 0
+  for (let turn = 0; turn < BATCH; turn += 1) {
+    // A slow post office takes its time: the lease of each letter begins when it is taken.
+    const at = new Date(now.getTime() + performance.now() - began)
+    const owed = await claimNext(context, at)
+    if (!owed) break
+    if (await deliver(context, mailer, owed, at)) sent += 1
+  }
+  return sent
+}
+
+/** One letter at a time: of several, the last would still wait when its lease has run out. */
+async function claimNext({ db }: Context, now: Date): Promise<Owed | undefined> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
     .where(and(isNull(outbox.sentAt), isNull(outbox.givenUpAt), lte(outbox.nextAttemptAt, now)))
     .orderBy(asc(outbox.nextAttemptAt))
-    .limit(BATCH)
+    .limit(1)
     .for('update', { skipLocked: true })
-  // Claimed by moving its next attempt: whoever dies while sending leaves it to the next.
-  const claimed = await db
+  const [claimed] = await db
     .update(outbox)
-    .set({
-      attempts: sql`${outbox.attempts} + 1`,
-      nextAttemptAt: sql`${now}::timestamptz + least(${RETRY_MS} * power(2, ${outbox.attempts}), ${RETRY_MAX_MS}) * interval '1 millisecond'`,
-    })
+    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + LEASE_MS) })
     .where(inArray(outbox.id, due))
     .returning()
-  let sent = 0
-  for (const owed of claimed) {
-    try {
-      const mail = await writeMail(context, owed, now)
-      if (mail === null) {
-        await db.update(outbox).set({ givenUpAt: now }).where(eq(outbox.id, owed.id))
-        continue
-      }
-      await mailer.send({ id: owed.id, to: owed.recipient, ...mail })
-      await db.transaction(async (tx) => {
-        await tx.update(outbox).set({ sentAt: now, lastError: null }).where(eq(outbox.id, owed.id))
-        if (owed.kind === 'voucher_delivered') await cardSent(tx, owed.voucherUuid, now)
-      })
-      sent += 1
-    } catch (error) {
-      const lastError = error instanceof Error ? error.name : 'unknown'
-      log.warn({ mail: owed.id, attempts: owed.attempts, err: { message: String(error) } }, 'mail could not be sent')
-      const isFinal = error instanceof MailRefused && owed.kind === 'voucher_delivered'
-      await db.transaction(async (tx) => {
-        await tx
-          .update(outbox)
-          .set({ lastError, ...(isFinal && { givenUpAt: now }) })
-          .where(eq(outbox.id, owed.id))
-        if (isFinal) await cardBounced(tx, owed.voucherUuid, now)
-      })
+  return claimed
+}
+
+async function deliver(context: Context, mailer: Mailer, owed: Owed, now: Date): Promise<boolean> {
+  const { db, log } = context
+  const isOwed = and(eq(outbox.id, owed.id), isNull(outbox.sentAt))
+  try {
+    const mail = await writeMail(context, owed, now)
+    if (mail === null) {
+      await db.update(outbox).set({ givenUpAt: now }).where(isOwed)
+      return false
     }
+    await mailer.send({ id: owed.id, to: owed.recipient, ...mail })
+    await db.transaction(async (tx) => {
+      const noted = await tx
+        .update(outbox)
+        .set({ sentAt: now, lastError: null })
+        .where(isOwed)
+        .returning({ id: outbox.id })
+      if (noted.length > 0 && owed.kind === 'voucher_delivered') await cardSent(tx, owed.voucherUuid, now)
+    })
+    return true
+  } catch (error) {
+    const lastError = error instanceof Error ? error.name : 'unknown'
+    log.warn({ mail: owed.id, attempts: owed.attempts, err: { message: String(error) } }, 'mail could not be sent')
+    const isFinal = error instanceof MailRefused && owed.kind === 'voucher_delivered'
+    const waitMs = Math.min(RETRY_MS * 2 ** (owed.attempts - 1), RETRY_MAX_MS)
+    await db.transaction(async (tx) => {
+      await tx
+        .update(outbox)
+        .set({ lastError, nextAttemptAt: new Date(now.getTime() + waitMs), ...(isFinal && { givenUpAt: now }) })
+        .where(isOwed)
+      if (isFinal) await cardBounced(tx, owed.voucherUuid, now)
+    })
+    return false
   }
-  return sent
 }

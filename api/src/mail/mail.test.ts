@@ -84,3 +84,47 @@ test('while the post office is shut mail waits, and goes out once when it opens'
   const [row] = await api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, booking.uuid))
   expect(row).toMatchObject({ attempts: 2, lastError: null })
 })
+
+test('while one process is busy with a slow post office, the others’ letters are sent once, by whoever comes', async () => {
+  const bookings = []
+  for (const id of ['9', '10', '11']) bookings.push(await aConfirmedBooking(id))
+  const quick = postOffice()
+  const sent: string[] = []
+  const slow: Mailer = {
+    close: () => {},
+    send: async ({ id }) => {
+      if (sent.length === 0) {
+        api.wind(60_000)
+        await deliverOutbox(api.context, quick, api.now())
+      }
+      sent.push(id)
+    },
+  }
+  await deliverOutbox(api.context, slow, api.now())
+  const all = [...sent, ...quick.sent.map(({ id }) => id)]
+  expect([all.length, new Set(all).size]).toEqual([bookings.length, bookings.length])
+})
+
+test('of many who send at the same moment nobody sends what another has in hand', async () => {
+  for (const id of ['12', '13', '14', '15', '16']) await aConfirmedBooking(id)
+  const office = postOffice()
+  const counts = await Promise.all([1, 2, 3, 4].map(() => deliverOutbox(api.context, office, api.now())))
+  expect(counts.reduce((sum, count) => sum + count)).toBe(5)
+  expect(new Set(office.sent.map(({ id }) => id)).size).toBe(5)
+})
+
+test('a process that dies before it has noted a letter has it sent again under the same name, by which mail programs know it', async () => {
+  await aConfirmedBooking('17')
+  const office = postOffice()
+  const dying = { ...api.context, db: Object.create(api.context.db) }
+  dying.db.transaction = () => new Promise(() => {})
+  void deliverOutbox(dying, office, api.now())
+  for (const patience = Date.now() + 5_000; office.sent.length === 0 && Date.now() < patience; )
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(await deliverOutbox(api.context, office, api.now())).toBe(0)
+  api.wind(5 * 60_000 + 1_000)
+  expect(await deliverOutbox(api.context, office, api.now())).toBe(1)
+  const [first, second] = office.sent
+  expect(second?.id).toBe(first?.id)
+  expect(await deliverOutbox(api.context, office, api.now())).toBe(0)
+})

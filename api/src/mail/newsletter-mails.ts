@@ -57,6 +57,23 @@ const letters: Record<NewsletterMail, Letter> = {
       attachments: [],
     }),
   },
+  newsletter_refused: {
+    of: 'unsubscribed',
+    write: ({ settings }) => ({
+      subject: 'You are not on the list',
+      ...renderMail({
+        productName: settings.productName,
+        preview: 'News and offers cannot be sent to this address.',
+        heading: 'You are not on the list',
+        opening:
+          'You confirmed that you would like news and offers. The service that sends them would not take this address, so none will come. We are sorry.',
+        facts: [],
+        action: { label: 'Sign up with another address', url: `${settings.publicUrl}/#news-offers` },
+        closing: 'Letters about your bookings are sent by ourselves, and come as ever.',
+      }),
+      attachments: [],
+    }),
+  },
   newsletter_welcome: {
     of: 'subscribed',
     write: ({ settings }, _, leaveUrl) => ({

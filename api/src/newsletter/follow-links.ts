@@ -9,7 +9,8 @@ import { oweLetter } from './subscribe'
 
 /**
  * Follows the link that confirms a subscription; again, and it says the same. Mailchimp hears of it afterwards: see `tellAudience`.
- * @throws Refusal LINK_OVER for a link that has run out, was replaced, or was followed by leaving
+ * @throws Refusal LINK_OVER for a link that has run out, was replaced, or was followed by leaving; NEWSLETTER_REFUSED when Mailchimp would not take
+ * the address since
  */
 export function confirmSubscription({ db }: Context, token: string, now: Date): Promise<{ email: string }> {
   return db.transaction(async (tx) => {
@@ -19,8 +20,9 @@ export function confirmSubscription({ db }: Context, token: string, now: Date): 
       .where(eq(newsletterSubscribers.confirmHash, hashToken(token)))
       .for('update')
     if (!subscriber) throw new Refusal('LINK_OVER')
-    const { id, email, status, confirmUntil } = subscriber
+    const { id, email, status, confirmUntil, refusedAs } = subscriber
     if (status === 'subscribed') return { email }
+    if (refusedAs !== null) throw new Refusal('NEWSLETTER_REFUSED')
     if (status !== 'pending' || !confirmUntil || confirmUntil <= now) throw new Refusal('LINK_OVER')
     await tx
       .update(newsletterSubscribers)
@@ -52,7 +54,7 @@ export function endSubscription(context: Context, token: string, now: Date): Pro
     if (status === 'unsubscribed') return { email }
     await tx
       .update(newsletterSubscribers)
-      .set({ status: 'unsubscribed', confirmUntil: null, leftAt: now, tellAt: now, tellAttempts: 0 })
+      .set({ status: 'unsubscribed', confirmUntil: null, leftAt: now, tellAt: now, tellAttempts: 0, refusedAs: null })
       .where(eq(newsletterSubscribers.id, id))
     const change = { statusFrom: status, statusTo: 'unsubscribed', actor: `newsletter:${id}` }
     await writeAudit(tx, [{ subject: `newsletter:${id}`, action: 'left', ...change, at: now }])

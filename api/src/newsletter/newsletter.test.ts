@@ -1,56 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { auditLog, newsletterSubscribers, outbox } from '../database/schema'
-import { forgetOld } from '../jobs/housekeeping'
+import { auditLog, outbox } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
-import { aKnownCustomer, PASSWORD } from '../testing/customers'
 import { lettersTo, linkTo } from '../testing/letters'
-import { mailchimpStandIn } from '../testing/mailchimp-stand-in'
 import { apart, medians } from '../testing/medians'
-import { type TestApp, testApp } from '../testing/test-app'
+import { newsletter, SUBSCRIBE, typed } from '../testing/newsletter'
+import { testApp } from '../testing/test-app'
 import { leaveTokenOf } from './leave-link'
 import { tellAudience } from './tell-audience'
 
-const SUBSCRIBE = '/api/customer/newsletter/mailchimp/subscribe'
 const DAY_MS = 86_400_000
 
-let api: TestApp
-let mailchimp: Awaited<ReturnType<typeof mailchimpStandIn>>
-let browser: Browser
-beforeAll(async () => {
-  mailchimp = await mailchimpStandIn()
-  api = await testApp({ env: { ...mailchimp.environment, LIMITS_NEWSLETTER: 'off' } })
-  browser = await Browser.open(api.app)
-})
+const { api, mailchimp, browser, ask, confirm, leave, rowOf, subscribed } = await newsletter()
 beforeEach(() => {
   mailchimp.fails = 0
   mailchimp.requests.splice(0)
 })
-
-const typed = (email: string, changes: object = {}) => ({
-  email,
-  first_name: 'Ada',
-  last_name: 'Lovell',
-  promotion: '1',
-  ...changes,
-})
-const ask = async (email: string, changes: object = {}) => {
-  const answer = await browser.send('POST', SUBSCRIBE, typed(email, changes))
-  return [answer.statusCode, answer.body] as const
-}
-const confirm = (token: string) => browser.send('POST', `/api/customer/newsletter/confirm/${token}`)
-const leave = (token: string) => browser.send('POST', `/api/customer/newsletter/unsubscribe/${token}`)
-const rowOf = async (email: string) => {
-  const [row] = await api.database.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
-  if (!row) throw new Error(`${email} is not there`)
-  return row
-}
-/** Somebody who has signed up and confirmed, and whom Mailchimp knows of. */
-async function subscribed(email: string) {
-  await ask(email)
-  await confirm(await linkTo(api, email, 'newsletter_opt_in'))
-  await tellAudience(api.context, api.now())
-  return rowOf(email)
-}
 
 test('nobody is on the list before they have followed the mailed link, and Mailchimp has heard a hash alone', async () => {
   expect(await ask('  Ada@Example.com ')).toEqual([204, ''])
@@ -153,46 +117,6 @@ test('the link in every letter ends it at once, without a word to anybody else, 
   expect(await lettersTo(api, 'leaver@example.com')).toEqual([])
 })
 
-test('who leaves while Mailchimp is being told that they have come does not stay on the list', async () => {
-  await ask('hasty@example.com')
-  await confirm(await linkTo(api, 'hasty@example.com', 'newsletter_opt_in'))
-  const { id } = await rowOf('hasty@example.com')
-  const { audience } = api.context
-  if (!audience) throw new Error('There is a Mailchimp in this test')
-  const slow = {
-    ...audience,
-    // Another process tells of the leaving, and is done before this one's word arrives.
-    async subscribe(contact: Parameters<typeof audience.subscribe>[0]) {
-      await leave(leaveTokenOf(api.context, id))
-      await tellAudience(api.context, api.now())
-      await audience.subscribe(contact)
-    },
-  }
-  await tellAudience({ ...api.context, audience: slow }, api.now())
-  await tellAudience(api.context, api.now())
-  expect(mailchimp.statusOf('hasty@example.com')).toBe('unsubscribed')
-})
-
-test('who leaves before it is their turn is not told of as somebody who has come', async () => {
-  for (const email of ['first@example.com', 'second@example.com']) {
-    await ask(email)
-    await confirm(await linkTo(api, email, 'newsletter_opt_in'))
-    api.wind(1_000)
-  }
-  const { id } = await rowOf('second@example.com')
-  const { audience } = api.context
-  if (!audience) throw new Error('There is a Mailchimp in this test')
-  const slow = {
-    ...audience,
-    async subscribe(contact: Parameters<typeof audience.subscribe>[0]) {
-      await leave(leaveTokenOf(api.context, id))
-      await audience.subscribe(contact)
-    },
-  }
-  await tellAudience({ ...api.context, audience: slow }, api.now())
-  expect(mailchimp.statusOf('second@example.com')).toBeUndefined()
-})
-
 test('who has left comes back by confirming once more', async () => {
   const { id } = await subscribed('back@example.com')
   await leave(leaveTokenOf(api.context, id))
@@ -226,27 +150,6 @@ test.each([500, 503, 429, 401])(
   },
 )
 
-test('what Mailchimp cannot be told stays owed, and is told once it can', async () => {
-  await ask('patient@example.com')
-  await confirm(await linkTo(api, 'patient@example.com', 'newsletter_opt_in'))
-  mailchimp.fails = 503
-  expect(await tellAudience(api.context, api.now())).toBe(0)
-  mailchimp.fails = 0
-  expect(await tellAudience(api.context, api.now())).toBe(0)
-  api.wind(60_000)
-  const both = await Promise.all([1, 2].map(() => tellAudience(api.context, api.now())))
-  expect(both.sort()).toEqual([0, 1])
-  expect(mailchimp.statusOf('patient@example.com')).toBe('subscribed')
-})
-
-test('what Mailchimp will not take is not tried for ever', async () => {
-  await ask('fake@example.com')
-  await confirm(await linkTo(api, 'fake@example.com', 'newsletter_opt_in'))
-  mailchimp.fails = 400
-  await tellAudience(api.context, api.now())
-  expect(await rowOf('fake@example.com')).toMatchObject({ status: 'subscribed', tellAt: null })
-})
-
 test('a visitor signs up three times an hour, and is told when to come back', async () => {
   const strict = await testApp({ env: mailchimp.environment })
   const visitor = await Browser.open(strict.app)
@@ -256,66 +159,4 @@ test('a visitor signs up three times an hour, and is told when to come back', as
     statuses.push([answer.statusCode, answer.headers.get('retry-after')])
   }
   expect(statuses).toEqual([...Array(3).fill([204, null]), [429, expect.stringMatching(/^\d+$/)]])
-})
-
-test('who deletes their account is forgotten by Mailchimp, too, and nothing of them is kept until then', async () => {
-  const customer = await aKnownCustomer(api, { isVerified: true })
-  const { id } = await subscribed(customer.email)
-  expect((await customer.browser.send('DELETE', '/api/customer/me', { password: PASSWORD })).statusCode).toBe(204)
-  const rows = () => api.database.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, id))
-  expect(await rows()).toMatchObject([{ status: 'forgotten', firstName: 'Former', confirmHash: null }])
-  expect((await leave(leaveTokenOf(api.context, id))).json()).toEqual({ data: { email: null } })
-  expect(mailchimp.statusOf(customer.email)).toBe('subscribed')
-  await tellAudience(api.context, api.now())
-  expect(mailchimp.statusOf(customer.email)).toBeUndefined()
-  expect(await rows()).toEqual([])
-})
-
-test('an address that was never proven to be theirs takes nobody off the list', async () => {
-  const customer = await aKnownCustomer(api)
-  await subscribed(customer.email)
-  await customer.browser.send('DELETE', '/api/customer/me', { password: PASSWORD })
-  expect(await rowOf(customer.email)).toMatchObject({ status: 'subscribed' })
-})
-
-test('who was asked to confirm and never has is forgotten a month later, and nobody else', async () => {
-  await subscribed('stays@example.com')
-  await ask('silent@example.com')
-  api.wind(32 * DAY_MS)
-  await forgetOld(api.context, api.now())
-  expect(await rowOf('silent@example.com')).toMatchObject({ status: 'pending' })
-  api.wind(2 * DAY_MS)
-  await forgetOld(api.context, api.now())
-  await expect(rowOf('silent@example.com')).rejects.toThrow()
-  expect(await rowOf('stays@example.com')).toMatchObject({ status: 'subscribed' })
-})
-
-describe('the popup', () => {
-  const popup = async (of: TestApp = api) =>
-    (await (await Browser.open(of.app)).send('GET', '/api/customer/newsletter')).json().data
-
-  test('has what the specification lists', async () => {
-    expect(await popup()).toEqual({
-      is_active: true,
-      time_delay_the_show_popup: expect.any(Number),
-      time_delay_the_show_popup_next_time: expect.any(Number),
-      title: expect.any(String),
-      headline: expect.any(String),
-      description: expect.any(String),
-      disclaimer: expect.any(String),
-      image: { url: expect.any(String), medium: expect.stringMatching(/-640\.webp$/) },
-      email_placeholder_text: expect.any(String),
-      first_name_placeholder_text: expect.any(String),
-      last_name_placeholder_text: expect.any(String),
-      button_text: expect.any(String),
-      button_color: expect.stringMatching(/^#[0-9a-f]{6}$/),
-    })
-  })
-
-  test('is not offered where the keys are missing, and nobody can sign up there', async () => {
-    const bare = await testApp({ env: { MAILCHIMP_API_KEY: '' } })
-    expect(await popup(bare)).toMatchObject({ is_active: false })
-    const answer = await (await Browser.open(bare.app)).send('POST', SUBSCRIBE, typed('ada@example.com'))
-    expect(refusalOf(answer)).toEqual([503, 'NEWSLETTER_UNAVAILABLE'])
-  })
 })

@@ -36,9 +36,10 @@ export async function subscribe(context: Context, request: SubscribeRequest, now
     throw new Refusal('NEWSLETTER_UNAVAILABLE')
   }
   const email = normaliseEmail(request.email)
-  const there = await standingOf(context, audience, email)
+  const known = await standingOf(context, audience, email)
   await db.transaction(async (tx) => {
     const subscriber = await knownOrNew(tx, audience, { ...request, email }, now)
+    const there = (await isToBeForgotten(tx, subscriber)) ? 'absent' : known
     if (await isWrittenToEnough(tx, subscriber.id, now)) return
     if (isSubscribed(subscriber, there)) {
       await keepSubscribed(tx, subscriber, now)
@@ -54,6 +55,7 @@ export async function subscribe(context: Context, request: SubscribeRequest, now
         status: 'pending',
         confirmHash: hashToken(token),
         confirmUntil: new Date(now.getTime() + CONFIRM_LIFE_MS),
+        refusedAs: null,
       })
       .where(eq(newsletterSubscribers.id, subscriber.id))
     await audit(tx, subscriber, 'pending', now)
@@ -93,6 +95,16 @@ async function knownOrNew(tx: Queries, audience: AudienceList, request: Subscrib
     .for('update')
   if (!subscriber) throw new Error('A subscriber that was there a moment ago is gone')
   return subscriber
+}
+
+/** Whether Mailchimp still has somebody whose account is deleted, and who may want to begin anew. */
+async function isToBeForgotten(tx: Queries, { contactHash }: Subscriber): Promise<boolean> {
+  const { id, status } = newsletterSubscribers
+  const found = await tx
+    .select({ id })
+    .from(newsletterSubscribers)
+    .where(and(eq(newsletterSubscribers.contactHash, contactHash), eq(status, 'forgotten')))
+  return found.length > 0
 }
 
 /** What Mailchimp has not been told yet it cannot know better. */

@@ -25,6 +25,7 @@ export function generalInfoOf(settings: Settings): GeneralInfo {
     google_maps_api_key: settings.maps.googleKey,
     map_tile_url: settings.maps.tileUrl,
     map_tile_attribution: settings.maps.tileAttribution,
+    tag_manager: settings.tagManager && { id: settings.tagManager.id, script_url: settings.tagManager.scriptUrl },
     content: {
       space: settings.content.space,
       environment: settings.content.environment,
@@ -43,9 +44,8 @@ export function systemRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, 'POST /api/telemetry', async ({ body, request }) => {
     await limit(context, request, 'telemetry')
-    const { kind, release, message, path, value, stack, request_id } = body
-    const line = { telemetry: { kind, release, message, path: withoutTokens(path), value, stack, request_id } }
-    if (kind === 'error') request.log.error(line, 'browser fault')
+    const line = { telemetry: { ...body, path: withoutTokens(body.path) } }
+    if (body.kind === 'error') request.log.error(line, 'browser fault')
     else request.log.info(line, 'browser telemetry')
     return null
   })

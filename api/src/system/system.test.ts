@@ -8,6 +8,7 @@ import { Browser, originOf, refusalOf } from '../testing/browser'
 import { closeAfterTests } from '../testing/close-after-tests'
 import { type TestApp, testApp } from '../testing/test-app'
 import { TEST_ENVIRONMENT } from '../testing/test-environment'
+import { generalInfoOf } from './routes'
 
 let api: TestApp
 let browser: Browser
@@ -49,6 +50,29 @@ test('telemetry is a beacon: it needs no token', async () => {
   const fact = { kind: 'vital', release: 'shell@0.1.0', message: 'LCP', path: '/', value: 640 }
   expect((await new Browser(browser.origin).send('POST', '/api/telemetry', fact)).statusCode).toBe(204)
   expect((await browser.send('POST', '/api/telemetry', { ...fact, kind: 'other' })).statusCode).toBe(422)
+})
+
+test('how a page did is told in one body, and nothing in it that nobody has asked for', async () => {
+  const send = (body: object) => browser.send('POST', '/api/telemetry', body)
+  const vitals = { kind: 'vitals', release: 'discovery@0.1.0', path: '/experience/:slug' }
+  expect((await send({ ...vitals, values: { lcp: 640, cls: 0.0123, inp: 48 } })).statusCode).toBe(204)
+  expect((await send({ ...vitals, values: {} })).statusCode).toBe(204)
+  for (const wrong of [
+    { ...vitals, values: { lcp: 640 }, visitor: 'ada' },
+    { ...vitals, values: { lcp: 640, user_agent: 'Mozilla' } },
+    { ...vitals, values: { lcp: -1 } },
+    { ...vitals, values: { lcp: 'quick' } },
+    vitals,
+  ])
+    expect((await send(wrong)).statusCode).toBe(422)
+})
+
+test('an error says when it happened', async () => {
+  const fault = { kind: 'error', release: 'booking@0.1.0', message: 'broken', path: '/pay' }
+  expect((await browser.send('POST', '/api/telemetry', { ...fault, at: new Date().toISOString() })).statusCode).toBe(
+    204,
+  )
+  expect((await browser.send('POST', '/api/telemetry', { ...fault, at: 'just now' })).statusCode).toBe(422)
 })
 
 test('a fault is answered in one sentence and logged once with its request id, without what a mailed link holds', async () => {
@@ -119,4 +143,16 @@ test('an unset key is the sandbox, an empty one is missing, and in production un
   expect(readSettings({ STRIPE_SECRET_KEY: '' }).stripe.secretKey).toBeNull()
   expect(readSettings({ STAGE: 'production' }).stripe.secretKey).toBeNull()
   expect(readSettings({ STAGE: 'production' }).mail.smtpUrl).toBeNull()
+})
+
+test('nothing is measured without a container, which outside production is the sandbox’s', () => {
+  const container = (env: Record<string, string>) => generalInfoOf(readSettings(env)).tag_manager
+  expect(container({})).toEqual({ id: 'GTM-SANDBOX', script_url: '/sandbox/gtm/gtm.js' })
+  expect(container({ GTM_CONTAINER_ID: '' })).toBeNull()
+  expect(container({ STAGE: 'production' })).toBeNull()
+  expect(container({ GTM_CONTAINER_ID: 'GTM-ABC123' })).toEqual({
+    id: 'GTM-ABC123',
+    script_url: 'https://www.googletagmanager.com/gtm.js',
+  })
+  expect(() => readSettings({ GTM_CONTAINER_ID: 'UA-1' })).toThrow(/GTM_CONTAINER_ID: must look like GTM-ABC123/)
 })

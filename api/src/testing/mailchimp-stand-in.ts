@@ -17,6 +17,8 @@ export async function mailchimpStandIn() {
   const standIn = {
     /** Status that every call is answered with, when it is set. */
     fails: 0,
+    /** What it then calls the problem. */
+    title: 'As the test has it',
     /** Addresses that only their owners can put back. */
     barred: new Set<string>(),
     requests: [] as string[],
@@ -39,7 +41,8 @@ export async function mailchimpStandIn() {
         .toString()
         .replace(/^[^:]*:/, ''),
     )
-    if (standIn.fails) return send(standIn.fails, { title: 'As the test has it', status: standIn.fails })
+    if (standIn.fails)
+      return send(standIn.fails, { title: standIn.title, status: standIn.fails, detail: 'No more than that.' })
     const before = contacts.get(hash)
     if (request.method === 'POST') return send(contacts.delete(hash) ? 204 : 404)
     if (request.method !== 'PUT' && !before) return send(404, { title: 'Resource Not Found', status: 404 })

@@ -109,6 +109,7 @@ const { first_name, last_name } = buyer.contact
 
 const fittingBodies: Partial<Record<EndpointKey, object>> = {
   'PUT /api/customer/bookings/:uuid': buyer,
+  'POST /api/telemetry': { kind: 'vitals', release: 'shell@0.1.0', path: '/', values: {} },
   'POST /api/customer/bookings/:uuid/cancel': { expected_refund: 5000 },
   'POST /api/customer/bookings/:uuid/reschedule': { session_id: '1', expected_difference: 0 },
   'POST /api/customer/bookings/:uuid/review': { rating: 5, text: 'A lovely day by the river.' },

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { type Owner, owners, type Registry, type ReleaseRecord } from 'shared/contracts'
 import { runToEnd } from 'shared/tooling/serve/processes'
 import { SERVER_BUNDLE } from 'shared/tooling/server-bundle'
+import { folderStore } from '../../../edge/src/releases/folder-store'
 import { publish } from '../../../edge/src/releases/publish'
-import { folderStore } from '../../../edge/src/releases/store'
 import { ownedRoutes } from './owned-routes'
 import { twinFolder, twinVersion } from './version'
 
@@ -26,9 +26,10 @@ export async function publishTwin(releasesFolder: string): Promise<void> {
   const store = folderStore(releasesFolder)
   const { record } = await publish(store, { app: 'shell', folder: twinFolder, now: new Date() })
   for (const owner of owners) haveSameFiles(releasesFolder, owner)
-  const stored = await store.registry()
-  if (stored?.shell.live.version === record.version) return
-  await store.writeRegistry({ ...registryOf(record), generation: (stored?.generation ?? 0) + 1 })
+  const stored = await store.readRegistry()
+  if (stored?.registry.shell.live.version === record.version) return
+  const generation = (stored?.registry.generation ?? 0) + 1
+  await store.writeRegistry({ ...registryOf(record), generation }, stored?.mark ?? null)
 }
 
 const serverOf = (owner: Owner) => path.join(path.dirname(SERVER_BUNDLE), `${owner}.cjs`)

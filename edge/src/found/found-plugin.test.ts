@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fastify from 'fastify'
 import { contentSource } from '../content/content-source'
-import { folderStore } from '../releases/store'
 import { readSettings } from '../settings'
 import { generalInfo } from '../testing/general-info'
 import { registryOf, route } from '../testing/releases'
@@ -61,8 +60,7 @@ async function edge(environment: NodeJS.ProcessEnv = {}) {
   let purge = (_tags: readonly string[]) => {}
   const app = fastify()
   await app.register(found, {
-    settings,
-    store: folderStore(await mkdtemp(path.join(tmpdir(), 'releases-'))),
+    settings: { ...settings, releasesFolder: await mkdtemp(path.join(tmpdir(), 'releases-')) },
     registry: () => registry,
     content: contentSource({ ...settings, now: () => at.now }),
     generalInfo: async () => generalInfo,

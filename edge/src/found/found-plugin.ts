@@ -3,14 +3,12 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { EVERYTHING, type GeneralInfo, type PurgeTag, type Registry } from 'shared/contracts'
 import type { ContentSource } from '../content/content-source'
-import type { ReleaseStore } from '../releases/store'
 import type { EdgeSettings } from '../settings'
 import { robotsOf } from './robots'
 import { listedAddresses, sitemapOf } from './sitemap'
 
 interface Options {
   settings: EdgeSettings
-  store: ReleaseStore
   registry: () => Registry | null
   content: ContentSource
   generalInfo: () => Promise<GeneralInfo | null>
@@ -29,7 +27,7 @@ const FAVICON = 'icons/favicon.ico'
 
 /** What crawlers ask for first: /robots.txt, /sitemap.xml with every page there is to find, and /favicon.ico. */
 export async function found(app: FastifyInstance, options: Options) {
-  const { settings, store, registry, content, generalInfo, onPurge } = options
+  const { settings, registry, content, generalInfo, onPurge } = options
   const now = options.now ?? (() => performance.now())
   const origin = settings.publicUrl.replace(/\/$/, '')
   let last: { xml: string; madeAt: number; of: Registry } | null = null
@@ -96,7 +94,7 @@ export async function found(app: FastifyInstance, options: Options) {
   app.get('/favicon.ico', async (_request, reply) => {
     const shell = registry()?.shell.live
     if (!shell?.assets.some((asset) => asset.path === FAVICON)) return reply.redirect('/icons/icon.svg', 302)
-    const icon = await fs.readFile(path.join(store.releaseFolder(shell.app, shell.version), FAVICON))
+    const icon = await fs.readFile(path.join(settings.releasesFolder, shell.app, shell.version, FAVICON))
     return reply.type('image/x-icon').header('cache-control', 'public, max-age=86400').send(icon)
   })
 }

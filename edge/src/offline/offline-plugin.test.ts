@@ -4,7 +4,7 @@ import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { GeneralInfo, Registry, ReleaseRecord } from 'shared/contracts'
 import { WORKER_FILE } from 'shared/tooling/worker-file'
-import { folderStore } from '../releases/store'
+
 import { readSettings } from '../settings'
 import { generalInfo } from '../testing/general-info'
 import { registryOf, release, route } from '../testing/releases'
@@ -51,8 +51,7 @@ async function edge({
   const app = Fastify()
   open.push(app)
   await app.register(offline, {
-    settings: readSettings({ PRODUCT_NAME: 'Wander & Co', ...environment }),
-    store: folderStore(folder),
+    settings: { ...readSettings({ PRODUCT_NAME: 'Wander & Co', ...environment }), releasesFolder: folder },
     registry: () => live,
     generalInfo: async () => info,
     development,

@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GeneralInfo, Registry, ReleaseRecord } from 'shared/contracts'
 import { WORKER_FILE } from 'shared/tooling/worker-file'
 import { Bodies, encodingFor } from '../pages/compressed'
-import type { ReleaseStore } from '../releases/store'
 import type { EdgeSettings } from '../settings'
 import { manifestOf } from './manifest'
 import { OFFLINE_PAGE_HEADERS, offlinePage } from './offline-page'
@@ -13,7 +12,6 @@ import { releaseName, workerScript } from './worker-script'
 
 interface Options {
   settings: EdgeSettings
-  store: ReleaseStore
   registry: () => Registry | null
   generalInfo: () => Promise<GeneralInfo | null>
   /** The dev servers have no service worker, and icons of their own. */
@@ -35,9 +33,9 @@ const types: Readonly<Record<string, string>> = { '.png': 'image/png', '.svg': '
  * What the product needs to be installed and to work without a connection, at addresses that stay: the shell's service worker, the page that is
  * shown without a network, the manifest and its icons. All of it is of the live release, also for testers.
  */
-export async function offline(app: FastifyInstance, { settings, store, registry, generalInfo, development }: Options) {
+export async function offline(app: FastifyInstance, { settings, registry, generalInfo, development }: Options) {
   const fileOf = ({ app: owner, version }: ReleaseRecord, file: string) =>
-    fs.readFile(path.join(store.releaseFolder(owner, version), file))
+    fs.readFile(path.join(settings.releasesFolder, owner, version, file))
   const pageOf = async ({ shell }: Registry) =>
     offlinePage({ productName: (await generalInfo())?.product_name ?? settings.productName, shell: shell.live })
 

@@ -4,6 +4,12 @@
   const goOn = () => (location.pathname === '/offline' ? location.replace('/') : location.reload())
   addEventListener('online', goOn)
   document.getElementById('again').addEventListener('click', goOn)
+  // The next page that comes to life ends the session, whichever it is (shell/src/session/owed-sign-out.ts).
+  if (location.pathname === '/logout' && /(?:^|; )signed_in=1/.test(document.cookie)) {
+    try {
+      localStorage.setItem('sign_out_owed', '1')
+    } catch {}
+  }
   // A device hears of a network a moment before that leads anywhere, and only once: so it is looked whether we can be reached.
   const look = () =>
     navigator.onLine &&

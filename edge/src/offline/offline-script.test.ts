@@ -4,14 +4,16 @@ import vm from 'node:vm'
 const script = fs.readFileSync(new URL('./offline-script.js', import.meta.url), 'utf8')
 
 /** The offline page in place of another, three seconds later. */
-async function threeSecondsIn({ pathname = '/browse', onLine = true, isReached = true, ok = true }) {
+async function threeSecondsIn({ pathname = '/browse', onLine = true, isReached = true, ok = true, cookie = '' }) {
   const asked: unknown[][] = []
   const timers: (() => unknown)[] = []
   let reloads = 0
+  const noted: string[][] = []
   vm.runInNewContext(script, {
     location: { pathname, reload: () => (reloads += 1) },
     navigator: { onLine },
-    document: { getElementById: () => ({ addEventListener: () => {} }) },
+    document: { cookie, getElementById: () => ({ addEventListener: () => {} }) },
+    localStorage: { setItem: (...pair: string[]) => noted.push(pair) },
     addEventListener: () => {},
     setInterval: (look: () => unknown) => timers.push(look),
     fetch: async (...call: unknown[]) => {
@@ -25,11 +27,11 @@ async function threeSecondsIn({ pathname = '/browse', onLine = true, isReached =
     },
   })
   for (const look of timers) await look()
-  return { reloads, asked }
+  return { reloads, asked, noted }
 }
 
 test('a page comes by itself also where its device heard of the network too early', async () => {
-  expect(await threeSecondsIn({})).toEqual({
+  expect(await threeSecondsIn({})).toMatchObject({
     reloads: 1,
     asked: [['/offline', { method: 'HEAD', cache: 'no-store' }]],
   })
@@ -43,4 +45,12 @@ test.each([
 ])('it stays while %s', async (_, device, asked) => {
   const stays = await threeSecondsIn(device)
   expect([stays.reloads, stays.asked.length]).toEqual([0, asked])
+})
+
+test.each([
+  ['who signs out without a network', '/logout', 'theme=dark; signed_in=1', [['sign_out_owed', '1']]],
+  ['who has no session', '/logout', 'theme=dark', []],
+  ['who opens another page', '/browse', 'signed_in=1', []],
+])('of %s is noted what the next page has to do', async (_, pathname, cookie, noted) => {
+  expect((await threeSecondsIn({ pathname, cookie })).noted).toEqual(noted)
 })

@@ -1,4 +1,5 @@
 import type { Registry, ReleaseRecord } from 'shared/contracts'
+import type { ReleaseCopies } from '../releases/copied-releases'
 import { publishedRelease, UnfitRelease } from '../releases/published-release'
 import type { ReleaseStore } from '../releases/store'
 import { type Override, type Refusal, readOverrides, writeOverrides } from './override-list'
@@ -9,19 +10,27 @@ export interface Chosen {
   refusals: Refusal[]
 }
 
+/** Where releases are, and who brings their files to this machine. */
+export interface Published {
+  store: ReleaseStore
+  copies: ReleaseCopies
+}
+
 /** Finds the releases that a list names. What cannot be had is left out and said. */
-export async function chosenReleases(store: ReleaseStore, text: string): Promise<Chosen> {
+export async function chosenReleases({ store, copies }: Published, text: string): Promise<Chosen> {
   const { overrides, refusals } = readOverrides(text)
-  const found = await Promise.all(overrides.map((override) => releaseOf(store, override)))
+  const found = await Promise.all(overrides.map((override) => releaseOf({ store, copies }, override)))
   return {
     releases: found.flatMap((one) => ('reason' in one ? [] : [one])),
     refusals: [...refusals, ...found.flatMap((one) => ('reason' in one ? [one] : []))],
   }
 }
 
-async function releaseOf(store: ReleaseStore, override: Override): Promise<ReleaseRecord | Refusal> {
+async function releaseOf({ store, copies }: Published, override: Override): Promise<ReleaseRecord | Refusal> {
   try {
-    return await publishedRelease(store, override)
+    const release = await publishedRelease(store, override)
+    await copies.have(release)
+    return release
   } catch (error) {
     const item = writeOverrides([override])
     return { item, reason: error instanceof UnfitRelease ? error.message : `${item} is damaged and cannot be shown.` }

@@ -2,7 +2,8 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { folderStore } from '../releases/store'
+import { nothingToCopy } from '../releases/copied-releases'
+import { folderStore } from '../releases/folder-store'
 import { readSettings } from '../settings'
 import { publishInto } from '../testing/published'
 import { registryOf, release, route } from '../testing/releases'
@@ -35,6 +36,7 @@ async function edge(environment: Record<string, string> = {}) {
   await app.register(overrides, {
     settings: readSettings(environment),
     store: folderStore(folder),
+    copies: nothingToCopy,
     registry: () => registryOf({ booking: [route('/pay')] }),
     inUse: {
       async prepare(releases) {
@@ -43,7 +45,7 @@ async function edge(environment: Record<string, string> = {}) {
     },
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  return (query: string) => fetch(`${origin}/__mf/overrides${query}`, { redirect: 'manual' })
+  return (query: string, headers = {}) => fetch(`${origin}/__mf/overrides${query}`, { redirect: 'manual', headers })
 }
 
 test('a tester types versions and is led to the page they are for', async () => {
@@ -115,4 +117,12 @@ test('somebody who asks for nothing is shown what there is', async () => {
   const html = await answer.text()
   expect(html).toContain('<h1>Look at other versions</h1>')
   expect(html).not.toContain('role="alert"')
+})
+
+test('a suite that asks is told what is live and what is stored, the newest first', async () => {
+  const answer = await (await edge())('', { accept: 'application/json' })
+  expect(await answer.json()).toMatchObject({
+    live: { shell: '1.0.0', booking: '1.0.0' },
+    published: expect.arrayContaining([{ app: 'booking', version: '1.4.0', published_at: expect.any(String) }]),
+  })
 })

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ReleaseRecord } from 'shared/contracts'
 import { type View, viewOf } from '../pages/view'
-import type { ReleaseStore } from '../releases/store'
-import { chosenReleases, mixedRegistry } from './mixed-registry'
+import { chosenReleases, mixedRegistry, type Published } from './mixed-registry'
 import type { Refusal } from './override-list'
 
 /** What a tester is shown in place of what everyone is. */
@@ -12,8 +11,7 @@ export interface Testing {
   refusals: readonly Refusal[]
 }
 
-interface Options {
-  store: ReleaseStore
+interface Options extends Published {
   /** Hears which releases testers see, before a page is made from them. */
   onTested: (releases: readonly ReleaseRecord[]) => void
   warn: (context: object, message: string) => void
@@ -23,7 +21,7 @@ const MOST_VIEWS = 20
 const MOST_REMEMBERED = 200
 
 /** Gives testers their mix of releases. The store is asked each time: a version may have been taken out meanwhile. */
-export function testerViews({ store, onTested, warn }: Options) {
+export function testerViews({ store, copies, onTested, warn }: Options) {
   const views = new LRUCache<string, View>({ max: MOST_VIEWS })
   const said = new LRUCache<string, true>({ max: MOST_REMEMBERED })
   let mixedFrom: View | null = null
@@ -38,7 +36,7 @@ export function testerViews({ store, onTested, warn }: Options) {
   }
 
   return async function viewFor(live: View, overrides: string): Promise<{ view: View; testing: Testing }> {
-    const testing = await chosenReleases(store, overrides)
+    const testing = await chosenReleases({ store, copies }, overrides)
     for (const refusal of testing.refusals) {
       if (said.has(refusal.item)) continue
       said.set(refusal.item, true)

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { GeneralInfo, Head } from 'shared/contracts'
-import { folderStore } from '../releases/store'
+import { nothingToCopy } from '../releases/copied-releases'
+import { folderStore } from '../releases/folder-store'
 import type { Bundles } from '../rendering/bundles'
 import { releasesInUse } from '../rendering/releases-in-use'
 import { readSettings } from '../settings'
@@ -35,6 +36,7 @@ async function edgeWith(head: Head) {
     settings: { ...readSettings({}), apiUrl: 'http://127.0.0.1:1' },
     registry: () => registry,
     store: folderStore('/nowhere'),
+    copies: nothingToCopy,
     generalInfo: async () => ({ product_name: 'Meander' }) as GeneralInfo,
     bundles,
     inUse: releasesInUse(bundles),

@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { GeneralInfo, Registry, ReleaseRecord } from 'shared/contracts'
+import type { GeneralInfo, Registry } from 'shared/contracts'
 import { cacheKey } from '../cache/cache-key'
 import { pageCache } from '../cache/page-cache'
 import { cookieNamed, PERSONAL_HEADERS, personalOf } from '../cache/personal'
+import { liveViews } from '../canary/live-views'
 import { forms } from '../forms/forms-plugin'
 import { type Testing, testerViews } from '../overrides/tester-views'
+import type { ReleaseCopies } from '../releases/copied-releases'
 import type { ReleaseStore } from '../releases/store'
 import type { Bundles } from '../rendering/bundles'
 import type { ReleasesInUse } from '../rendering/releases-in-use'
@@ -12,12 +14,13 @@ import type { EdgeSettings } from '../settings'
 import { askedAddress } from './asked-address'
 import { encodingFor } from './compressed'
 import { type Page, pageMaker } from './page-maker'
-import { releasesIn, type View, viewOf } from './view'
+import type { View } from './view'
 
 interface Options {
   settings: EdgeSettings
   registry: () => Registry | null
   store: ReleaseStore
+  copies: ReleaseCopies
   generalInfo: () => Promise<GeneralInfo | null>
   /** Where pages find the content service; its own address when left out. */
   contentOrigin?: () => string
@@ -42,16 +45,21 @@ export function pages(app: FastifyInstance, options: Options) {
     onError: (key, error) => app.log.warn({ key, err: error }, 'A kept page could not be made anew.'),
   })
   options.onPurge(kept.purge)
-  const live = liveView(options.registry, inUse.goLive)
+  const views = liveViews({
+    registry: options.registry,
+    goLive: inUse.goLive,
+    isSecure: new URL(settings.publicUrl).protocol === 'https:',
+  })
   const viewFor = testerViews({
     store: options.store,
+    copies: options.copies,
     onTested: inUse.test,
     warn: (context, message) => app.log.warn(context, message),
   })
   // The first visitor of a new release shall not wait for what can be had ready.
   let warmed: View | null = null
   async function warmUp() {
-    const current = live()
+    const current = views.live()
     if (!current || !bundles || current === warmed) return
     warmed = current
     for (const pathname of everybodysPaths(current.registry)) {
@@ -65,13 +73,16 @@ export function pages(app: FastifyInstance, options: Options) {
   app.addHook('onClose', async () => clearInterval(warming))
 
   async function visitOf(request: FastifyRequest): Promise<Visit | null> {
-    const current = live()
+    const given = views.forVisitor(request)
     const personal = personalOf(request, settings)
     const isSignedIn = cookieNamed('signed_in', request.headers.cookie) === '1'
-    if (!current || !personal) return current && { ...everybodys(current), isSignedIn }
-    const tested = personal.overrides === null ? null : await viewFor(current, personal.overrides)
+    if (!given) return null
+    if (!personal) return { ...everybodys(given.view), headers: given.headers, isSignedIn }
+    const stable = views.live() ?? given.view
+    const tested = personal.overrides === null ? null : await viewFor(stable, personal.overrides)
     return {
-      view: tested?.view ?? current,
+      view: tested?.view ?? given.view,
+      headers: {},
       testing: tested?.testing ?? null,
       isPersonal: true,
       isPreview: personal.isPreview,
@@ -81,7 +92,7 @@ export function pages(app: FastifyInstance, options: Options) {
 
   async function page(
     { pathname, search }: { pathname: string; search: string },
-    { view, ...visitor }: Visit,
+    { view, headers: _, ...visitor }: Visit,
     log: FastifyBaseLogger,
   ): Promise<[Page, string]> {
     const { registry, versions } = view
@@ -107,7 +118,7 @@ export function pages(app: FastifyInstance, options: Options) {
     const redirectTo = visit.view.find(pathOf(request.url))?.route.redirectTo
     if (redirectTo) return reply.headers(visit.isPersonal ? PERSONAL_HEADERS : {}).redirect(redirectTo, 302)
     const [made, how] = await page(askedAddress(request.url), visit, request.log)
-    return send(request, reply.header('x-page', how), made)
+    return send(request, reply.header('x-page', how), { ...made, headers: { ...made.headers, ...visit.headers } })
   })
 
   void app.register(forms, {
@@ -115,7 +126,7 @@ export function pages(app: FastifyInstance, options: Options) {
     async renderPage(request, { posted }) {
       const visit = await visitOf(request)
       if (!visit) throw new Error('Nothing has been released yet.')
-      const { view, ...visitor } = visit
+      const { view, headers: _, ...visitor } = visit
       const { pathname, search } = askedAddress(request.url)
       const match = view.find(pathname)
       const { registry } = view
@@ -128,6 +139,8 @@ export function pages(app: FastifyInstance, options: Options) {
 /** Who asks: everybody, a tester or somebody who previews. */
 interface Visit {
   view: View
+  /** Sent with the page to this visitor alone. */
+  headers: Readonly<Record<string, string>>
   testing: Testing | null
   isPersonal: boolean
   /** Of what is not published yet. */
@@ -138,6 +151,7 @@ interface Visit {
 
 const everybodys = (view: View): Visit => ({
   view,
+  headers: {},
   testing: null,
   isPersonal: false,
   isPreview: false,
@@ -161,18 +175,6 @@ const everybodysPaths = (registry: Registry) =>
       .filter(({ html, path, redirectTo }) => html === 'public' && !redirectTo && !/[:*]/.test(path))
       .map(({ path }) => path),
   )
-
-/** What everyone is given at the moment; workers of releases that no longer are live come to an end. */
-function liveView(registry: () => Registry | null, goLive: (releases: readonly ReleaseRecord[]) => void) {
-  let known: View | null = null
-  return (): View | null => {
-    const current = registry()
-    if (!current || known?.registry === current) return current && known
-    goLive(releasesIn(current))
-    known = viewOf(current)
-    return known
-  }
-}
 
 const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '/'

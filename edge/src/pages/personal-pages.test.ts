@@ -4,7 +4,8 @@ import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { ReleaseRecord } from 'shared/contracts'
-import { folderStore } from '../releases/store'
+import { nothingToCopy } from '../releases/copied-releases'
+import { folderStore } from '../releases/folder-store'
 import type { Bundles } from '../rendering/bundles'
 import { releasesInUse } from '../rendering/releases-in-use'
 import { readSettings } from '../settings'
@@ -76,6 +77,7 @@ async function edge(environment: Record<string, string> = {}) {
     settings: { ...readSettings(environment), apiUrl: 'http://127.0.0.1:1', releasesFolder: folder },
     registry: () => registry,
     store: folderStore(folder),
+    copies: nothingToCopy,
     generalInfo: async () => ({ ...generalInfo, content: { ...generalInfo.content, access_token: 'public' } }),
     contentOrigin: () => 'http://own/cda',
     bundles,

@@ -1,27 +1,55 @@
-import { type App, apps, type Registry } from 'shared/contracts'
-import { publishedRelease } from './published-release'
+import { type App, apps, type Registry, type ReleaseRecord } from 'shared/contracts'
+import { type Asker, changeRegistry } from './change-registry'
+import { publishedRelease, UnfitRelease } from './published-release'
+import { withSlot } from './slots'
 import type { ReleaseStore } from './store'
+import { whyUnfit } from './why-unfit'
+
+interface Promotion extends Asker {
+  app: App
+  version: string
+  /** The endpoints that the API serves; null when it could not be asked. */
+  endpoints?: readonly string[] | null
+  /** What is made live with it: it has to fit these, not what they replace. */
+  beside?: readonly ReleaseRecord[]
+  /** Although it does not fit. */
+  force?: boolean
+}
 
 /**
- * Makes a published version the live one. What was live stays beside it, for pages that cannot get the new one.
- * @throws UnfitRelease when there is no such release, or when its contract does not fit
+ * Makes a published version the live one. What was live stays beside it, for pages that cannot get the new one; a canary ends.
+ * @throws UnfitRelease when there is no such release, or when its contract does not fit what is live
+ * @throws RegistryConflict when somebody else changes the registry meanwhile
  */
-export async function promote(store: ReleaseStore, { app, version }: { app: App; version: string }): Promise<Registry> {
+export async function promote(
+  store: ReleaseStore,
+  { app, version, endpoints = null, beside = [], force = false, ...asker }: Promotion,
+): Promise<Registry> {
   const live = await publishedRelease(store, { app, version })
-  const stored = await store.registry()
-  if (!stored && app !== 'shell')
-    throw new Error('Promote a shell first: without one there is nothing to show a remote in.')
-  const before = app === 'shell' ? stored?.shell : stored?.remotes[app]
-  if (stored && before?.live.version === version) return stored
-  const slot = { live, ...(before ? { previous: before.live } : {}) }
-  const next: Registry = {
-    generation: (stored?.generation ?? 0) + 1,
-    shell: app === 'shell' || !stored ? slot : stored.shell,
-    remotes: app === 'shell' ? (stored?.remotes ?? {}) : { ...stored?.remotes, [app]: slot },
-  }
-  await store.writeRegistry(next)
-  return next
+  return await changeRegistry(store, { app, ...asker }, (slot, registry) => {
+    if (!registry && app !== 'shell')
+      throw new Error('Promote a shell first: without one there is nothing to show a remote in.')
+    if (slot?.live.version === version && !slot.canary) return null
+    const reasons = registry ? whyUnfit(live, { registry: withLive(registry, beside), endpoints }) : []
+    if (reasons.length > 0 && !force) throw new UnfitRelease(unfitMessage({ app, version }, reasons))
+    const previous = slot?.live.version === version ? slot.previous : slot?.live
+    return {
+      slot: { live, ...(previous ? { previous } : {}) },
+      change: {
+        what: 'promote',
+        from: slot?.live.version ?? null,
+        to: version,
+        ...(reasons.length > 0 ? { reason: `forced: ${reasons.join(' ')}` } : {}),
+      },
+    }
+  })
 }
+
+const withLive = (registry: Registry, releases: readonly ReleaseRecord[]): Registry =>
+  releases.reduce((next, live) => withSlot(next, live.app, { live }), registry)
+
+export const unfitMessage = ({ app, version }: { app: App; version: string }, reasons: readonly string[]) =>
+  `${app}@${version} does not fit what is live:\n${reasons.map((reason) => `  - ${reason}`).join('\n')}`
 
 /** Whether a word names something that can be released. */
 export const isApp = (word: string): word is App => (apps as readonly string[]).includes(word)

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { type App, type Asset, ReleaseRecord } from 'shared/contracts'
 import { SERVER_BUNDLE } from 'shared/tooling/server-bundle'
 import { z } from 'zod'
+import { filesBelow } from './release-folder'
 import type { ReleaseStore } from './store'
+import { type Budget, overBudget } from './within-budget'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
@@ -24,40 +27,70 @@ const Manifest = z.object({
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|html)$/
 const KEPT_BACK = /(\.map|\/?build\.json|mf-stats\.json)$/
 
+/** A release that costs browsers more than its team has agreed to. */
+export class OverBudget extends Error {}
+
+interface Publication {
+  app: App
+  /** The app's workspace, with its build in `dist`. */
+  folder: string
+  now: Date
+  /** Left out, nothing is weighed. */
+  budget?: Budget
+}
+
 /**
  * Takes a finished build (`<folder>/dist`) into the store as one immutable release with its record: routes, entry, what each page and
  * exposed module needs first, and the hash and compressed forms of every file. A version that is there already is left as it is.
+ * @throws OverBudget when something in it costs more than it may
  */
-export async function publish(store: ReleaseStore, { app, folder, now }: { app: App; folder: string; now: Date }) {
+export async function publish(store: ReleaseStore, { app, folder, now, budget }: Publication) {
   const dist = path.join(folder, 'dist')
   const build = Build.parse(JSON.parse(await fs.readFile(path.join(dist, 'build.json'), 'utf8')))
   if (build.app !== app) throw new Error(`${dist} is a build of ${build.app}, not of ${app}.`)
   const known = await store.release(app, build.version)
   if (known) return { record: known, isNew: false }
 
-  const work = await store.workFolder()
   const files = (await filesBelow(dist)).filter((file) => !KEPT_BACK.test(file))
-  const assets: Asset[] = []
-  for (const file of files) {
-    const bytes = await fs.readFile(path.join(dist, file))
-    const target = path.join(work, file)
-    await fs.mkdir(path.dirname(target), { recursive: true })
-    await fs.writeFile(target, bytes)
-    if (COMPRESSIBLE.test(file) && file !== SERVER_BUNDLE) {
-      await fs.writeFile(
-        `${target}.br`,
-        await brotli(bytes, {
-          params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-        }),
-      )
-      await fs.writeFile(`${target}.gz`, await gzip(bytes, { level: 9 }))
-    }
-    assets.push({
-      path: file,
-      bytes: bytes.length,
-      integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
-    })
+  const work = await fs.mkdtemp(path.join(os.tmpdir(), 'meander-publishing-'))
+  try {
+    const assets = await Promise.all(files.map((file) => prepared(file, { from: dist, to: work })))
+    const record = ReleaseRecord.parse(await recordOf(build, { app, dist, files, assets, now }))
+    const compressed = async (file: string) => (await fs.stat(path.join(work, `${file}.br`))).size
+    const over = budget ? await overBudget(record, budget, compressed) : []
+    if (over.length > 0) throw new OverBudget(`${app}@${record.version} costs more than it may: ${over.join('; ')}.`)
+    await store.add(record, work)
+    return { record, isNew: true }
+  } finally {
+    await fs.rm(work, { recursive: true, force: true })
   }
+}
+
+/** Copies a file, with its compressed forms beside it. */
+async function prepared(file: string, { from, to }: { from: string; to: string }): Promise<Asset> {
+  const bytes = await fs.readFile(path.join(from, file))
+  const target = path.join(to, file)
+  await fs.mkdir(path.dirname(target), { recursive: true })
+  await fs.writeFile(target, bytes)
+  if (COMPRESSIBLE.test(file) && file !== SERVER_BUNDLE) {
+    const params = {
+      [zlib.constants.BROTLI_PARAM_QUALITY]: 11,
+      [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    }
+    await fs.writeFile(`${target}.br`, await brotli(bytes, { params }))
+    await fs.writeFile(`${target}.gz`, await gzip(bytes, { level: 9 }))
+  }
+  return {
+    path: file,
+    bytes: bytes.length,
+    integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+  }
+}
+
+async function recordOf(
+  build: z.infer<typeof Build>,
+  { app, dist, files, assets, now }: { app: App; dist: string; files: string[]; assets: Asset[]; now: Date },
+): Promise<ReleaseRecord> {
   const has = (file: string) => files.includes(file)
   const pages = Object.fromEntries(
     build.routes.flatMap(({ id, page = id }) =>
@@ -66,7 +99,7 @@ export async function publish(store: ReleaseStore, { app, folder, now }: { app: 
         : [],
     ),
   )
-  const record: ReleaseRecord = {
+  return {
     ...build,
     published_at: now.toISOString(),
     base: `/releases/${app}/${build.version}/`,
@@ -78,8 +111,6 @@ export async function publish(store: ReleaseStore, { app, folder, now }: { app: 
     pages,
     ...(has(SERVER_BUNDLE) ? { server: SERVER_BUNDLE } : {}),
   }
-  await store.add(ReleaseRecord.parse(record), work)
-  return { record, isNew: true }
 }
 
 /** The files of each exposed module, from the build's federation manifest. */
@@ -88,12 +119,4 @@ async function exposesOf(dist: string) {
   return Object.fromEntries(
     manifest.exposes.map(({ name, assets }) => [name, { js: assets.js.sync, css: assets.css.sync }]),
   )
-}
-
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await fs.readdir(folder, { withFileTypes: true, recursive: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .sort()
 }

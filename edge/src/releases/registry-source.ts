@@ -1,28 +1,71 @@
-import fs from 'node:fs/promises'
-import path from 'node:path'
-import type { Registry } from 'shared/contracts'
+import { apps, type Registry } from 'shared/contracts'
+import type { ReleaseCopies } from './copied-releases'
+import { slotOf } from './slots'
 import type { ReleaseStore } from './store'
 
 const CHECK_EVERY_MS = 500
+/** What goes on failing is said again this seldom. */
+const SAY_AGAIN_MS = 60_000
+
+interface Options {
+  store: ReleaseStore
+  copies: ReleaseCopies
+  log: { error(context: object, message: string): void }
+  checkEveryMs?: number
+}
 
 /**
- * The registry as the edge serves it: looked at again every half second, and kept as it was when it is missing or cannot be
- * understood.
+ * The registry as the edge serves it: looked at again every half second, and kept as it was when it is missing, cannot be understood, or
+ * names releases whose files cannot be had.
  */
-export async function watchRegistry(store: ReleaseStore, log: { error(context: object, message: string): void }) {
-  let current: Registry | null = await store.registry()
-  let seen = 0
-  const file = path.join(store.folder, 'registry.json')
-  const timer = setInterval(async () => {
+export async function watchRegistry({ store, copies, log, checkEveryMs = CHECK_EVERY_MS }: Options) {
+  let current: Registry | null = null
+  let seen: string | null = null
+  let saidAt = Number.NEGATIVE_INFINITY
+
+  async function look() {
+    const mark = await store.mark()
+    if (mark === null || mark === seen) return
+    const stored = await store.readRegistry()
+    if (!stored) return
+    await Promise.all(releasesOf(stored.registry).map((release) => copies.have(release)))
+    current = stored.registry
+    seen = stored.mark
+  }
+  async function lookAgain() {
     try {
-      const { mtimeMs } = await fs.stat(file)
-      if (mtimeMs === seen) return
-      seen = mtimeMs
-      current = (await store.registry()) ?? current
+      await look()
+      saidAt = Number.NEGATIVE_INFINITY
     } catch (error) {
+      if (Date.now() - saidAt < SAY_AGAIN_MS) return
+      saidAt = Date.now()
       log.error({ err: error }, 'The registry could not be read; the last good one stays.')
     }
-  }, CHECK_EVERY_MS)
-  timer.unref()
-  return { current: () => current, stop: () => clearInterval(timer) }
+  }
+
+  await look()
+  let isStopped = false
+  let timer: NodeJS.Timeout
+  const next = () => {
+    timer = setTimeout(async () => {
+      await lookAgain()
+      if (!isStopped) next()
+    }, checkEveryMs)
+    timer.unref()
+  }
+  next()
+  return {
+    current: () => current,
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
 }
+
+/** All that a page may ask for: live, before it, and on trial. */
+const releasesOf = (registry: Registry) =>
+  apps.flatMap((app) => {
+    const slot = slotOf(registry, app)
+    return [slot?.live, slot?.previous, slot?.canary?.release].filter((release) => release !== undefined)
+  })

@@ -1,8 +1,25 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { ReleaseCopies } from './copied-releases'
+import { isApp } from './promote'
 
-/** Released files: immutable, compressed beforehand, and a real 404 for anything that is not there. */
-export async function releaseFiles(app: FastifyInstance, { folder }: { folder: string }) {
+const RELEASED = /^\/releases\/([a-z]+)\/([\w.+-]+)\//
+
+/**
+ * Released files: immutable, compressed beforehand, and a real 404 for anything that is not there. A page that has been open for long may ask
+ * for those of a version that this machine has not had to show so far.
+ */
+export async function releaseFiles(
+  app: FastifyInstance,
+  { folder, copies }: { folder: string; copies: ReleaseCopies },
+) {
+  app.addHook('onRequest', async (request) => {
+    const [, owner = '', version = ''] = RELEASED.exec(request.url) ?? []
+    if (!isApp(owner) || version.startsWith('.')) return
+    await copies.find(owner, version).catch((error: unknown) => {
+      request.log.warn({ err: error }, `The files of ${owner}@${version} cannot be had.`)
+    })
+  })
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/releases/',

@@ -2,11 +2,17 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { builtApp } from '../testing/built-app'
+import { endCanary, startCanary } from './canary'
+import { changesOf } from './change-registry'
+import { folderStore } from './folder-store'
 import { isApp, promote } from './promote'
 import { publish } from './publish'
-import { folderStore, RegistryConflict } from './store'
+import { rollback } from './rollback'
+import { RegistryConflict } from './store'
 
 const now = new Date('2026-11-20T09:00:00Z')
+const asker = { by: 'ada', now }
 let folder = ''
 
 beforeEach(async () => {
@@ -14,96 +20,199 @@ beforeEach(async () => {
 })
 afterEach(() => fs.rm(folder, { recursive: true }))
 
-/** A finished build of an app, as webpack leaves it in `dist`. */
-async function built(app: 'shell' | 'booking', version: string, contractVersion = 1) {
-  const dist = path.join(folder, `build-${app}`, 'dist')
-  await fs.mkdir(dist, { recursive: true })
-  const contract = { version: contractVersion, widgets: [], facts: [], layouts: [], guards: [] }
-  const routes =
-    app === 'booking' ? [{ id: 'pay', path: '/pay', layout: 'regular', guards: [], title: 'Pay', html: 'private' }] : []
-  await fs.writeFile(path.join(dist, 'build.json'), JSON.stringify({ app, version, routes, contract }))
-  for (const file of app === 'shell'
-    ? ['shell.js', 'shell.css']
-    : ['remoteEntry.js', 'expose-lifecycles.js', 'page-pay.js', 'page-pay.css']) {
-    await fs.writeFile(path.join(dist, file), `/* ${file} of ${version} */`)
+const store = () => folderStore(path.join(folder, 'releases'))
+const live = async () => (await store().readRegistry())?.registry
+
+async function published(app: 'shell' | 'booking', version: string, contract = {}) {
+  return await publish(store(), { ...(await builtApp(folder, { app, version, contract })), now })
+}
+/** A shell, and these versions of booking one after the other. */
+async function promoted(...versions: string[]) {
+  await published('shell', '1.0.0')
+  await promote(store(), { app: 'shell', version: '1.0.0', ...asker })
+  for (const version of versions) {
+    await published('booking', version)
+    await promote(store(), { app: 'booking', version, ...asker })
   }
-  await fs.writeFile(path.join(dist, 'page-pay.js.map'), '{}')
-  const assets = { js: { sync: ['expose-lifecycles.js'] }, css: { sync: [] } }
-  await fs.writeFile(path.join(dist, 'mf-manifest.json'), JSON.stringify({ exposes: [{ name: 'lifecycles', assets }] }))
-  return { app, folder: path.dirname(dist), now }
 }
 
-const store = () => folderStore(path.join(folder, 'releases'))
-
 test('a release holds every file compressed, with its hash, and what each page needs first', async () => {
-  const { record, isNew } = await publish(store(), await built('booking', '1.0.0'))
+  const { record, isNew } = await published('booking', '1.0.0')
   expect(isNew).toBe(true)
   expect(record.pages).toEqual({ pay: { js: ['page-pay.js'], css: ['page-pay.css'] } })
   expect(record.exposes).toEqual({ lifecycles: { js: ['expose-lifecycles.js'], css: [] } })
   expect(record.assets.find(({ path }) => path === 'page-pay.js')?.integrity).toMatch(/^sha384-[\w+/]{64}$/)
   expect(record.assets.map(({ path }) => path)).not.toContain('page-pay.js.map')
-  const compressed = await fs.readFile(path.join(store().releaseFolder('booking', '1.0.0'), 'page-pay.js.br'))
-  expect(brotliDecompressSync(compressed).toString()).toBe('/* page-pay.js of 1.0.0 */')
+  const compressed = await store().file('booking', '1.0.0', 'page-pay.js.br')
+  expect(brotliDecompressSync(compressed ?? '').toString()).toBe('/* page-pay.js of 1.0.0 */')
+})
+
+test('what costs more than its team has agreed to is not stored', async () => {
+  const build = await builtApp(folder, { app: 'booking', version: '1.0.0' })
+  const tight = publish(store(), { ...build, now, budget: { entry: 1, page: 0.05 } })
+  await expect(tight).rejects.toThrow(/^booking@1\.0\.0 costs more than it may: page "pay" has 0\.1 of 0\.05 kB\.$/)
+  expect(await store().versions('booking')).toEqual([])
+  expect((await publish(store(), { ...build, now, budget: { entry: 1, page: 1 } })).isNew).toBe(true)
 })
 
 test('pages that one module draws have its files, each by its own route', async () => {
-  const build = await built('booking', '1.0.0')
+  const build = await builtApp(folder, { app: 'booking', version: '1.0.0' })
   const described = path.join(build.folder, 'dist/build.json')
   const { routes, ...rest } = JSON.parse(await fs.readFile(described, 'utf8'))
   const late = { ...routes[0], id: 'pay-later', path: '/pay-later', page: 'pay' }
   await fs.writeFile(described, JSON.stringify({ ...rest, routes: [...routes, late] }))
-  const { record } = await publish(store(), build)
+  const { record } = await publish(store(), { ...build, now })
   expect(record.pages['pay-later']).toEqual(record.pages.pay)
 })
 
 test('a version that is stored is never written again', async () => {
-  await publish(store(), await built('booking', '1.0.0'))
-  const build = await built('booking', '1.0.0')
+  await published('booking', '1.0.0')
+  const build = await builtApp(folder, { app: 'booking', version: '1.0.0' })
   await fs.writeFile(path.join(build.folder, 'dist/page-pay.js'), 'something else')
-  expect((await publish(store(), build)).isNew).toBe(false)
-  const kept = await fs.readFile(path.join(store().releaseFolder('booking', '1.0.0'), 'page-pay.js'), 'utf8')
-  expect(kept).toBe('/* page-pay.js of 1.0.0 */')
+  expect((await publish(store(), { ...build, now })).isNew).toBe(false)
+  expect((await store().file('booking', '1.0.0', 'page-pay.js'))?.toString()).toBe('/* page-pay.js of 1.0.0 */')
 })
 
 test('a promotion keeps what was live beside it', async () => {
-  await publish(store(), await built('shell', '1.0.0'))
-  await promote(store(), { app: 'shell', version: '1.0.0' })
-  for (const version of ['1.0.0', '1.1.0']) {
-    await publish(store(), await built('booking', version))
-    await promote(store(), { app: 'booking', version })
-  }
-  const registry = await store().registry()
+  await promoted('1.0.0', '1.1.0')
+  const registry = await live()
   expect(registry?.generation).toBe(3)
   expect(registry?.remotes.booking).toMatchObject({ live: { version: '1.1.0' }, previous: { version: '1.0.0' } })
 })
 
 test('promoting what is live already changes nothing', async () => {
-  await publish(store(), await built('shell', '1.0.0'))
-  const first = await promote(store(), { app: 'shell', version: '1.0.0' })
-  expect(await promote(store(), { app: 'shell', version: '1.0.0' })).toEqual(first)
+  await promoted()
+  const first = await live()
+  expect(await promote(store(), { app: 'shell', version: '1.0.0', ...asker })).toEqual(first)
 })
 
 test('a version that is not stored is refused with the ones that are', async () => {
-  await publish(store(), await built('shell', '1.0.0'))
-  await expect(promote(store(), { app: 'shell', version: '2.0.0' })).rejects.toThrow(
+  await published('shell', '1.0.0')
+  await expect(promote(store(), { app: 'shell', version: '2.0.0', ...asker })).rejects.toThrow(
     'There is no shell@2.0.0. Published: 1.0.0.',
   )
 })
 
 test('a remote before any shell is refused', async () => {
-  await publish(store(), await built('booking', '1.0.0'))
-  await expect(promote(store(), { app: 'booking', version: '1.0.0' })).rejects.toThrow('Promote a shell first')
+  await published('booking', '1.0.0')
+  await expect(promote(store(), { app: 'booking', version: '1.0.0', ...asker })).rejects.toThrow(
+    'Promote a shell first',
+  )
 })
 
 test('a release made for a newer contract is refused', async () => {
-  await publish(store(), await built('shell', '9.0.0', 99))
-  await expect(promote(store(), { app: 'shell', version: '9.0.0' })).rejects.toThrow('needs contract 99')
+  await published('shell', '9.0.0', { version: 99 })
+  await expect(promote(store(), { app: 'shell', version: '9.0.0', ...asker })).rejects.toThrow('needs contract 99')
+})
+
+test('what does not fit what is live is refused with every reason, and only force makes it live, which the log says', async () => {
+  await promoted('1.0.0')
+  await published('booking', '2.0.0', { needs: { widgets: [], facts: ['booking/moved'], endpoints: [], shared: {} } })
+  const wanted = { app: 'booking', version: '2.0.0', ...asker } as const
+  const reason = 'booking@2.0.0 needs fact "booking/moved", which shell@1.0.0 does not have.'
+  await expect(promote(store(), wanted)).rejects.toThrow(reason)
+  expect((await live())?.remotes.booking?.live.version).toBe('1.0.0')
+  await promote(store(), { ...wanted, force: true })
+  expect((await live())?.remotes.booking?.live.version).toBe('2.0.0')
+  expect((await changesOf(store())).at(-1)).toMatchObject({ what: 'promote', reason: `forced: ${reason}` })
+})
+
+test('what is made live together has to fit each other, not what it replaces', async () => {
+  await promoted('1.0.0')
+  const needs = { widgets: [], facts: ['booking/moved'], endpoints: [], shared: {} }
+  const { record: ahead } = await published('booking', '2.0.0', { needs })
+  const { record: shell } = await published('shell', '2.0.0', { facts: ['booking/moved'] })
+  const wanted = { app: 'booking', version: '2.0.0', ...asker } as const
+  await expect(promote(store(), wanted)).rejects.toThrow('booking/moved')
+  await promote(store(), { ...wanted, beside: [shell, ahead] })
+  expect((await live())?.remotes.booking?.live.version).toBe('2.0.0')
 })
 
 test('of two who change the registry at once the later one is told', async () => {
-  await publish(store(), await built('shell', '1.0.0'))
-  const registry = await promote(store(), { app: 'shell', version: '1.0.0' })
-  await expect(store().writeRegistry(registry)).rejects.toThrow(RegistryConflict)
+  await promoted('1.0.0')
+  const read = await store().readRegistry()
+  await rollback(store(), { app: 'shell', version: '1.0.0', ...asker }).catch(() => {})
+  await published('booking', '1.1.0')
+  await promote(store(), { app: 'booking', version: '1.1.0', ...asker })
+  if (!read) throw new Error('There should be a registry.')
+  await expect(store().writeRegistry(read.registry, read.mark)).rejects.toThrow(RegistryConflict)
+  expect((await live())?.remotes.booking?.live.version).toBe('1.1.0')
+})
+
+test('many who promote at the same moment lose nothing: each is live in turn or is told', async () => {
+  await promoted('1.0.0')
+  const versions = Array.from({ length: 12 }, (_, at) => `2.0.${at}`)
+  for (const version of versions) await published('booking', version)
+  const before = (await live())?.generation ?? 0
+  const done = await Promise.allSettled(
+    versions.map((version) => promote(store(), { app: 'booking', version, ...asker })),
+  )
+  const lost = done.filter(({ status }) => status === 'rejected')
+  for (const one of lost) expect(one).toMatchObject({ reason: expect.any(RegistryConflict) })
+  expect((await live())?.generation).toBe(before + versions.length - lost.length)
+  expect(await changesOf(store())).toHaveLength(before + versions.length - lost.length)
+})
+
+test('a lock that a process has left behind does not hold up anybody for long', async () => {
+  await promoted('1.0.0')
+  const lock = path.join(folder, 'releases/registry.json.lock')
+  await fs.writeFile(lock, '')
+  await published('booking', '1.1.0')
+  const wanted = { app: 'booking', version: '1.1.0', ...asker } as const
+  await expect(promote(store(), wanted)).rejects.toThrow(RegistryConflict)
+  const longAgo = new Date(Date.now() - 60_000)
+  await fs.utimes(lock, longAgo, longAgo)
+  await promote(store(), wanted)
+  expect((await live())?.remotes.booking?.live.version).toBe('1.1.0')
+})
+
+test('going back makes live what was live before, and what is left is no version to fall back on', async () => {
+  await promoted('1.0.0', '1.1.0')
+  await rollback(store(), { app: 'booking', reason: 'prices', ...asker })
+  const slot = (await live())?.remotes.booking
+  expect(slot?.live.version).toBe('1.0.0')
+  expect(slot?.previous).toBeUndefined()
+  await expect(rollback(store(), { app: 'booking', ...asker })).rejects.toThrow('to go back to')
+  await rollback(store(), { app: 'booking', version: '1.1.0', ...asker })
+  expect((await live())?.remotes.booking?.live.version).toBe('1.1.0')
+})
+
+test('a canary stands beside the live version until it is ended or made live', async () => {
+  await promoted('1.0.0')
+  await published('booking', '1.1.0')
+  const trial = { app: 'booking', version: '1.1.0', ...asker } as const
+  await startCanary(store(), { ...trial, percent: 10 })
+  expect((await live())?.remotes.booking).toMatchObject({
+    live: { version: '1.0.0' },
+    canary: { percent: 10, release: { version: '1.1.0' } },
+  })
+  await endCanary(store(), { app: 'booking', ...asker })
+  expect((await live())?.remotes.booking?.canary).toBeUndefined()
+  await startCanary(store(), { ...trial, percent: 50 })
+  await promote(store(), trial)
+  expect((await live())?.remotes.booking).toMatchObject({ live: { version: '1.1.0' }, previous: { version: '1.0.0' } })
+  expect((await live())?.remotes.booking?.canary).toBeUndefined()
+  await expect(startCanary(store(), { ...trial, percent: 5 })).rejects.toThrow('is live already, for everybody')
+})
+
+test('the log says who changed what, when, from which version to which', async () => {
+  await promoted('1.0.0', '1.1.0')
+  await rollback(store(), { app: 'booking', by: 'grace', now, reason: 'prices' })
+  expect(await changesOf(store())).toMatchObject([
+    { generation: 1, by: 'ada', what: 'promote', app: 'shell', from: null, to: '1.0.0', at: now.toISOString() },
+    { generation: 2, app: 'booking', from: null, to: '1.0.0' },
+    { generation: 3, app: 'booking', from: '1.0.0', to: '1.1.0' },
+    { generation: 4, by: 'grace', what: 'rollback', from: '1.1.0', to: '1.0.0', reason: 'prices' },
+  ])
+})
+
+test('a change whose writer died before the log was written is in the log all the same', async () => {
+  await promoted('1.0.0')
+  await fs.rm(path.join(folder, 'releases/changes'), { recursive: true })
+  expect((await changesOf(store())).map(({ generation }) => generation)).toEqual([2])
+  await published('booking', '1.1.0')
+  await promote(store(), { app: 'booking', version: '1.1.0', ...asker })
+  expect((await changesOf(store())).map(({ generation }) => generation)).toEqual([2, 3])
 })
 
 test('only apps can be released', () => {

@@ -24,5 +24,6 @@ export const generalInfo: GeneralInfo = {
   google_maps_api_key: null,
   map_tile_url: null,
   map_tile_attribution: null,
+  tag_manager: null,
   content: { space: '', environment: '', access_token: '' },
 }

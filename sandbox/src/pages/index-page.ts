@@ -28,6 +28,7 @@ export function indexPage(app: FastifyInstance): void {
 <h2>Newsletter</h2><p>Mailchimp's marketing API below <code>/sandbox/mailchimp/3.0</code>. <a href="/sandbox/mailchimp">Who subscribes</a>; this lets somebody leave by Mailchimp's own link:</p>
 <pre>curl -X PUT http://127.0.0.1:4100/sandbox/mailchimp/contacts/ada@example.com -H 'content-type: application/json' \\
   -d '{ "status": "unsubscribed" }'</pre>
+<h2>Tag manager</h2><p>Google's script at <a href="/sandbox/gtm/gtm.js">/sandbox/gtm/gtm.js?id=…</a>. <a href="/sandbox/gtm">What it was told</a>; as JSON at <a href="/sandbox/gtm/entries">/sandbox/gtm/entries?client=…</a>, a visitor by their cookie <code>_ga</code>.</p>
 <h2>Scenarios</h2><p>Make the next calls fail, hang, be slow or come twice:</p>
 <pre>curl -X POST http://127.0.0.1:4100/sandbox/scenarios -H 'content-type: application/json' \\
   -d '{ "service": "stripe", "operation": "payment_intents.create", "outcome": "fail", "status": 503, "times": 2 }'</pre>

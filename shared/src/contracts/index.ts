@@ -16,7 +16,17 @@ export { type FactName, type Facts, type FactsOf, factSchemas } from './facts'
 export { type App, apps, type Owner, owners } from './owner'
 export { PRODUCT_NAME } from './product'
 export { EVERYTHING, Purges, type PurgeTag, TAGS_HEADER } from './purges'
-export { type Asset, BrowserRegistry, BrowserRelease, CONTRACT_VERSION, Registry, ReleaseRecord } from './registry'
+export {
+  type Asset,
+  BrowserRegistry,
+  BrowserRelease,
+  Change,
+  CONTRACT_VERSION,
+  type Needs,
+  Registry,
+  ReleaseRecord,
+  type ReleaseSlot,
+} from './registry'
 export { type GuardName, guardNames, type LayoutName, layoutNames, type RouteDefinition, RouteRecord } from './routes'
 export type {
   FrameRequest,

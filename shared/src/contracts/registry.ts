@@ -7,6 +7,15 @@ export type Asset = z.infer<typeof Asset>
 
 const Files = z.object({ js: z.array(z.string()), css: z.array(z.string()) })
 
+/** What a build asks of the others: widgets and facts by name, endpoints as `GET /path`, ranges of shared modules that only the shell brings. */
+const Needs = z.object({
+  widgets: z.array(z.string()),
+  facts: z.array(z.string()),
+  endpoints: z.array(z.string()),
+  shared: z.record(z.string(), z.string()),
+})
+export type Needs = z.infer<typeof Needs>
+
 /**
  * One immutable version of one app. Paths are relative to `base`, which ends in a slash; `assets` lists every file with its
  * integrity (sha384, as in the HTML attribute). `pages` and `exposes` name what the browser needs first for each of them.
@@ -22,23 +31,57 @@ export const ReleaseRecord = z.object({
   exposes: z.record(z.string(), Files),
   pages: z.record(z.string(), Files),
   routes: z.array(RouteRecord),
-  /** The contract this build was made with. */
+  /** The contract this build was made with: all of it that there was at the time, and what of it this app needs of others. */
   contract: z.object({
     version: z.int(),
     widgets: z.array(z.string()),
     facts: z.array(z.string()),
     layouts: z.array(z.string()),
     guards: z.array(z.string()),
+    /** Versions of the shared modules that this build brings (the shell's serve everyone), by name. */
+    provides: z.record(z.string(), z.string()).optional(),
+    needs: Needs.optional(),
   }),
   server: z.string().optional(),
 })
 export type ReleaseRecord = z.infer<typeof ReleaseRecord>
 
+/** A version that some visitors are given in place of the live one. Of 100 visitors `percent` are. */
+const Canary = z.object({ release: ReleaseRecord, percent: z.int().min(0).max(100) })
+
+const ReleaseSlot = z.object({
+  live: ReleaseRecord,
+  previous: ReleaseRecord.optional(),
+  canary: Canary.optional(),
+})
+export type ReleaseSlot = z.infer<typeof ReleaseSlot>
+
+export const changeKinds = ['promote', 'rollback', 'canary', 'end-canary', 'halt-canary'] as const
+
+/** Who changed what is live, when, and to what. */
+export const Change = z.object({
+  generation: z.int(),
+  at: z.string(),
+  by: z.string(),
+  what: z.enum(changeKinds),
+  app: z.enum(apps),
+  /** Versions; null where there was or is none. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  /** Of a canary. */
+  percent: z.int().optional(),
+  /** What was said against it, or why it was done. */
+  reason: z.string().optional(),
+})
+export type Change = z.infer<typeof Change>
+
 /** What is live: per app the present version and the one before it, to fall back on. `generation` grows by one with every change. */
 export const Registry = z.object({
   generation: z.int(),
-  shell: z.object({ live: ReleaseRecord, previous: ReleaseRecord.optional() }),
-  remotes: z.partialRecord(z.enum(owners), z.object({ live: ReleaseRecord, previous: ReleaseRecord.optional() })),
+  /** What made this generation of the one before. */
+  change: Change.optional(),
+  shell: ReleaseSlot,
+  remotes: z.partialRecord(z.enum(owners), ReleaseSlot),
 })
 export type Registry = z.infer<typeof Registry>
 

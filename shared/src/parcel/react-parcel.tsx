@@ -1,6 +1,6 @@
 import React, { Component, type ComponentType, type ReactNode, startTransition } from 'react'
 import { createRoot, type Root, type RootOptions } from 'react-dom/client'
-import { type PagePorts, PageProvider } from 'shared/scope'
+import { type PagePorts, PageProvider, type RemoteLoader } from 'shared/scope'
 import singleSpaReact from 'single-spa-react'
 import { hydrateInSlices } from './hydrated'
 
@@ -25,9 +25,13 @@ export function reactParcel<Props extends object>(
 ) {
   let renderType: 'createRoot' | 'hydrateRoot' = 'createRoot'
   let prefix = ''
+  let loader: RemoteLoader | undefined
   const options = () => ({
     identifierPrefix: prefix,
-    onRecoverableError: (error: unknown) => console.error(error),
+    onRecoverableError(error: unknown) {
+      console.error(error)
+      loader?.recovered?.(error)
+    },
     // The boundary below has told the host, which reports it once; React would log it a second time.
     onCaughtError: () => {},
   })
@@ -59,6 +63,7 @@ export function reactParcel<Props extends object>(
       // single-spa-react reads both synchronously inside mount, so two mounts cannot mix them up.
       renderType = props.domElement.hasChildNodes() ? 'hydrateRoot' : 'createRoot'
       prefix = props.prefix
+      loader = props.ports.loader
       return lifecycles.mount(props)
     },
   }

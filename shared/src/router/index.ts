@@ -19,7 +19,5 @@ export {
   useLocation,
   useMatches,
   useNavigation,
-  useParams,
   useRouteError,
-  useSearchParams,
 } from 'react-router-dom'

@@ -2,29 +2,34 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { checkMachine, install, repository, stop } from './preflight.mjs'
 
+/** What is tested without a server, a room at a time. */
+const ROOMS = [
+  'shared',
+  'shared/tooling',
+  'shell',
+  'mf-discovery',
+  'mf-booking',
+  'mf-account',
+  'mf-content',
+  'edge',
+  'sandbox',
+  'e2e/bench',
+  'e2e/suite',
+]
+
 /**
- * Everything that must hold before a change is taken, cheapest first. `npm test -- unit e2e` runs only those parts.
+ * Everything that must hold before a change is taken, cheapest first. `npm test -- unit e2e` runs only those parts, and
+ * `npm test -- unit --room mf-booking` only that room of the part `unit`.
  * Each part reports how many of its checks passed and failed; every part runs, whatever the one before it said.
  */
 const parts = {
   types: () => check('npx', ['tsc', '-p', 'tsconfig.json']),
   lint: () => check('npx', ['biome', 'check', '.', '--error-on-warnings']),
   boundaries: () => check(process.execPath, ['--import', 'tsx', 'shared/tooling/boundaries/main.ts']),
-  unit: () =>
-    jest([
-      'shared',
-      'shared/tooling',
-      'shell',
-      'mf-discovery',
-      'mf-booking',
-      'mf-account',
-      'mf-content',
-      'edge',
-      'sandbox',
-      'e2e/bench',
-    ]),
+  unit: () => jest(rooms),
   api: () => jest(['api']),
   proof: () => verdicts('e2e/proof/main.ts', ['--short']),
   // What a first visit costs, against its limits. Builds what changed, as the end-to-end tests would.
@@ -33,7 +38,10 @@ const parts = {
 }
 
 checkMachine()
-const wanted = process.argv.slice(2)
+const { positionals: wanted, values } = readOptions()
+const rooms = values.room ?? ROOMS
+const noRoom = rooms.find((room) => !ROOMS.includes(room))
+if (noRoom) stop(`There is no room "${noRoom}" with unit tests. The rooms are: ${ROOMS.join(', ')}.`)
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length > 0) stop(`There is no part "${unknown[0]}". The parts are: ${Object.keys(parts).join(', ')}.`)
 install()
@@ -64,6 +72,14 @@ for (const [name, result] of Object.entries(results)) {
 }
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 || passed === 0 ? 1 : 0)
+
+function readOptions() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { room: { type: 'string', multiple: true } } })
+  } catch (error) {
+    stop(error.message)
+  }
+}
 
 function run(command, args, env = {}) {
   return spawnSync(command, args, { cwd: repository, stdio: 'inherit', env: { ...process.env, ...env } })

@@ -18,6 +18,13 @@ const federationRuntime = Object.fromEntries(
   }),
 )
 
+/** The package names its development build for everyone: its checks and warnings would ship. */
+const router = path.join(repositoryRoot, 'node_modules/react-router/dist/production')
+export const productionRouter = {
+  'react-router$': path.join(router, 'index.mjs'),
+  'react-router/dom$': path.join(router, 'dom-export.mjs'),
+}
+
 /** How class names come about: from the file's path, so that browser and server agree on them. */
 export const cssModules = ({ development }: { development: boolean }) => ({
   auto: true,
@@ -72,7 +79,7 @@ export function baseConfig({
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: development ? {} : federationRuntime,
+      alias: development ? {} : { ...federationRuntime, ...productionRouter },
     },
     module: {
       rules: [
@@ -111,7 +118,7 @@ export function baseConfig({
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
-          terserOptions: { compress: { passes: 2 }, format: { comments: false } },
+          terserOptions: { ecma: 2022, compress: { passes: 6, ecma: 2022 }, format: { comments: false } },
           extractComments: false,
         }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),

@@ -1,4 +1,5 @@
-import type { Compiler } from 'webpack'
+import fs from 'node:fs'
+import type { Compilation, Compiler } from 'webpack'
 import webpack from 'webpack'
 import {
   type App,
@@ -6,44 +7,77 @@ import {
   factSchemas,
   guardNames,
   layoutNames,
+  type Needs,
   type RouteDefinition,
 } from '../../src/contracts'
+import { type Named, namedIn } from './named-in'
+
+interface Build {
+  app: App
+  version: string
+  routes: readonly RouteDefinition[]
+  widgets: readonly string[]
+  /** Versions of the shared modules that this build brings for everyone. */
+  provides?: Readonly<Record<string, string>>
+  /** Ranges of those that it does not bring. */
+  expects?: Readonly<Record<string, string>>
+}
 
 /**
- * Writes `build.json` beside the built files: what this build is, its routes and the contract it was made with. Whoever publishes
- * it needs to look at nothing else.
+ * Writes `build.json` beside the built files: what this build is, its routes, the contract it was made with and what it needs of others.
+ * Whoever publishes it needs to look at nothing else.
  */
 export class DescribeBuild {
-  constructor(
-    private readonly build: {
-      app: App
-      version: string
-      routes: readonly RouteDefinition[]
-      widgets: readonly string[]
-    },
-  ) {}
+  constructor(private readonly build: Build) {}
 
   apply(compiler: Compiler) {
     const { RawSource } = webpack.sources
     compiler.hooks.thisCompilation.tap('DescribeBuild', (compilation) => {
+      let named: Named | null = null
+      compilation.hooks.finishModules.tap('DescribeBuild', () => {
+        named = namedIn(sourcesOf(compilation))
+      })
       compilation.hooks.processAssets.tap(
         { name: 'DescribeBuild', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         () => {
-          const description = {
-            app: this.build.app,
-            version: this.build.version,
-            routes: this.build.routes,
-            contract: {
-              version: CONTRACT_VERSION,
-              widgets: this.build.widgets,
-              facts: Object.keys(factSchemas),
-              layouts: layoutNames,
-              guards: guardNames,
-            },
-          }
-          compilation.emitAsset('build.json', new RawSource(JSON.stringify(description, null, 2)))
+          const text = JSON.stringify(this.describe(named ?? namedIn([])), null, 2)
+          compilation.emitAsset('build.json', new RawSource(text))
         },
       )
     })
   }
+
+  private describe({ widgets, facts, endpoints }: Named) {
+    const { app, version, routes, provides = {}, expects = {} } = this.build
+    const needs: Needs = {
+      widgets: widgets.filter((name) => !name.startsWith(`${app}/`)),
+      facts,
+      endpoints,
+      shared: { ...expects },
+    }
+    return {
+      app,
+      version,
+      routes,
+      contract: {
+        version: CONTRACT_VERSION,
+        widgets: this.build.widgets,
+        facts: Object.keys(factSchemas),
+        layouts: layoutNames,
+        guards: guardNames,
+        provides,
+        needs,
+      },
+    }
+  }
+}
+
+/** Our own sources that are part of the build; what is shared at run time is not among them. */
+function sourcesOf(compilation: Compilation): string[] {
+  const files = new Set<string>()
+  for (const module of compilation.modules) {
+    const file = module.nameForCondition()
+    if (file && /\.tsx?$/.test(file) && !file.includes('node_modules')) files.add(file)
+  }
+  return [...files].map((file) => fs.readFileSync(file, 'utf8'))
 }

@@ -8,7 +8,7 @@ import { DescribeBuild } from './describe-build'
 import { type DevServer, devServer, refreshPlugins } from './dev-server'
 import { OwnAddresses } from './own-addresses'
 import { remoteServerEntry, serverConfig } from './server'
-import { sharedByRemote } from './shared-modules'
+import { mapValues, sharedByRemote, singletons } from './shared-modules'
 
 /**
  * The build of a remote: its entry, its pages as chunks and a manifest. It knows nothing of the other remotes or the shell.
@@ -59,6 +59,7 @@ export function remoteConfig({
           version,
           routes,
           widgets: Object.keys(exposes).filter((name) => name !== './lifecycles'),
+          expects: mapValues(singletons, (version) => `^${version}`),
         }),
         ...refreshPlugins(development, 'remote'),
       ],

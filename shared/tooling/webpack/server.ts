@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Configuration } from 'webpack'
 import { babelOptions, repositoryRoot } from '../babel.mjs'
 import { SERVER_BUNDLE } from '../server-bundle.mjs'
-import { cssModules } from './base'
+import { cssModules, productionRouter } from './base'
 
 /**
  * The build of an app's server bundle: one file with everything in it, its own React included, for a worker of the edge. Class names and
@@ -34,7 +34,7 @@ export function serverConfig({ folder, entry }: { folder: string; entry: string 
         lockfile: [path.join(repositoryRoot, 'package-lock.json')],
       },
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: productionRouter },
     module: {
       // A page's chunk is part of the one file: whatever loads it has it at once.
       parser: { javascript: { dynamicImportMode: 'eager' } },

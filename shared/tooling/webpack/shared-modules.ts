@@ -57,6 +57,6 @@ export const sharedByRemote = ({ alone }: { alone: boolean }) => ({
   ...mapValues(byVersion, (version) => entry(version, alone ? { eager: true } : {})),
 })
 
-function mapValues<V, R>(record: Record<string, V>, map: (value: V, key: string) => R): Record<string, R> {
+export function mapValues<V, R>(record: Record<string, V>, map: (value: V, key: string) => R): Record<string, R> {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]))
 }

@@ -8,7 +8,7 @@ import { DescribeBuild } from './describe-build'
 import { type DevServer, devServer, refreshPlugins } from './dev-server'
 import { DrawIcons } from './draw-icons'
 import { serverConfig, shellServerEntry } from './server'
-import { sharedByShell } from './shared-modules'
+import { byVersion, sharedByShell, singletons } from './shared-modules'
 import { workerConfig } from './worker'
 
 const refreshGlobal = path.join(repositoryRoot, 'shared/tooling/webpack/refresh-global.mjs')
@@ -39,6 +39,7 @@ export function shellConfig({ folder, port }: { folder: string; port: number }) 
           version,
           routes: [],
           widgets: [],
+          provides: { ...singletons, ...byVersion },
         }),
         new DrawIcons(path.join(folder, 'src/icons')),
         ...refreshPlugins(development, 'shell'),

@@ -5,7 +5,7 @@ import { useLive } from 'shared/scope'
 import { $user } from 'shared/session'
 import { $settings } from 'shared/settings'
 import { Avatar, Button, Dialog, Icon, IconButton, VisuallyHidden } from 'shared/ui'
-import { $isSigningOut, signOutPressed } from '../session/start-session'
+import { $isSigningOut, signOutPressed } from '../session/sign-out'
 import styles from './burger-menu.module.css'
 import { type FrameLink, menuSections } from './links'
 

@@ -1,11 +1,15 @@
+import { useUnit } from 'effector-react'
 import { useLive } from 'shared/scope'
 import { $productName, $settings } from 'shared/settings'
+import { VisuallyHidden } from 'shared/ui'
 import { Widget } from 'shared/widget'
+import { cookieSettingsPressed } from '../consent/consent-later'
 import styles from './footer.module.css'
 import { HomeLink } from './home-link'
 import { footerSections, socialLinks } from './links'
 
 export function Footer() {
+  const openCookieSettings = useUnit(cookieSettingsPressed)
   const { productName, settings } = useLive({ productName: $productName, settings: $settings })
   return (
     <footer className={styles.footer}>
@@ -30,6 +34,7 @@ export function Footer() {
                   <li key={label}>
                     <a href={href} {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
                       {label}
+                      {external && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
                     </a>
                   </li>
                 ))}
@@ -38,12 +43,19 @@ export function Footer() {
           ))}
         </div>
         <div className={styles.small}>
-          <p>© 2021 {productName} group</p>
+          <p>
+            © 2021 {productName} group
+            {settings?.tagManager && (
+              <button type="button" className={styles.cookies} onClick={() => openCookieSettings()}>
+                Cookie settings
+              </button>
+            )}
+          </p>
           <ul className={styles.social} aria-label="Follow us">
             {socialLinks(settings?.links).map(({ label, href }) => (
               <li key={label}>
                 <a href={href} target="_blank" rel="noopener noreferrer">
-                  {label}
+                  {label} <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
                 </a>
               </li>
             ))}

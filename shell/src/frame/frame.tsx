@@ -7,7 +7,7 @@ import { ConnectionNotice } from './connection-notice'
 import { Footer } from './footer'
 import styles from './frame.module.css'
 import { Header } from './header'
-import { LateNotice } from './late-notice'
+import { LateNotices } from './late-notices'
 import { layoutNamed } from './layouts'
 import { PromoLater } from './promo/promo-later'
 import { TurnedAway } from './turned-away'
@@ -43,7 +43,7 @@ export function Frame() {
       <PromoLater isAllowed={layout.promo} />
       <TurnedAway />
       <Toaster />
-      <LateNotice />
+      <LateNotices />
       <ScrollRestoration getKey={scrollKey} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import type { User } from 'shared/session'
 import { Menu, MenuItem, MenuSeparator } from 'shared/ui/overlays'
-import { signOutPressed } from '../session/start-session'
+import { signOutPressed } from '../session/sign-out'
 import { UserBadge } from './user-badge'
 import styles from './user-menu.module.css'
 

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 /** A notice whose code has come after the page: the frame shows it. */
 export const lateNoticeBrought = createEvent<ComponentType>()
 
-export const $lateNotice = createStore<{ Notice: ComponentType } | null>(null, {
-  sid: 'shell/late-notice',
+export const $lateNotices = createStore<readonly ComponentType[]>([], {
+  sid: 'shell/late-notices',
   serialize: 'ignore',
-}).on(lateNoticeBrought, (_, Notice) => ({ Notice }))
+}).on(lateNoticeBrought, (notices, Notice) => [...notices, Notice])

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { locationChanged } from 'shared/nav'
 import { pageWrapper, testPorts } from 'shared/testing'
-import { LateNotice } from '../frame/late-notice'
+import { LateNotices } from '../frame/late-notices'
 import { lateNoticeBrought } from './late-notice'
 import { filesAsked } from './tell-visits'
 import { $isReloading, updateFound } from './update'
@@ -11,7 +11,7 @@ import { UpdateNotice } from './update-notice'
 
 async function page() {
   const scope = fork()
-  render(<LateNotice />, { wrapper: pageWrapper(testPorts({ scope })) })
+  render(<LateNotices />, { wrapper: pageWrapper(testPorts({ scope })) })
   await act(() => allSettled(lateNoticeBrought, { scope, params: UpdateNotice }))
   const goTo = (pathname: string) =>
     act(() => allSettled(locationChanged, { scope, params: { pathname, search: '', hash: '' } }))

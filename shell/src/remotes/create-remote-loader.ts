@@ -3,7 +3,6 @@ import type { BrowserRegistry, BrowserRelease, Owner } from 'shared/contracts'
 import { mountParcel } from 'shared/parcel'
 import { type LoadedParcel, type LoadOptions, RemoteFailure, type RemoteLoader } from 'shared/scope'
 import { firstToArrive } from './first-to-arrive'
-import { reportError } from './report-error'
 import { isChunkFailure } from './stale-chunk'
 
 type Release = Pick<BrowserRelease, 'version' | 'base' | 'entry' | 'integrity'>
@@ -19,7 +18,10 @@ const FAILURE_KEPT_MS = 5000
  * Loads what remotes expose, at run time, from the releases that the page's registry names. One dead remote costs its own
  * place only: nothing else waits for it.
  */
-export function createRemoteLoader(registry: BrowserRegistry): RemoteLoader {
+export function createRemoteLoader(
+  registry: BrowserRegistry,
+  report: (error: unknown, by?: { owner: Owner; detail: string }) => void,
+): RemoteLoader {
   const integrities = new Map<string, string>()
   registerPlugins([
     {
@@ -106,10 +108,8 @@ export function createRemoteLoader(registry: BrowserRegistry): RemoteLoader {
       return loading
     },
     mount: mountParcel,
-    report(owner, expose, error) {
-      const release = registry.remotes[owner]?.live.version ?? 'none'
-      reportError({ release: `${owner}@${release}`, error, detail: expose })
-    },
+    report: (owner, expose, error) => report(error, { owner, detail: expose }),
+    recovered: report,
   }
 }
 

@@ -9,10 +9,10 @@ import {
   sessionFailed,
   sessionLost,
   sessionOpened,
-  sessionUnclaimed,
   type User,
 } from 'shared/session'
 import { connectSession } from './connect-session'
+import { signOutResumed } from './sign-out'
 import { pageStarted } from './start-session'
 
 const ada = { id: 'ada', isGuest: false } as User
@@ -21,6 +21,7 @@ const opened: BroadcastChannel[] = []
 
 beforeEach(() => {
   sessionStorage.clear()
+  localStorage.clear()
   class Channel extends NativeChannel {
     constructor(name: string) {
       super(name)
@@ -72,10 +73,10 @@ test('the worker, which keeps tickets for its customer alone, is told who is the
   const ready = Promise.resolve({ active: { postMessage: (message: unknown) => told.push(message) } })
   Object.defineProperty(navigator, 'serviceWorker', { value: { ready }, configurable: true })
   const { scope } = tab()
-  await allSettled(sessionUnclaimed, { scope })
   await allSettled(sessionOpened, { scope, params: { user: ada } })
   await allSettled(sessionFailed, { scope })
   await allSettled(sessionEnded, { scope })
+  await allSettled(sessionOpened, { scope, params: { user: ada } })
   await allSettled(sessionLost, { scope })
   await soon()
   Reflect.deleteProperty(navigator, 'serviceWorker')
@@ -83,7 +84,8 @@ test('the worker, which keeps tickets for its customer alone, is told who is the
     { type: 'SESSION', user: null },
     { type: 'SESSION', user: 'ada' },
     { type: 'SIGNED_OUT' },
-    { type: 'SIGNED_OUT' },
+    { type: 'SESSION', user: 'ada' },
+    { type: 'SIGNED_OUT', user: 'ada' },
   ])
 })
 
@@ -100,4 +102,63 @@ test('a tab asks who is there when another one has signed somebody else in', asy
   unwatch()
   expect(asked).not.toHaveBeenCalled()
   expect(other.scope.getState($user)?.id).toBe('ada')
+})
+
+test('a session that one tab has lost is not taken for the end of who is in the other by now', async () => {
+  const [one, other] = [tab(), tab('/bookings')]
+  await allSettled(sessionOpened, { scope: one.scope, params: { user: ada } })
+  await soon()
+  await allSettled(sessionOpened, { scope: other.scope, params: { user: { ...ada, id: 'ben' } } })
+  await allSettled(sessionLost, { scope: one.scope })
+  await allSettled(sessionEnded, { scope: one.scope })
+  await soon()
+  expect(other.scope.getState($user)?.id).toBe('ben')
+})
+
+test('what was typed goes when its customer signs out, here or in another tab; where they wanted to go stays', async () => {
+  const [one, other] = [tab(), tab()]
+  for (const { scope } of [one, other]) {
+    await allSettled(sessionOpened, { scope, params: { user: ada } })
+    await allSettled(redirectRemembered, { scope, params: '/bookings' })
+    sessionStorage.setItem('gift_draft', 'Dear Rose')
+    await allSettled(sessionEnded, { scope: one.scope })
+    await soon()
+    expect(sessionStorage.getItem('gift_draft')).toBeNull()
+    expect(sessionStorage.getItem('redirect_after_auth')).toBe('/bookings')
+  }
+})
+
+test('what was typed stays for who has lost a session and comes back, and goes when somebody else comes', async () => {
+  const { scope } = tab()
+  await allSettled(sessionOpened, { scope, params: { user: ada } })
+  sessionStorage.setItem('gift_draft', 'Dear Rose')
+  await allSettled(sessionLost, { scope })
+  await allSettled(sessionEnded, { scope })
+  await allSettled(sessionOpened, { scope, params: { user: ada } })
+  expect(sessionStorage.getItem('gift_draft')).toBe('Dear Rose')
+  await allSettled(sessionOpened, { scope, params: { user: { ...ada, id: 'ben' } } })
+  expect(sessionStorage.getItem('gift_draft')).toBeNull()
+})
+
+test('what a guest has typed is theirs when they sign in', async () => {
+  const { scope } = tab()
+  sessionStorage.setItem('gift_draft', 'Dear Rose')
+  await allSettled(sessionOpened, { scope, params: { user: { ...ada, id: 'guest', isGuest: true } } })
+  await allSettled(sessionOpened, { scope, params: { user: ada } })
+  expect(sessionStorage.getItem('gift_draft')).toBe('Dear Rose')
+})
+
+test('who has signed out without the server having heard of it is not shown, and the server is told', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
+  document.cookie = 'signed_in=1'
+  localStorage.setItem('sign_out_owed', '1')
+  const [asked, resumed] = [jest.fn(), jest.fn()]
+  const unwatch = [pageStarted.watch(asked), signOutResumed.watch(resumed)]
+  const { scope } = tab('/browse')
+  expect(scope.getState($session)).toEqual({ status: 'signed-out' })
+  expect(asked).toHaveBeenCalledWith({ claimed: false })
+  expect(resumed).toHaveBeenCalledTimes(1)
+  for (const stop of unwatch) stop()
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
+  document.cookie = 'signed_in=; max-age=0'
 })

@@ -11,10 +11,19 @@ import {
   sessionUnclaimed,
 } from 'shared/session'
 import { tellWorker } from '../offline/tell-worker'
+import { isClaimed, isSignOutOwed } from './owed-sign-out'
+import { $last, signOutPressed, signOutResumed } from './sign-out'
 import { pageStarted } from './start-session'
+import { claimTab, forgetTyped, keepRedirect, keptRedirect } from './tab-storage'
 
-const REDIRECT_KEY = 'redirect_after_auth'
 const CHANNEL = 'session'
+const SIGN_OUT = '/logout'
+
+/** What tabs tell each other: who has come, or who is gone, and null for whoever was there. */
+interface Told {
+  opened?: string
+  ended?: string | null
+}
 
 /**
  * What the session means to the page: a lost one (401, 419) remembers the path and goes to /logout, and signing in or out in one
@@ -23,59 +32,110 @@ const CHANNEL = 'session'
 export function connectSession({ scope, router }: { scope: Scope; router: ReturnType<typeof createBrowserRouter> }) {
   const remember = scopeBind(redirectRemembered, { scope })
   const end = scopeBind(sessionEnded, { scope })
-  const tell = scopeBind(announcer('shell')('shell/signed-out'), { scope })
+  const announce = scopeBind(announcer('shell')('shell/signed-out'), { scope })
+  const start = scopeBind(pageStarted, { scope })
+  const others = new BroadcastChannel(CHANNEL)
+  /** Who is here, by id. */
+  let here: string | null = null
+  /** Whose session the server no longer knows; undefined while it knows it. */
+  let lost: string | null | undefined
+  /** Whom another tab has just called gone. */
+  let told: string | null | undefined
+  let isAnotherThere = false
+  let isWorkerTold = false
+
+  function tellGone() {
+    isWorkerTold = true
+    tellWorker(lost ? { type: 'SIGNED_OUT', user: lost } : { type: 'SIGNED_OUT' })
+  }
 
   // A reload on the sign-in page must not forget where the customer wanted to go.
-  const kept = sessionStorage.getItem(REDIRECT_KEY)
+  const kept = keptRedirect()
   if (kept) remember(kept)
-  createWatch({ unit: redirectRemembered, scope, fn: (path) => sessionStorage.setItem(REDIRECT_KEY, path) })
+  createWatch({ unit: redirectRemembered, scope, fn: keepRedirect })
   // Whoever has been there once is not sent there after the next sign-in.
-  createWatch({ unit: redirectConsumed, scope, fn: () => sessionStorage.removeItem(REDIRECT_KEY) })
+  createWatch({ unit: redirectConsumed, scope, fn: () => keepRedirect(null) })
 
-  const others = new BroadcastChannel(CHANNEL)
-  let told = false
-  createWatch({
-    unit: sessionEnded,
-    scope,
-    fn: () => {
-      tell({})
-      if (!told) others.postMessage('ended')
-      told = false
-    },
-  })
   createWatch({
     unit: sessionOpened,
     scope,
     fn: ({ user }) => {
-      others.postMessage({ opened: user.id })
+      here = user.id
+      lost = undefined
+      isAnotherThere = false
+      isWorkerTold = false
+      if (!user.isGuest) claimTab(user.id)
+      others.postMessage({ opened: user.id } satisfies Told)
       tellWorker({ type: 'SESSION', user: user.id })
     },
   })
   // What is kept to be read without a connection is its customer's alone.
   createWatch({ unit: sessionUnclaimed, scope, fn: () => tellWorker({ type: 'SESSION', user: null }) })
-  createWatch({ unit: sessionEnded, scope, fn: () => tellWorker({ type: 'SIGNED_OUT' }) })
-  createWatch({ unit: sessionLost, scope, fn: () => tellWorker({ type: 'SIGNED_OUT' }) })
-  const askAnew = scopeBind(pageStarted, { scope })
-  others.onmessage = ({ data }: MessageEvent<'ended' | { opened: string }>) => {
-    if (data !== 'ended') {
-      // The cookie is another customer's by now: what this tab shows and does must be theirs, too.
-      if (scope.getState($user)?.id !== data.opened) askAnew({ claimed: true })
-      return
-    }
-    told = true
-    end()
-    // Private pages must not stay on screen.
-    void router.revalidate()
-  }
 
   createWatch({
     unit: sessionLost,
     scope,
     fn: () => {
+      lost = here ?? lost ?? null
+      here = null
+      // While it may be somebody else's that was lost, /logout asks first.
+      const isDoubtful = lost === null ? isAnotherThere : scope.getState($last)?.isAfterAnother
+      if (!isDoubtful) tellGone()
       const { pathname, search, hash } = router.state.location
-      if (pathname === '/logout') return
+      if (pathname === SIGN_OUT) return
       remember(pathname + search + hash)
-      void router.navigate('/logout')
+      void router.navigate(SIGN_OUT)
     },
   })
+  createWatch({
+    unit: sessionEnded,
+    scope,
+    fn: () => {
+      announce({})
+      const gone = told === undefined ? lost : told
+      // Who has lost a session comes back to what they were typing; who signs out leaves nothing behind.
+      if ((gone ?? null) === null) forgetTyped()
+      if (told === undefined) {
+        if (lost !== null) others.postMessage({ ended: lost ?? null } satisfies Told)
+        if (!isWorkerTold) tellGone()
+      }
+      here = null
+      lost = undefined
+      told = undefined
+      isWorkerTold = false
+    },
+  })
+  // Wiped before the server has answered, which may take long or never happen.
+  createWatch({
+    unit: signOutPressed,
+    scope,
+    fn: () => {
+      if (lost === undefined) tellWorker({ type: 'SIGNED_OUT' })
+    },
+  })
+
+  others.onmessage = ({ data: { opened, ended = null } }: MessageEvent<Told>) => {
+    if (opened !== undefined) {
+      isAnotherThere = true
+      if (scope.getState($user)?.id === opened) return
+      // The cookie is another customer's by now: what this tab shows and does must be theirs, too, and nothing of whoever was here before.
+      if (here !== null) {
+        told = here
+        end()
+      }
+      start({ claimed: true })
+      if (router.state.location.pathname === SIGN_OUT) void router.navigate('/', { replace: true })
+      return
+    }
+    if (ended !== null && ended !== here) return
+    told = ended
+    end()
+    // Private pages must not stay on screen.
+    void router.revalidate()
+  }
+
+  const isLeaving = isSignOutOwed()
+  // Whoever has signed out is not shown, whether or not the server has heard of it.
+  start({ claimed: isClaimed() && !isLeaving })
+  if (isLeaving && router.state.location.pathname !== SIGN_OUT) scopeBind(signOutResumed, { scope })()
 }

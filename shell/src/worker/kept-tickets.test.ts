@@ -1,70 +1,12 @@
 import { MemoryCaches } from '../testing/memory-caches'
-import { FILES, PAGES, TICKETS } from './cache-names'
+import { bare, booking, NOW, ONE, OTHER, ticketDevice } from '../testing/ticket-device'
+import { FILES, TICKETS } from './cache-names'
 import { keptFiles } from './kept-files'
 import { keptTickets } from './kept-tickets'
 import { bookingAnswer, bookingPage, ticketsAnswer } from './kinds'
 
-const ONE = '0b1f7c1e-52a4-4b8e-9d3c-1a2b3c4d5e6f'
-const OTHER = '7c0ffee0-52a4-4b8e-9d3c-1a2b3c4d5e6f'
-const NOW = Date.parse('2026-11-22T08:00:00Z')
-
-const booking = (uuid: string, changes: object = {}) => ({
-  data: { uuid, status: 'confirmed', session: { ends_at: '2026-12-05T12:00:00Z' }, experience: {}, ...changes },
-})
-const bare = () =>
-  new Response('<script src="/releases/shell/1/shell.js">', {
-    headers: { 'content-type': 'text/html', 'cache-control': 'no-store' },
-  })
-
-/** A worker's tickets, and a network that answers until it is gone. */
-function device(answers: Record<string, () => Response> = {}) {
-  const caches = new MemoryCaches()
-  let clock = NOW
-  let isOnline = true
-  const network: Record<string, () => Response> = {
-    [bookingAnswer(ONE)]: () => Response.json(booking(ONE)),
-    [ticketsAnswer(ONE)]: () => Response.json({ data: [{ code: 'ABCD', qr: { size: 25, path: 'M0 0' } }] }),
-    [bookingPage(ONE)]: bare,
-    [bookingAnswer(OTHER)]: () => Response.json(booking(OTHER)),
-    [bookingPage(OTHER)]: bare,
-    ...answers,
-  }
-  const fetch = async (request: Request | string) => {
-    if (!isOnline) throw new TypeError('Failed to fetch')
-    const { pathname } = new URL(typeof request === 'string' ? request : request.url, 'http://localhost')
-    return network[pathname]?.() ?? new Response('/* file */')
-  }
-  const tickets = keptTickets({ caches, fetch, files: keptFiles({ caches, fetch }), now: () => clock })
-
-  return {
-    caches,
-    tickets,
-    network,
-    /** What a page is given, once what follows from it is done. */
-    async ask(path: string) {
-      const later: Promise<unknown>[] = []
-      const answer = await tickets.answer(new Request(`http://localhost${path}`), (done) => later.push(done))
-      await Promise.all(later)
-      return answer
-    },
-    /** A booking's page where there is no network; undefined when it is not kept. */
-    pageOffline: (uuid: string) =>
-      tickets.page(uuid, () => Promise.reject(new TypeError('Failed to fetch'))).catch(() => undefined),
-    goOffline() {
-      isOnline = false
-    },
-    goOnTo(time: string) {
-      clock = Date.parse(time)
-    },
-    async open(uuid = ONE) {
-      await this.ask(`${bookingAnswer(uuid)}?token=secret`)
-      await this.ask(ticketsAnswer(uuid))
-    },
-  }
-}
-
 test('a ticket that was opened can be shown in airplane mode, with its page and the page’s files', async () => {
-  const phone = device()
+  const phone = ticketDevice()
   await phone.open()
   phone.goOffline()
   expect(await (await phone.pageOffline(ONE))?.text()).toContain('shell.js')
@@ -75,14 +17,14 @@ test('a ticket that was opened can be shown in airplane mode, with its page and 
 })
 
 test('the token of a mailed link is not written down', async () => {
-  const phone = device()
+  const phone = ticketDevice()
   await phone.open()
   const cache = await phone.caches.open(TICKETS)
   expect((await cache.keys()).filter(({ url }) => url.includes('secret'))).toEqual([])
 })
 
 test('a guest’s ticket stays when it is opened without the mailed link, which alone opens the booking', async () => {
-  const phone = device()
+  const phone = ticketDevice()
   await phone.open()
   phone.network[bookingAnswer(ONE)] = () => new Response(null, { status: 404 })
   phone.network[ticketsAnswer(ONE)] = () => new Response(null, { status: 404 })
@@ -94,7 +36,7 @@ test('a guest’s ticket stays when it is opened without the mailed link, which 
 })
 
 test('a customer’s ticket goes when the booking is no longer theirs', async () => {
-  const phone = device()
+  const phone = ticketDevice()
   await phone.ask(bookingAnswer(ONE))
   expect(await phone.tickets.list()).toHaveLength(1)
   phone.network[bookingAnswer(ONE)] = () => new Response(null, { status: 404 })
@@ -103,14 +45,14 @@ test('a customer’s ticket goes when the booking is no longer theirs', async ()
 })
 
 test('with a network a page is always given what is true now', async () => {
-  const phone = device()
+  const phone = ticketDevice()
   await phone.open()
   phone.network[bookingAnswer(ONE)] = () => Response.json(booking(ONE, { reference: 'MN-NEW' }))
   expect((await (await phone.ask(bookingAnswer(ONE))).json()).data.reference).toBe('MN-NEW')
 })
 
 test('a network that says nothing for three seconds is taken for none', async () => {
-  const phone = device()
+  const phone = ticketDevice()
   await phone.open()
   jest.useFakeTimers()
   phone.network[bookingAnswer(ONE)] = () => {
@@ -129,7 +71,7 @@ test('a network that says nothing for three seconds is taken for none', async ()
 })
 
 test('a booking’s page that is on its way for three seconds is shown as it was kept', async () => {
-  const phone = device()
+  const phone = ticketDevice()
   await phone.open()
   jest.useFakeTimers()
   const page = phone.tickets.page(ONE, () => new Promise(() => {}))
@@ -139,7 +81,7 @@ test('a booking’s page that is on its way for three seconds is shown as it was
 })
 
 test('a server in trouble does not keep anybody from their ticket', async () => {
-  const phone = device()
+  const phone = ticketDevice()
   await phone.open()
   const inTrouble = () => new Response('', { status: 503 })
   phone.network[bookingAnswer(ONE)] = inTrouble
@@ -175,14 +117,16 @@ test('a ticket that was opened before there was a worker is asked for anew, by t
 test('a booking that is not paid for yet is asked for once, and its tickets are not', async () => {
   const held = () => Response.json(booking(OTHER, { status: 'held' }))
   const tickets = jest.fn(() => Response.json({ data: [] }))
-  const phone = device({ [bookingAnswer(OTHER)]: held, [ticketsAnswer(OTHER)]: tickets })
+  const phone = ticketDevice({ [bookingAnswer(OTHER)]: held, [ticketsAnswer(OTHER)]: tickets })
   await phone.tickets.opened(OTHER, '', [])
   expect(tickets).not.toHaveBeenCalled()
   expect(await phone.caches.pathsIn(TICKETS)).toEqual([])
 })
 
 test('a booking that is not paid for yet, or that was never opened, is not there without a network', async () => {
-  const phone = device({ [bookingAnswer(OTHER)]: () => Response.json(booking(OTHER, { status: 'awaiting_payment' })) })
+  const phone = ticketDevice({
+    [bookingAnswer(OTHER)]: () => Response.json(booking(OTHER, { status: 'awaiting_payment' })),
+  })
   await phone.open(OTHER)
   phone.goOffline()
   expect(await phone.pageOffline(OTHER)).toBeUndefined()
@@ -194,7 +138,7 @@ test.each([
   ['cancelled', () => Response.json(booking(ONE, { status: 'cancelled_by_host' }))],
   ['not to be seen any more', () => new Response('{}', { status: 404 })],
 ])('a ticket that turns out to be %s is kept no longer', async (_, answer) => {
-  const phone = device()
+  const phone = ticketDevice()
   await phone.open()
   phone.network[bookingAnswer(ONE)] = answer
   await phone.ask(`${bookingAnswer(ONE)}?token=secret`)
@@ -203,7 +147,7 @@ test.each([
 })
 
 test('a day after it took place a ticket is shown no more, and goes when the next is kept', async () => {
-  const phone = device({
+  const phone = ticketDevice({
     [bookingAnswer(OTHER)]: () => Response.json(booking(OTHER, { session: { ends_at: '2027-01-05T12:00:00Z' } })),
   })
   await phone.open()
@@ -216,7 +160,7 @@ test('a day after it took place a ticket is shown no more, and goes when the nex
 
 test('twenty bookings are kept, the ones that come first', async () => {
   const uuids = Array.from({ length: 22 }, (_, n) => ONE.replace(/^../, String(n + 10)))
-  const phone = device(
+  const phone = ticketDevice(
     Object.fromEntries(
       uuids.flatMap((uuid, n) => [
         [bookingPage(uuid), bare],
@@ -234,76 +178,8 @@ test('twenty bookings are kept, the ones that come first', async () => {
   expect((await phone.tickets.list()).map(({ uuid }) => uuid)).toEqual(uuids.slice(0, 20))
 })
 
-test('who signs out leaves nothing behind, nor the pages that tell what they have looked at', async () => {
-  const phone = device()
-  await phone.tickets.session('ada')
-  await phone.open()
-  await (await phone.caches.open(PAGES)).put('/browse?q=surprise', new Response('<h1>'))
-  await phone.tickets.signedOut()
-  expect(await phone.caches.pathsIn(TICKETS)).toEqual([])
-  expect(await phone.caches.pathsIn(PAGES)).toEqual([])
-  expect(await phone.caches.pathsIn(FILES)).toEqual([])
-})
-
-test('an answer that is still on its way when its customer signs out is not kept', async () => {
-  let arrive = (_: Response) => {}
-  const caches = new MemoryCaches()
-  const tickets = keptTickets({
-    caches,
-    fetch: () => new Promise((resolve) => (arrive = resolve)),
-    files: keptFiles({ caches, fetch: async () => new Response() }),
-    now: () => NOW,
-  })
-  const later: Promise<unknown>[] = []
-  const answer = tickets.answer(new Request(`http://localhost${bookingAnswer(ONE)}`), (done) => later.push(done))
-  await new Promise((resolve) => setTimeout(resolve))
-  await tickets.signedOut()
-  arrive(Response.json(booking(ONE)))
-  await answer
-  await Promise.all(later)
-  expect(await caches.pathsIn(TICKETS)).toEqual([])
-})
-
-test('a guest who looks around keeps their pages', async () => {
-  const phone = device()
-  await phone.tickets.session(null)
-  await (await phone.caches.open(PAGES)).put('/browse', new Response('<h1>'))
-  await phone.tickets.session(null)
-  await phone.tickets.session('ada')
-  expect(await phone.caches.pathsIn(PAGES)).toEqual(['/browse'])
-})
-
-test.each([
-  ['another customer signs in', 'ben'],
-  ['the session has ended meanwhile', null],
-])('tickets go when %s', async (_, user) => {
-  const phone = device()
-  await phone.tickets.session('ada')
-  await phone.open()
-  await phone.tickets.session(user)
-  expect(await phone.pageOffline(ONE)).toBeUndefined()
-})
-
-test('a guest’s tickets stay when the guest signs in, and go when they sign out', async () => {
-  const phone = device()
-  await phone.tickets.session(null)
-  await phone.open()
-  await phone.tickets.session('ada')
-  expect(await phone.pageOffline(ONE)).toBeDefined()
-  await phone.tickets.session(null)
-  expect(await phone.pageOffline(ONE)).toBeUndefined()
-})
-
-test('a session that the server no longer knows takes its tickets along', async () => {
-  const phone = device()
-  await phone.open()
-  phone.network[ticketsAnswer(ONE)] = () => new Response('{}', { status: 401 })
-  await phone.ask(ticketsAnswer(ONE))
-  expect(await phone.caches.pathsIn(TICKETS)).toEqual([])
-})
-
 test('a full disk costs the page nothing', async () => {
-  const phone = device()
+  const phone = ticketDevice()
   const cache = await phone.caches.open(TICKETS)
   cache.put = async () => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -312,7 +188,7 @@ test('a full disk costs the page nothing', async () => {
 })
 
 test('a disk that cannot be read costs the page nothing', async () => {
-  const phone = device()
+  const phone = ticketDevice()
   phone.caches.match = () => Promise.reject(new DOMException('Unexpected internal error', 'UnknownError'))
   expect(await (await phone.ask(bookingAnswer(ONE))).json()).toEqual(booking(ONE))
   expect((await phone.tickets.page(ONE, async () => bare())).status).toBe(200)

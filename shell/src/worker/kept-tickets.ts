@@ -30,6 +30,8 @@ const FRESH_MS = 3_600_000
 export function keptTickets({ caches, fetch, files, now }: Ports) {
   /** Counts the wipes: what was asked for before one must not be kept after it. */
   let wipes = 0
+  /** Counts who came: that nobody knows a session of before says nothing about the present one's. */
+  let comings = 0
   let turn: Promise<unknown> = Promise.resolve()
 
   /** One after the other: tickets come right behind their booking, and a wipe behind both. A full disk is no failure of the page. */
@@ -56,6 +58,11 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
   async function wipe() {
     await Promise.all([TICKETS, PAGES].map((name) => caches.delete(name)))
     await files.sweep()
+  }
+
+  async function owner(): Promise<string | null> {
+    const known = await match(OWNER)
+    return known ? await known.json() : null
   }
 
   const untilOf = (answer: Response | undefined) => Number(answer?.headers.get(UNTIL) ?? 0)
@@ -105,13 +112,13 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
       await forget(uuid)
   }
 
-  async function take(path: string, answer: Response) {
+  async function take(path: string, answer: Response, isOfNow: boolean) {
     const [pathname = '', query] = path.split('?')
     const about = aboutBooking(pathname)
     if (!about) return
     const { uuid, isTickets } = about
     const byLink = new URLSearchParams(query).has('token')
-    if (answer.status === 401) return await wipe()
+    if (answer.status === 401) return isOfNow ? await wipe() : undefined
     if (isRefused(answer)) return byLink || !(await isByLink(uuid)) ? await forget(uuid) : undefined
     if (!isWhole(answer)) return
     if (!isTickets) return await keepBooking(uuid, answer, byLink)
@@ -123,11 +130,11 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
 
   /** Asks for what a page got before there was a worker to see it. @param carried the token that opens the booking, as a query */
   async function catchUp(uuid: string, carried: string) {
-    const before = wipes
+    const [before, asker] = [wipes, comings]
     for (const path of [bookingAnswer(uuid), ticketsAnswer(uuid)]) {
       if (await copyOf(uuid, path)) continue
       const answer = await fetch(path + carried)
-      await inTurn(async () => (wipes === before ? await take(path + carried, answer) : undefined))
+      await inTurn(async () => (wipes === before ? await take(path + carried, answer, comings === asker) : undefined))
       if (!(await isKept(uuid))) return
     }
   }
@@ -139,13 +146,15 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
       const uuid = aboutBooking(pathname)?.uuid ?? ''
       const copy = await copyOf(uuid, pathname)
       const lacksLink = !searchParams.has('token') && (await isByLink(uuid))
-      const before = wipes
+      const [before, asker] = [wipes, comings]
       const asked = fetch(request)
       later(
         asked.then(
           (answer) => {
             const mine = answer.clone()
-            return inTurn(async () => (wipes === before ? await take(pathname + search, mine) : undefined))
+            return inTurn(async () =>
+              wipes === before ? await take(pathname + search, mine, comings === asker) : undefined,
+            )
           },
           () => {},
         ),
@@ -174,9 +183,9 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
     /** Tells who is there. */
     session: (user: string | null): Promise<void> =>
       inTurn(async () => {
-        const known = await match(OWNER)
-        const keptFor: string | null = known ? await known.json() : null
+        const keptFor = await owner()
         if (keptFor === user) return
+        comings += 1
         if (isAnothers(keptFor, user)) {
           wipes += 1
           await wipe()
@@ -184,10 +193,11 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
         if (user !== null) await put(OWNER, new Response(JSON.stringify(user)))
       }),
 
-    async signedOut(): Promise<void> {
+    /** @param user who is gone, by id: what is another's by now stays. Without it whoever was there is gone. */
+    async signedOut(user?: string): Promise<void> {
       // At once: an answer that is still on its way was the customer's who has just left.
       wipes += 1
-      await inTurn(wipe)
+      await inTurn(async () => (user !== undefined && isAnothers(await owner(), user) ? undefined : await wipe()))
     },
 
     /** Every booking that can be shown, as it was answered; the next one first. */

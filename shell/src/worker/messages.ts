@@ -6,7 +6,8 @@ export type Message =
   | { type: 'PREFETCH'; path: string }
   /** Who is there, by id; null for a guest without an account. */
   | { type: 'SESSION'; user: string | null }
-  | { type: 'SIGNED_OUT' }
+  /** Somebody is gone, by id; without one, whoever was there. */
+  | { type: 'SIGNED_OUT'; user?: string }
   /** Asks what can be read without a connection; the answer comes by the port. */
   | { type: 'KEPT' }
   | { type: 'SKIP_WAITING' }
@@ -24,7 +25,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 export function messageIn(data: unknown): Message | null {
   if (!isRecord(data)) return null
   const { type, path, files, mayFetch, user } = data
-  if (type === 'SIGNED_OUT' || type === 'KEPT' || type === 'SKIP_WAITING') return { type }
+  if (type === 'SIGNED_OUT') return isText(user) ? { type, user } : { type }
+  if (type === 'KEPT' || type === 'SKIP_WAITING') return { type }
   if (type === 'SESSION' && (user === null || isText(user))) return { type, user }
   if (!isText(path) || !path.startsWith('/')) return null
   if (type === 'PREFETCH') return { type, path }

@@ -64,7 +64,7 @@ async function hear(message: Message, event: ExtendableMessageEvent): Promise<un
     case 'SESSION':
       return await tickets.session(message.user)
     case 'SIGNED_OUT':
-      return await tickets.signedOut()
+      return await tickets.signedOut(message.user)
     case 'KEPT':
       return event.ports[0]?.postMessage(keptList(await tickets.list(), await pages.list(MOST_LISTED)))
     case 'PREFETCH':

@@ -41,7 +41,7 @@ export type AccountMail =
   | 'password_changed'
   | 'password_dropped'
 
-export type NewsletterMail = 'newsletter_opt_in' | 'newsletter_known' | 'newsletter_welcome'
+export type NewsletterMail = 'newsletter_opt_in' | 'newsletter_known' | 'newsletter_welcome' | 'newsletter_refused'
 export type ContactMail = 'contact_message' | 'contact_receipt'
 
 /** Mail that is owed. Written in the transaction that causes it, sent afterwards, at least once. */

@@ -27,6 +27,8 @@ export const newsletterSubscribers = pgTable(
     /** When Mailchimp is next to be told of the status; null once it has been. */
     tellAt: instant('tell_at'),
     tellAttempts: integer('tell_attempts').notNull().default(0),
+    /** Why Mailchimp would not take what it was told last, in its own words or ours; null when it did. */
+    refusedAs: text('refused_as'),
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
     leftAt: instant('left_at'),

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { failureText, useForm } from 'shared/form'
 import { fieldErrors } from 'shared/http'
 import { useLive } from 'shared/scope'
-import { Checkbox } from 'shared/ui'
+import { Checkbox, VisuallyHidden } from 'shared/ui'
 import styles from '../../domain/form.module.css'
 import { StepActions, StepFrame } from '../../domain/registration/step-frame'
 import { $failure, $pending, submitted } from './model'
@@ -28,7 +28,7 @@ export function TermsPage() {
             <>
               I have read and accept the{' '}
               <a href="/terms-and-conditions" target="_blank" rel="noopener">
-                terms and conditions
+                terms and conditions <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
               </a>
             </>
           }

@@ -13,11 +13,14 @@ export const confirmed = createEvent<Booking>()
 
 sample({
   clock: confirmed,
-  fn: ({ uuid, experience, reference, cardAmount }) => ({
+  fn: ({ uuid, experience, reference, cardAmount, seats, reschedules }) => ({
     bookingUuid: uuid,
     experienceId: experience.id,
     reference,
     totalInPence: cardAmount,
+    name: experience.name,
+    seats,
+    isMove: reschedules !== null,
   }),
   target: announce('booking/confirmed'),
 })

@@ -1,4 +1,4 @@
-import { Checkbox } from 'shared/ui'
+import { Checkbox, VisuallyHidden } from 'shared/ui'
 
 interface TermsTickProps {
   /** What is accepted besides. */
@@ -17,7 +17,7 @@ export function TermsTick({ also, ...tick }: TermsTickProps) {
         <>
           I accept the{' '}
           <a href="/terms-and-conditions" target="_blank" rel="noopener">
-            terms and conditions
+            terms and conditions <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
           </a>
           {also && ` and ${also}`}
         </>

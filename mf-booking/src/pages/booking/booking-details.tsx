@@ -1,6 +1,6 @@
 import { duration, money } from 'shared/formats'
 import { useLive } from 'shared/scope'
-import { Button, Card, Icon, Picture } from 'shared/ui'
+import { Button, Card, Icon, Picture, VisuallyHidden } from 'shared/ui'
 import { Widget } from 'shared/widget'
 import { type Booking, isConfirmed, isOpen } from '../../domain/booking/booking'
 import { policyWords, whenWords } from '../../domain/booking/words'
@@ -62,7 +62,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
               rel="noopener"
               icon={<Icon name="map" size={18} />}
             >
-              Directions
+              Directions <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
             </Button>
           </div>
         )}

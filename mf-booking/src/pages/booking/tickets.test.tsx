@@ -14,8 +14,14 @@ test('tickets come with a QR code and on paper', async () => {
   await openBooking({ ticketsFx: () => ({ data: [ticket] }) }, confirmed, '?token=abc')
   expect(await screen.findByRole('img', { name: 'QR code of Rose Hale' })).toBeVisible()
   const file = (name: string) => `/api/customer/bookings/${BOOKING_UUID}/${name}?token=abc`
-  expect(screen.getByRole('link', { name: 'Print tickets' })).toHaveAttribute('href', file('tickets.pdf'))
-  expect(screen.getByRole('link', { name: 'Receipt' })).toHaveAttribute('href', file('receipt.pdf'))
+  expect(screen.getByRole('link', { name: 'Print tickets (opens in a new tab)' })).toHaveAttribute(
+    'href',
+    file('tickets.pdf'),
+  )
+  expect(screen.getByRole('link', { name: 'Receipt (opens in a new tab)' })).toHaveAttribute(
+    'href',
+    file('receipt.pdf'),
+  )
 })
 
 test('tickets are sent again, once a press', async () => {

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
 import { useLive } from 'shared/scope'
-import { Button, Card, Icon, Notice } from 'shared/ui'
+import { Button, Card, Icon, Notice, VisuallyHidden } from 'shared/ui'
 import { type Booking, isConfirmed } from '../../domain/booking/booking'
 import * as model from './model'
 import styles from './page.module.css'
@@ -79,12 +79,12 @@ function Paper({ booking }: { booking: Booking }) {
             rel="noopener"
             icon={<Icon name="print" size={18} />}
           >
-            Print tickets
+            Print tickets <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
           </Button>
         )}
         {files && isOwner && (
           <Button variant="secondary" href={files.receipt} target="_blank" rel="noopener">
-            Receipt
+            Receipt <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
           </Button>
         )}
         {isOwner && booking.status === 'confirmed' && !resent && (

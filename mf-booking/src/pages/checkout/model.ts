@@ -3,7 +3,7 @@ import { factOf } from 'shared/bus'
 import type { Failure, RefusalOf, RequestOf } from 'shared/http'
 import { $location, navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
-import { $isSignedIn, redirectRemembered } from 'shared/session'
+import { $isSignedIn, redirectRemembered, sessionEnded } from 'shared/session'
 import * as api from '../../api'
 import { bookingPath, isConfirmed } from '../../domain/booking/booking'
 import { confirmed } from '../../domain/booking/confirmed'
@@ -37,6 +37,7 @@ const groupField = (uuid: string) => `group.${uuid}`
 export const $typed = createStore<KeptDetails>({}, { serialize: 'ignore' })
   .on(recallFx.doneData, (_, kept) => kept)
   .on(typed, (known, changes) => ({ ...known, ...changes }))
+  .reset(confirmed, sessionEnded)
 
 /** Which group the booking is for: what was chosen here, else what the booking says. */
 export const $groupId = combine($typed, hold.$booking, (kept, booking): string | null => {

@@ -4,6 +4,7 @@ import type { Failure, RefusalOf } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import * as api from '../../api'
+import { charged } from '../../domain/voucher/bought'
 import { type Voucher, voucherInQuery, voucherPath } from '../../domain/voucher/voucher'
 import { $isKeyMissing, $isServiceDown, $stripe, wanted } from './card-service-model'
 import { type CardOutcome, chargeCard } from './charge-card'
@@ -84,6 +85,14 @@ sample({
   filter: (named) => named !== null,
   fn: (named) => ({ to: voucherPath(named?.uuid ?? '', named?.token), replace: true }),
   target: navigationRequested,
+})
+
+sample({
+  clock: payFx.doneData,
+  source: $named,
+  filter: (named, { kind }) => named !== null && kind === 'accepted',
+  fn: (named) => named?.uuid ?? '',
+  target: charged,
 })
 
 export const $phase = combine(

@@ -1,13 +1,15 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { announcer } from 'shared/bus'
 import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
 import { type Head, navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import { designPath, readPounds, voucherDesigns } from 'shared/rules'
-import { $user } from 'shared/session'
+import { $user, sessionEnded } from 'shared/session'
 import { $settings, $today, readTodayFx } from 'shared/settings'
 import * as api from '../../api'
 import { $voucherExperience, voucherExperienceCleared, voucherExperienceSet } from '../../domain/draft/draft'
 import type { Experience } from '../../domain/draft/fitting'
+import { saleOf } from '../../domain/voucher/bought'
 import { emptyGift, type Gift, type GiftErrors, type GiftField, giftErrors, orderOf } from '../../domain/voucher/gift'
 import { forgetGiftFx, keepGiftFx, readGiftFx } from '../../domain/voucher/kept-gift'
 import { voucherPayPath } from '../../domain/voucher/voucher'
@@ -15,6 +17,8 @@ import { voucherData } from '../../domain/voucher/voucher-data'
 
 export type PurchaseRefusal = RefusalOf<'POST /api/customer/vouchers'>
 export type GivableTicket = ResponseOf<'GET /api/customer/experiences/:id/tickets'>['data'][number]
+
+const announce = announcer('booking')
 
 /** Most of a kind of ticket in one gift. */
 export const MOST_TICKETS = 20
@@ -63,13 +67,13 @@ const touchedOf = (gift: Gift): Partial<Gift> => {
 export const $gift = createStore<Gift>(emptyGift)
   .on(recallFx.doneData, (gift, kept) => (kept ? { ...gift, ...kept.gift, ...touchedOf(gift) } : gift))
   .on(changed, (gift, changes) => ({ ...gift, ...changes }))
-  .on(buyFx.done, () => emptyGift)
+  .on([buyFx.done, sessionEnded], () => emptyGift)
 const ticketsCounted = createEvent<Record<string, number>>()
 export const $quantities = createStore<Record<string, number>>({})
   .on(ticketsFx.doneData, (quantities, { data }) => startWith(data, quantities))
   .on(recallFx.doneData, (quantities, kept) => (kept ? { ...quantities, ...kept.quantities } : quantities))
   .on(ticketsCounted, (_, quantities) => quantities)
-  .on(buyFx.done, () => ({}))
+  .on([buyFx.done, sessionEnded], () => ({}))
 
 /** Two adults to begin with: a present for one is rarely for one alone. */
 function startWith(tickets: readonly GivableTicket[], known: Record<string, number>): Record<string, number> {
@@ -106,7 +110,7 @@ const $judged = createStore<readonly string[]>([])
   .on(judged, (fields, field) => [...fields, field])
   .on(changed, (fields, changes) => fields.filter((field) => !(field in changes)))
   .on(submitted, () => [...Object.keys(emptyGift), 'tickets'])
-  .reset(left, buyFx.done)
+  .reset(left, buyFx.done, sessionEnded)
 export const $errors = combine(
   $found,
   $judged,
@@ -193,7 +197,7 @@ const ready = sample({
 // One key for one order as it stands: pressed again after a lost answer, it is the same order.
 const $key = createStore<string | null>(null)
   .on(makeKeyFx.doneData, (_, key) => key)
-  .reset(changed, quantityChanged, buyFx.done)
+  .reset(changed, quantityChanged, buyFx.done, sessionEnded)
 sample({ clock: ready, source: $key, filter: (key) => key === null, fn: () => {}, target: makeKeyFx })
 sample({
   clock: [sample({ clock: ready, source: $key, filter: (key) => key !== null }), makeKeyFx.doneData],
@@ -202,6 +206,7 @@ sample({
   target: buyFx,
 })
 sample({ clock: buyFx.done, target: forgetFx })
+sample({ clock: buyFx.doneData, fn: ({ data }) => saleOf(data), target: announce('booking/voucher-ordered') })
 sample({
   clock: buyFx.doneData,
   fn: ({ data }) => ({ to: voucherPayPath(data.uuid) }),

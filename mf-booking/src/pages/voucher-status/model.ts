@@ -4,6 +4,7 @@ import { type Head, navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import { readTodayFx } from 'shared/settings'
 import * as api from '../../api'
+import { charged, shown } from '../../domain/voucher/bought'
 import { pdfPath, type Voucher, voucherInQuery, voucherPath } from '../../domain/voucher/voucher'
 
 export type ActionRefusal =
@@ -103,6 +104,14 @@ sample({
   target: navigationRequested,
 })
 // The secret of a payment that comes back from the bank must not stay in the address.
+sample({
+  clock: visited,
+  source: $named,
+  filter: (named, { search }) => named !== null && search.includes('payment_intent'),
+  fn: (named) => named?.uuid ?? '',
+  target: charged,
+})
+sample({ clock: loadFx.doneData, fn: ({ data }) => data, target: shown })
 sample({
   clock: visited,
   source: $named,

@@ -277,6 +277,9 @@ sample({
     bookingUuid: data.uuid,
     experienceId: data.experience.id,
     heldUntil: data.expiresAt ?? '',
+    name: data.experience.name,
+    seats: data.seats,
+    totalInPence: data.cardAmount,
   }),
   target: announce('booking/held'),
 })

@@ -40,3 +40,9 @@ test('a server that cannot be reached can be tried again, and the link stays goo
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'You are on the list' })).toBeVisible()
 })
+
+test('who was not taken onto the list reads so, and not that they are on it', async () => {
+  await open(() => Promise.reject({ kind: 'refused', code: 'NEWSLETTER_REFUSED', errors: {} }))
+  expect(screen.getByRole('heading', { level: 1, name: 'You are not on the list' })).toBeVisible()
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/#news-offers')
+})

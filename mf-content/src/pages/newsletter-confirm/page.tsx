@@ -41,5 +41,19 @@ export function NewsletterConfirmPage() {
       />
     )
   }
+  if (failure.kind === 'refused' && failure.code === 'NEWSLETTER_REFUSED') {
+    return (
+      <LinkOutcome
+        icon="mail"
+        title="You are not on the list"
+        text="The service that sends our letters would not take this address, so no news will come. Another address may do better."
+        action={
+          <Button size="large" href="/#news-offers">
+            Sign up with another address
+          </Button>
+        }
+      />
+    )
+  }
   return <LinkFailed failure={failure} onRetry={retry} />
 }

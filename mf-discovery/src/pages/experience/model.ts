@@ -32,7 +32,7 @@ const opened = sample({
   clock: shown,
   source: $announced,
   filter: (announced, { id }) => announced !== id,
-  fn: (_, { id }) => ({ experienceId: id }),
+  fn: (_, { id, name, priceFrom }) => ({ experienceId: id, name, priceInPence: priceFrom }),
 })
 $announced.on(opened, (_, { experienceId }) => experienceId)
 sample({ clock: opened, target: announce('discovery/experience-opened') })

@@ -45,5 +45,5 @@ export type EndpointKey = keyof Endpoints
 export { SocialProvider } from './auth'
 export { HoldRequest } from './bookings'
 export { ExperienceFilters, ExperienceQuery, ExperienceSort } from './experiences'
-export { GeneralInfo, Telemetry } from './system'
+export { GeneralInfo, Telemetry, Vitals } from './system'
 export { VoucherPurchase } from './vouchers'

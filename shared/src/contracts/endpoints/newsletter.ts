@@ -26,7 +26,7 @@ export const newsletterEndpoints = {
     summary: 'Follows the mailed link that confirms a subscription. Followed again it says the same',
     params: Token,
     response: data(z.object({ email: z.string() })),
-    refusals: ['LINK_OVER'],
+    refusals: ['LINK_OVER', 'NEWSLETTER_REFUSED'],
   },
   'POST /api/customer/newsletter/unsubscribe/:token': {
     summary: 'Follows the link that ends a subscription; it stands in every letter, and never runs out',

@@ -29,6 +29,8 @@ export const GeneralInfo = z.object({
   map_tile_url: z.string().nullable(),
   /** Whom the tiles are owed to, as the map says it. */
   map_tile_attribution: z.string().nullable(),
+  /** Google's tag manager, or what stands in for it: null where nothing is measured, and nobody is asked whether it may be. */
+  tag_manager: z.object({ id: z.string(), script_url: z.string() }).nullable(),
   content: z.object({ space: z.string(), environment: z.string(), access_token: z.string() }),
 })
 export type GeneralInfo = z.infer<typeof GeneralInfo>
@@ -40,16 +42,37 @@ export const Telemetry = z.strictObject({
   message: z.string().max(2000),
   stack: z.string().max(8000).optional(),
   path: z.string().max(500),
+  /** When it happened, by the browser's clock. */
+  at: z.iso.datetime().optional(),
   request_id: z.string().max(80).optional(),
   value: z.number().optional(),
 })
 export type Telemetry = z.infer<typeof Telemetry>
 
+const Milliseconds = z.number().min(0).max(3_600_000)
+/** How one page did, once it was left; what it has not measured is missing. Nothing in it tells who visited. */
+export const Vitals = z.strictObject({
+  kind: z.literal('vitals'),
+  /** Whose page it was: `discovery@0.1.0-3fa2c1d9`. */
+  release: z.string().max(120),
+  /** The pattern of its route. */
+  path: z.string().max(500),
+  values: z.strictObject({
+    lcp: Milliseconds.optional(),
+    inp: Milliseconds.optional(),
+    /** A score, where the others are milliseconds. */
+    cls: z.number().min(0).max(1000).optional(),
+    fcp: Milliseconds.optional(),
+    ttfb: Milliseconds.optional(),
+  }),
+})
+export type Vitals = z.infer<typeof Vitals>
+
 export const systemEndpoints = {
   'GET /api/general-info': { summary: 'Settings the browser needs', response: data(GeneralInfo) },
   'POST /api/telemetry': {
     summary: 'Errors and web vitals from browsers',
-    body: Telemetry,
+    body: z.discriminatedUnion('kind', [Telemetry, Vitals]),
     response: z.null(),
     status: 204,
   },

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { newsletterSubscribers } from '../database/schema'
+import { tellAudience } from '../newsletter/tell-audience'
+import { Browser } from './browser'
+import { linkTo } from './letters'
+import { mailchimpStandIn } from './mailchimp-stand-in'
+import { testApp } from './test-app'
+
+export const SUBSCRIBE = '/api/customer/newsletter/mailchimp/subscribe'
+
+export const typed = (email: string, changes: object = {}) => ({
+  email,
+  first_name: 'Ada',
+  last_name: 'Lovell',
+  promotion: '1',
+  ...changes,
+})
+
+/** An API that knows a Mailchimp, and somebody who signs up to its newsletter, confirms and leaves. */
+export async function newsletter() {
+  const mailchimp = await mailchimpStandIn()
+  const api = await testApp({ env: { ...mailchimp.environment, LIMITS_NEWSLETTER: 'off' } })
+  const browser = await Browser.open(api.app)
+
+  const ask = async (email: string, changes: object = {}) => {
+    const answer = await browser.send('POST', SUBSCRIBE, typed(email, changes))
+    return [answer.statusCode, answer.body] as const
+  }
+  const confirm = (token: string) => browser.send('POST', `/api/customer/newsletter/confirm/${token}`)
+  const leave = (token: string) => browser.send('POST', `/api/customer/newsletter/unsubscribe/${token}`)
+  const rowOf = async (email: string) => {
+    const [row] = await api.database.db
+      .select()
+      .from(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.email, email))
+    if (!row) throw new Error(`${email} is not there`)
+    return row
+  }
+  /** Somebody who has signed up and confirmed, and of whom Mailchimp is still to be told. */
+  async function confirmed(email: string) {
+    await ask(email)
+    await confirm(await linkTo(api, email, 'newsletter_opt_in'))
+    return rowOf(email)
+  }
+  return {
+    api,
+    mailchimp,
+    browser,
+    ask,
+    confirm,
+    leave,
+    rowOf,
+    confirmed,
+    /** The same, once Mailchimp has been told. */
+    async subscribed(email: string) {
+      await confirmed(email)
+      await tellAudience(api.context, api.now())
+      return rowOf(email)
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import type { Result } from 'lighthouse'
+import { startComposed } from './bench-composition'
+import { lighthouseReport, lighthouseVerdicts } from './lighthouse/lighthouse-report'
+import { lookAt } from './lighthouse/look-at'
+import { quietMachine } from './quiet-machine'
+import { median } from './report/median'
+import { judge } from './report/verdict'
+import { runsAndPages } from './runs-and-pages'
+import { keptPage } from './visit/kept-page'
+
+const USAGE = `npm run bench:lighthouse -- [--runs 5] [--page /browse]... [--json reports.json]
+
+Lighthouse's scores of home, the search, an experience, a story of the blog and the gift shop, as on a phone: the median of several runs.`
+
+const QUIET = { limit: 0.35, patienceMs: 20_000 } as const
+const STEERING_PORT = Number(process.env.BENCH_PORT ?? 4700) + 30
+
+async function main() {
+  const { runs, pages, json } = runsAndPages(process.argv.slice(2), { runs: 5, usage: USAGE, json: true })
+  const composed = await startComposed()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void composed.stop().then(() => process.exit(1)))
+  const seen: { path: string; runs: Result[] }[] = []
+  const busy: number[] = []
+  try {
+    const paths = pages ?? [...composed.paths, await aStory(composed.origin), '/vouchers/purchase']
+    for (const path of paths) {
+      await keptPage(composed.origin + path)
+      seen.push({ path, runs: [] })
+    }
+    for (let run = 1; run <= runs; run += 1) {
+      for (const page of seen) {
+        busy.push(await quietMachine(QUIET))
+        await keptPage(composed.origin + page.path)
+        page.runs.push(await lookAt(composed.origin + page.path, STEERING_PORT))
+      }
+      console.log(`run ${run} of ${runs}, load ${os.loadavg()[0]?.toFixed(1)}`)
+    }
+  } finally {
+    await composed.stop()
+  }
+  if (json !== null) fs.writeFileSync(json, JSON.stringify(seen))
+  console.log(`\nLighthouse ${seen[0]?.runs[0]?.lighthouseVersion}, its phone, medians of ${runs}\n`)
+  if (median(busy) > QUIET.limit) console.log('The machine had other things to do: its performance says little.\n')
+  console.log(`${lighthouseReport(seen)}\n`)
+  judge(lighthouseVerdicts(seen))
+}
+
+/** The newest story of the blog, as its feed names it. */
+async function aStory(origin: string): Promise<string> {
+  const feed = await (await fetch(`${origin}/blog/feed.xml`)).text()
+  const [, story] = /<item>[\s\S]*?<link>([^<]+)<\/link>/.exec(feed) ?? []
+  if (!story) throw new Error('The feed of the blog names no story: there is nothing to look at.')
+  return new URL(story).pathname
+}
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

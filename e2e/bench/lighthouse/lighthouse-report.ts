@@ -1,0 +1,131 @@
+import { median } from '../report/median'
+import type { Verdict } from '../report/verdict'
+
+/** What of Lighthouse's own report is read here. Scores reach from 0 to 1; null where there is none. */
+export interface LighthouseRun {
+  runtimeError?: { code: string; message: string }
+  categories: Record<string, { title: string; score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, AuditResult>
+}
+
+interface AuditResult {
+  title: string
+  score: number | null
+  scoreDisplayMode: string
+  displayValue?: string
+  numericValue?: number
+  errorMessage?: string
+  details?: unknown
+}
+
+export interface LighthousePage {
+  path: string
+  runs: readonly LighthouseRun[]
+}
+
+/** The least median of each category, of 100. */
+const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+
+type CategoryId = keyof typeof LEAST
+const categoryIds: readonly CategoryId[] = ['performance', 'accessibility', 'best-practices', 'seo']
+
+/** Slower than this is worth a line, though the whole may be fast enough: Lighthouse itself draws it in orange. */
+const GOOD = 0.9
+const ELEMENTS_SHOWN = 5
+const ELEMENT_LENGTH = 160
+
+/** The median of a category on one page, of 100. A run that gave it no score counts as 0. */
+const scoreOf = ({ runs }: LighthousePage, id: CategoryId) =>
+  Math.round(median(runs.map((run) => run.categories[id]?.score ?? 0)) * 100)
+
+/** One line for each category of each page. */
+export function lighthouseVerdicts(pages: readonly LighthousePage[]): Verdict[] {
+  return pages.flatMap((page) =>
+    categoryIds.map((id) => {
+      const score = scoreOf(page, id)
+      const title = page.runs[0]?.categories[id]?.title ?? id
+      const least = LEAST[id]
+      return {
+        rule: `${page.path}: ${title} ${least === 100 ? 'is 100' : `≥ ${least}`}`,
+        value: String(score),
+        holds: score >= least,
+      }
+    }),
+  )
+}
+
+/** Of each page its scores, its metrics, and every audit that failed in some run, with the elements that failed it. */
+export function lighthouseReport(pages: readonly LighthousePage[]): string {
+  return pages
+    .map((page) => [page.path, scoresLine(page), ...metricLines(page), ...failures(page)].join('\n'))
+    .join('\n\n')
+}
+
+const scoresLine = (page: LighthousePage) =>
+  `  ${categoryIds.map((id) => `${page.runs[0]?.categories[id]?.title ?? id} ${scoreOf(page, id)}`).join('   ')}`
+
+const metrics = [
+  ['first-contentful-paint', 'ms'],
+  ['largest-contentful-paint', 'ms'],
+  ['total-blocking-time', 'ms'],
+  ['speed-index', 'ms'],
+  ['cumulative-layout-shift', ''],
+] as const
+
+function metricLines({ runs }: LighthousePage): string[] {
+  const shown = metrics.flatMap(([id, unit]) => {
+    const values = runs.flatMap((run) => numericValue(run.audits[id]))
+    if (values.length === 0) return []
+    const middle = median(values)
+    return [`${id} ${unit ? `${Math.round(middle)} ${unit}` : middle.toFixed(3)}`]
+  })
+  return shown.length > 0 ? [`  ${shown.join('   ')}`] : []
+}
+
+const numericValue = (audit: AuditResult | undefined): number[] =>
+  audit?.numericValue === undefined ? [] : [audit.numericValue]
+
+/** A failing audit once, however many runs it failed in; those that count for a score first. */
+function failures({ runs }: LighthousePage): string[] {
+  const found = new Map<string, { category: string; weight: number; times: number; audit: AuditResult }>()
+  for (const run of runs)
+    for (const id of categoryIds)
+      for (const { id: auditId, weight } of run.categories[id]?.auditRefs ?? []) {
+        const audit = run.audits[auditId]
+        if (!audit || !fails(audit, id)) continue
+        const before = found.get(auditId)
+        found.set(auditId, { category: id, weight, audit: before?.audit ?? audit, times: (before?.times ?? 0) + 1 })
+      }
+  return [...found]
+    .sort(([, a], [, b]) => Number(b.weight > 0) - Number(a.weight > 0))
+    .flatMap(([id, { category, weight, times, audit }]) => [
+      `  ${category}/${id}: ${audit.title}${audit.displayValue ? ` – ${audit.displayValue}` : ''}` +
+        `${audit.errorMessage ? ` – ${audit.errorMessage}` : ''} (${times} of ${runs.length} runs${weight > 0 ? '' : ', no part of the score'})`,
+      ...shortened(elementsOf(audit.details)).map((element) => `      ${element}`),
+    ])
+}
+
+const fails = ({ score, scoreDisplayMode }: AuditResult, category: CategoryId) =>
+  scoreDisplayMode === 'error' || (score !== null && score < (category === 'performance' ? GOOD : 1))
+
+/** What Lighthouse points at: elements where it knows some, else addresses and texts. */
+function elementsOf(details: unknown): string[] {
+  if (Array.isArray(details)) return details.flatMap(elementsOf)
+  if (!isRecord(details)) return []
+  if (typeof details.snippet === 'string') return [details.snippet]
+  const own = [details.url, details.description, details.statistic].filter((value) => typeof value === 'string')
+  const within = Object.values(details).filter((value) => typeof value === 'object')
+  const nested = within.flatMap(elementsOf)
+  return own.length > 0 && nested.length === 0 ? [own.join(' ')] : nested
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function shortened(elements: readonly string[]): string[] {
+  const once = [...new Set(elements)]
+  const shown = once.slice(0, ELEMENTS_SHOWN).map((element) => {
+    const line = element.replace(/\s+/g, ' ')
+    return line.length > ELEMENT_LENGTH ? `${line.slice(0, ELEMENT_LENGTH - 1)}…` : line
+  })
+  return once.length > shown.length ? [...shown, `and ${once.length - shown.length} more`] : shown
+}

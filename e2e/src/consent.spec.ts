@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test'
+import {
+  BookingPage,
+  BookingPanel,
+  CheckoutPage,
+  cards,
+  PayPage,
+  VoucherPurchasePage,
+  VoucherStatusPage,
+} from 'mf-booking/e2e'
+import { BrowsePage } from 'mf-discovery/e2e'
+import { findings } from './axe'
+import { somebody } from './buy'
+import { CookieNotice } from './cookie-notice'
+import { expect, test } from './fixtures'
+import { Keyboard } from './keyboard'
+import { watch } from './served'
+
+// Nobody who has answered before.
+test.use({ storageState: { cookies: [], origins: [] } })
+test.beforeEach(async ({ page }) => {
+  await page.context().addInitScript(() => {
+    // Not every document that a page begins with keeps anything.
+    if (location.protocol.startsWith('http'))
+      localStorage.setItem('popup_was_shown', new Date().toLocaleString('sv-SE'))
+  })
+})
+
+/** What a page asks of the tag manager. */
+function watchAsking(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, host } = new URL(request.url())
+    if (/tag-manager|\/gtm/.test(pathname) || /google/.test(host)) asked.push(pathname)
+  })
+  return asked
+}
+
+test('@phone before an answer and after a “Refuse” nothing is counted, and everything works', async ({ page }) => {
+  const asked = watchAsking(page)
+  const notice = new CookieNotice(page)
+  await page.goto('/')
+  await notice.isAsked()
+  expect(asked).toEqual([])
+  expect(await findings(page)).toEqual([])
+  await notice.answer('Refuse').click()
+  await expect(notice.question).toHaveCount(0)
+  await expect(page.getByText('Noted.', { exact: false })).toBeVisible()
+
+  await page.goto('/browse')
+  await notice.footerButton.scrollIntoViewIfNeeded()
+  await expect(notice.question).toHaveCount(0)
+  await new BrowsePage(page).openResult(2)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await notice.footerButton.click()
+  await expect(notice.settings).toBeVisible()
+  expect(asked).toEqual([])
+  expect((await notice.cookies()).filter((name) => name.startsWith('_g'))).toEqual([])
+})
+
+test('who agrees is counted: pages, what is looked at, what is booked and for how much', async ({ page }) => {
+  test.slow()
+  const notice = new CookieNotice(page)
+  await page.goto('/browse?adults=2&address=1+Mill+Lane%2C+Winchester&categories=creative')
+  await notice.accept()
+  await expect.poll(() => notice.events()).toEqual(['page_view'])
+  const [first] = await notice.entries('page_view')
+  expect(first?.page_location).toMatch(/\/browse\?categories=creative$/)
+  expect(first?.page_title).toMatch(/^Explore experiences \|/)
+
+  const browse = new BrowsePage(page)
+  await browse.openResult(3)
+  await expect.poll(() => notice.events()).toEqual(['page_view', 'page_view', 'view_item'])
+  const panel = new BookingPanel(page)
+  await panel.pickFirstDay()
+  await panel.pickFirstSession()
+  await panel.setAdults(2)
+  await panel.book()
+  const checkout = new CheckoutPage(page)
+  await expect(checkout.heldUntil).toBeVisible()
+  const amount = Number(/£([\d,.]+)/.exec((await checkout.toPay.textContent()) ?? '')?.[1]?.replace(',', ''))
+  await expect.poll(async () => (await notice.entries('begin_checkout')).length).toBe(1)
+
+  await checkout.fillIn(somebody())
+  await checkout.goOn()
+  const pay = new PayPage(page)
+  await pay.enterCard(cards.good)
+  await pay.payButton.click()
+  const booking = new BookingPage(page)
+  await expect(booking.confirmation).toBeVisible({ timeout: 20_000 })
+  await expect.poll(async () => (await notice.entries('purchase')).length).toBe(1)
+  await page.reload()
+  await expect(booking.tickets.first()).toBeVisible()
+
+  const [purchase] = await notice.entries('purchase')
+  expect(purchase?.ecommerce).toMatchObject({
+    transaction_id: await booking.reference.textContent(),
+    currency: 'GBP',
+    value: amount,
+    items: [{ quantity: 2 }],
+  })
+  // Counted again would be counted twice; the page itself is, once it is quiet.
+  await expect.poll(async () => (await notice.entries('page_view')).length, { timeout: 25_000 }).toBeGreaterThan(5)
+  expect(await notice.entries('purchase')).toHaveLength(1)
+
+  const told = await notice.told()
+  expect(new Set(told.map(({ seen }) => new URL(seen.location).pathname))).toEqual(new Set(['/__mf/tag-manager']))
+  expect(new Set(told.map(({ seen }) => seen.referrer))).toEqual(new Set(['']))
+  expect(JSON.stringify(told)).not.toMatch(/1.Mill|Winter|@meander|[0-9a-f]{8}-[0-9a-f]{4}/)
+})
+
+test('a gift voucher that is bought is counted as one', async ({ page }) => {
+  test.slow()
+  const notice = new CookieNotice(page)
+  const purchase = new VoucherPurchasePage(page)
+  await purchase.open()
+  await notice.accept()
+  await expect(page.getByText('Noted.', { exact: false })).toHaveCount(0)
+  await purchase.amount(50).click()
+  await purchase.fillIn({ to: 'Ada Winter', from: 'Rose', theirEmail: somebody().email, message: 'Happy birthday!' })
+  await purchase.sayWhoYouAre({ firstName: 'Rose', lastName: 'Hale', email: somebody().email })
+  await purchase.goOn()
+  const pay = new PayPage(page)
+  await pay.enterCard(cards.good)
+  await pay.payButton.click()
+  await expect(new VoucherStatusPage(page).headed('Your gift for Ada Winter')).toBeVisible({ timeout: 20_000 })
+  await expect.poll(async () => (await notice.entries('purchase')).length, { timeout: 20_000 }).toBe(1)
+  const [sold] = await notice.entries('purchase')
+  expect(sold?.ecommerce).toMatchObject({ currency: 'GBP', value: 50 })
+  expect(sold?.ecommerce?.transaction_id).toMatch(/^GV-[0-9a-f]{8}$/)
+  expect(await notice.entries('begin_checkout')).toHaveLength(1)
+})
+
+test('who takes it back is not counted any more, and the cookies are gone', async ({ page }) => {
+  const notice = new CookieNotice(page)
+  await page.goto('/')
+  await notice.accept()
+  await expect.poll(() => notice.events()).toEqual(['page_view'])
+  expect(await notice.cookies()).toEqual(expect.arrayContaining(['_ga', '_gcl_au']))
+  const before = await notice.told()
+
+  await notice.footerButton.click()
+  await expect(notice.settings.getByRole('checkbox', { name: 'Measuring' })).toBeChecked()
+  await notice.settings.getByRole('button', { name: 'Refuse all' }).click()
+  await expect(notice.settings).toHaveCount(0)
+  expect((await notice.cookies()).filter((name) => name.startsWith('_g'))).toEqual([])
+  const asked = watchAsking(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
+  await expect(page).toHaveURL('/blog')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(asked).toEqual([])
+  expect(before.length).toBeGreaterThan(0)
+})
+
+test('an answer counts in every tab', async ({ page, context }) => {
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/vouchers/check-balance')
+    await new CookieNotice(tab).isAsked()
+  }
+  await new CookieNotice(page).accept()
+  await expect(new CookieNotice(other).question).toHaveCount(0)
+  await expect(other.locator('iframe[title="Measuring"]')).toHaveCount(1)
+  await new CookieNotice(page).footerButton.click()
+  await new CookieNotice(page).settings.getByRole('button', { name: 'Refuse all' }).click()
+  await expect(other.locator('iframe[title="Measuring"]')).toHaveCount(0)
+})
+
+test('whatever opens something to whoever has its address is kept from the container', async ({ page, quiet }) => {
+  quiet.allowed(/status of (404|410|422)/)
+  const notice = new CookieNotice(page)
+  await page.goto('/vouchers/check-balance')
+  await notice.accept()
+  await expect.poll(() => notice.events()).toEqual(['page_view'])
+  const asked = watchAsking(page)
+  for (const path of [
+    '/groups/join/made-up-token',
+    '/newsletter/confirm/made-up-token',
+    '/terminal?token=made-up-token',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    // What comes once a page is quiet has come by then.
+    await page.waitForResponse(/\/vitals\.js/, { timeout: 25_000 })
+    await page.waitForTimeout(1_500)
+    expect(asked, path).toEqual([])
+  }
+  expect(JSON.stringify(await notice.told())).not.toContain('made-up')
+})
+
+test('a keyboard is enough, moves on into the page, and is never held up', async ({ page }) => {
+  await watch(page)
+  await page.goto('/contact')
+  const notice = new CookieNotice(page)
+  await notice.isAsked()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
+  const keys = new Keyboard(page)
+  await notice.answer('Refuse').focus()
+  await keys.tabTo(notice.answer('Accept'), { most: 1 })
+  await keys.use(notice.answer('Settings'), { most: 1 })
+  await expect(notice.settings).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await keys.use(notice.settings.getByRole('checkbox', { name: 'Measuring' }), { key: 'Space', most: 6 })
+  await expect(notice.settings.getByRole('checkbox', { name: 'Measuring' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(notice.settings).toHaveCount(0)
+  await expect(notice.answer('Settings')).toBeFocused()
+  await keys.use(notice.settings.or(notice.answer('Accept')), { back: true, most: 1 })
+  await expect(notice.question).toHaveCount(0)
+  await expect(page.locator('#main')).toBeFocused()
+  expect(await page.evaluate(() => window.shift)).toBeLessThan(0.01)
+})
+
+for (const width of [360, 1440]) {
+  test(`at ${width} px the question is legible and in nobody’s way`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/browse')
+    const notice = new CookieNotice(page)
+    await notice.isAsked()
+    expect(await findings(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    const accept = await notice.answer('Accept').boundingBox()
+    const refuse = await notice.answer('Refuse').boundingBox()
+    expect([accept?.height, Math.round(accept?.width ?? 0)]).toEqual([refuse?.height, Math.round(refuse?.width ?? 1)])
+    // The end of the page does not stay behind it.
+    await notice.footerButton.click()
+    await expect(notice.settings).toBeVisible()
+    expect(await findings(page)).toEqual([])
+  })
+}
+
+test('without JavaScript nobody is asked, and there is no button that does nothing', async ({ browser }) => {
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await plain.goto('/')
+  const notice = new CookieNotice(plain)
+  await expect(notice.question).toHaveCount(0)
+  await expect(notice.footerButton).toBeHidden()
+})

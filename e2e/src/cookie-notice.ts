@@ -1,0 +1,62 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The question about cookies and its settings, and what the tag manager was told of a visitor. */
+export class CookieNotice {
+  readonly question: Locator
+  readonly settings: Locator
+  readonly footerButton: Locator
+
+  constructor(private readonly page: Page) {
+    this.question = page.getByRole('region', { name: 'May we count your visit?' })
+    this.settings = page.getByRole('dialog', { name: 'Cookie settings' })
+    this.footerButton = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' })
+  }
+
+  answer(name: 'Accept' | 'Refuse' | 'Settings') {
+    return this.question.getByRole('button', { name })
+  }
+
+  /** It comes once a page is quiet, which a busy machine takes a while over. */
+  async isAsked() {
+    await expect(this.question).toBeVisible({ timeout: 25_000 })
+  }
+
+  async accept() {
+    await this.isAsked()
+    await this.answer('Accept').click()
+    await expect(this.question).toHaveCount(0)
+  }
+
+  async cookies(): Promise<string[]> {
+    return (await this.page.context().cookies()).map(({ name }) => name)
+  }
+
+  /** What the data layer got, with what the container could see of the page. */
+  async told(): Promise<Told[]> {
+    const client = (await this.page.context().cookies()).find(({ name }) => name === '_ga')?.value
+    if (!client) return []
+    const answer = await this.page.request.get(`/sandbox/gtm/entries?client=${client}`)
+    return (await answer.json()).data
+  }
+
+  async events(): Promise<string[]> {
+    const told = await this.told()
+    return told.flatMap(({ entry }) => (entry.event && entry.event !== 'gtm.js' ? [entry.event] : []))
+  }
+
+  async entries(event: string): Promise<Entry[]> {
+    return (await this.told()).map(({ entry }) => entry).filter((entry) => entry.event === event)
+  }
+}
+
+interface Entry {
+  event?: string
+  page_location?: string
+  page_title?: string
+  ecommerce?: { value: number; currency: string; transaction_id?: string; items: { quantity: number }[] }
+}
+
+interface Told {
+  seen: { location: string; referrer: string; title: string }
+  entry: Entry
+}

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { Newsletter } from 'mf-content/e2e'
+import { findings } from './axe'
+import { somebody } from './buy'
+import { expect, test } from './fixtures'
+import { Keyboard } from './keyboard'
+import { watch } from './served'
+
+const SUBSCRIBE = '**/api/customer/newsletter/mailchimp/subscribe'
+
+// Nobody who was here before.
+test.use({ storageState: { cookies: [], origins: [] } })
+
+const shownAt = (page: Page) => page.evaluate(() => localStorage.getItem('popup_was_shown'))
+
+/** A page whose clock the test moves, until the popup's settings are there. */
+async function atRest(page: Page, path: string) {
+  await page.clock.install()
+  await page.goto(path)
+  await page.clock.runFor(5_000)
+  await expect(new Newsletter(page).button).toBeVisible()
+}
+
+test.describe('the popup', () => {
+  test('@phone opens by itself after its delay, notes the time, and stays away for its days', async ({ page }) => {
+    const { data } = await (await page.request.get('/api/customer/newsletter')).json()
+    const newsletter = new Newsletter(page)
+    await atRest(page, '/vouchers/check-balance')
+    expect(await shownAt(page)).toBeNull()
+    await page.clock.runFor((data.time_delay_the_show_popup - 8) * 1000)
+    await expect(newsletter.popup).toHaveCount(0)
+    await page.clock.runFor(10_000)
+    await expect(newsletter.popup).toBeVisible()
+    expect(await shownAt(page)).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+    expect(await findings(page)).toEqual([])
+    await newsletter.popup.getByRole('button', { name: 'Cancel' }).click()
+    await expect(newsletter.popup).toHaveCount(0)
+
+    await page.reload()
+    await page.clock.runFor(5_000)
+    await expect(newsletter.button).toBeVisible()
+    await page.clock.runFor(60_000)
+    await expect(newsletter.popup).toHaveCount(0)
+
+    const days = data.time_delay_the_show_popup_next_time * 86_400_000
+    await page.evaluate((days) => {
+      const two = (number: number) => String(number).padStart(2, '0')
+      const at = new Date(Date.now() - days)
+      localStorage.setItem(
+        'popup_was_shown',
+        `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}:00`,
+      )
+    }, days)
+    await page.reload()
+    await page.clock.runFor(5_000)
+    await expect(newsletter.popup).toBeVisible()
+  })
+
+  test('is shown in one of two tabs, not in both', async ({ page, context }) => {
+    const { data } = await (await page.request.get('/api/customer/newsletter')).json()
+    await atRest(page, '/vouchers/check-balance')
+    // Both tabs have one clock: this one is well ahead of the other.
+    await page.clock.runFor((data.time_delay_the_show_popup - 11) * 1000)
+    const other = await context.newPage()
+    await atRest(other, '/vouchers/check-balance')
+    await page.clock.runFor(3_000)
+    await expect(new Newsletter(page).popup).toBeVisible()
+    await other.clock.runFor(data.time_delay_the_show_popup * 3000)
+    await expect(new Newsletter(other).button).toBeVisible()
+    await expect(new Newsletter(other).popup).toHaveCount(0)
+  })
+
+  test('@phone holds nobody up while it waits: a visitor is sent to sign in as ever', async ({ page }) => {
+    await page.goto('/contact')
+    await expect(new Newsletter(page).button).toBeVisible({ timeout: 15_000 })
+    await page.getByRole('link', { name: 'Your bookings' }).click()
+    await expect(page).toHaveURL('/auth/sign-in')
+  })
+
+  test('shows nothing where it is turned off', async ({ page }) => {
+    await page.route('**/api/customer/newsletter', async (route) => {
+      const answer = await route.fetch()
+      const { data } = await answer.json()
+      await route.fulfill({ response: answer, json: { data: { ...data, is_active: false } } })
+    })
+    await page.clock.install()
+    const asked = page.waitForResponse('**/api/customer/newsletter')
+    await page.goto('/vouchers/check-balance')
+    await page.clock.runFor(5_000)
+    await asked
+    await page.clock.runFor(60_000)
+    await expect(new Newsletter(page).button).toHaveCount(0)
+    await expect(new Newsletter(page).popup).toHaveCount(0)
+    expect(await shownAt(page)).toBeNull()
+  })
+
+  for (const path of ['/auth/sign-in', '/checkout', '/pay']) {
+    test(`is not on ${path}`, async ({ page }) => {
+      await page.clock.install()
+      const asked = page.waitForResponse('**/api/customer/newsletter')
+      await page.goto(path)
+      await page.clock.runFor(5_000)
+      await asked
+      await page.clock.runFor(60_000)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(new Newsletter(page).button).toHaveCount(0)
+      await expect(new Newsletter(page).popup).toHaveCount(0)
+      expect(await shownAt(page)).toBeNull()
+    })
+  }
+
+  test('is fetched when it opens, and not before', async ({ page }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(request.url()))
+    await page.goto('/vouchers/check-balance')
+    await new Newsletter(page).button.click({ timeout: 15_000 })
+    await expect(new Newsletter(page).popup).toBeVisible()
+    const first = scripts.findIndex((url) => /expose-NewsletterPopup/.test(url))
+    const settings = scripts.findIndex((url) => url.endsWith('/api/customer/newsletter'))
+    expect(settings).toBeGreaterThan(-1)
+    expect(first).toBeGreaterThan(settings)
+  })
+
+  test('@phone signs somebody up, thanks them, and is empty the next time', async ({ page }) => {
+    const newsletter = new Newsletter(page)
+    const sent = page.waitForRequest(SUBSCRIBE)
+    await page.goto('/contact')
+    await newsletter.button.click({ timeout: 15_000 })
+    await newsletter.signUpInPopup.click()
+    await expect(newsletter.popup.getByLabel('E-mail')).toBeFocused()
+    expect(await findings(page)).toEqual([])
+    const { email, firstName, lastName } = somebody()
+    await newsletter.fill(newsletter.popup, { email, firstName, lastName })
+    await newsletter.signUpInPopup.click()
+    expect((await sent).postDataJSON()).toEqual({
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      promotion: '1',
+    })
+    await expect(newsletter.thanks).toBeVisible()
+    await expect(newsletter.popup).toHaveCount(0)
+    await newsletter.button.click()
+    await expect(newsletter.popup.getByLabel('E-mail')).toHaveValue('')
+  })
+
+  test('@phone stays open after a failure, with what was typed', async ({ page, quiet }) => {
+    quiet.allowed(/Failed to load resource/)
+    const newsletter = new Newsletter(page)
+    await page.route(SUBSCRIBE, (route) => route.abort())
+    await page.goto('/contact')
+    await newsletter.button.click({ timeout: 15_000 })
+    const somebodyElse = somebody()
+    await newsletter.fill(newsletter.popup, somebodyElse)
+    await newsletter.signUpInPopup.click()
+    await expect(newsletter.sorry).toBeVisible()
+    await expect(newsletter.popup.getByLabel('E-mail')).toHaveValue(somebodyElse.email)
+    expect(await findings(page)).toEqual([])
+    await page.unroute(SUBSCRIBE)
+    await newsletter.signUpInPopup.click()
+    await expect(newsletter.thanks).toBeVisible()
+    await expect(newsletter.popup).toHaveCount(0)
+  })
+
+  test('keeps the keyboard in it, ends with Escape, and gives the focus back', async ({ page }) => {
+    await watch(page)
+    await page.goto('/contact')
+    const newsletter = new Newsletter(page)
+    await expect(newsletter.button).toBeVisible({ timeout: 15_000 })
+    await newsletter.button.focus()
+    await page.keyboard.press('Enter')
+    await expect(newsletter.popup).toBeVisible()
+    const keys = new Keyboard(page)
+    for (let round = 0; round < 2; round++) await keys.tabTo(newsletter.popup.getByLabel('Last name'), { most: 9 })
+    await keys.tabTo(newsletter.popup.getByRole('button', { name: 'Cancel' }), { most: 3 })
+    await page.keyboard.press('Escape')
+    await expect(newsletter.popup).toHaveCount(0)
+    await expect(newsletter.button).toBeFocused()
+  })
+
+  test('whose code cannot be had costs the page nothing', async ({ page, quiet }) => {
+    quiet.allowed(/Failed to load resource|ChunkLoadError|Loading (CSS )?chunk|content/)
+    await page.goto('/contact')
+    await page.route(/expose-NewsletterPopup/, (route) => route.fulfill({ status: 404, body: 'gone' }))
+    await new Newsletter(page).button.click({ timeout: 15_000 })
+    await expect(page.getByRole('button', { name: /We could not load the sign-up to news and offers/ })).toBeVisible({
+      timeout: 15_000,
+    })
+    await expect(page.getByRole('heading', { level: 1, name: 'Get in touch' })).toBeVisible()
+  })
+})

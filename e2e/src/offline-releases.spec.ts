@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { findings } from './axe'
+import { expect, test } from './fixtures'
+import { hasWorker, isKept, isMarked, kept, mark } from './kept'
+import { releasingEdge } from './releasing-edge'
+import { everythingAnswers, watch } from './served'
+
+test.use({ serviceWorkers: 'allow' })
+test.setTimeout(90_000)
+
+const newVersion = (page: Page) => page.getByText('A new version is ready.')
+
+test('@phone a new release is offered, and nothing changes before the customer says so', async ({ page, baseURL }) => {
+  const edge = await releasingEdge(baseURL ?? '')
+  try {
+    await page.goto(`${edge.origin}/browse`)
+    await hasWorker(page)
+    await mark(page)
+    await edge.releaseNext('account')
+    await expect
+      .poll(async () => await (await page.request.get(`${edge.origin}/browse`)).text(), { timeout: 15_000 })
+      .toContain('-next/')
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+    await expect(newVersion(page)).toBeVisible({ timeout: 15_000 })
+    expect(await findings(page)).toEqual([])
+    await page.waitForTimeout(1_500)
+    const waits = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
+    expect([await waits(), await isMarked(page)]).toEqual([true, true])
+
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
+    await expect.poll(waits).toBe(false)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForTimeout(6_000)
+    await expect(newVersion(page)).toBeHidden()
+    const { 'pages-1': pages = [], ...caches } = await kept(page)
+    expect(pages).toContain('/browse')
+    expect(Object.keys(caches).filter((name) => name.startsWith('offline-page'))).toHaveLength(1)
+  } finally {
+    await page.goto('about:blank')
+    await edge.stop()
+  }
+})
+
+test('of two tabs, the one that does not ask for the new release goes on as it was, until it does', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const edge = await releasingEdge(baseURL ?? '')
+  const other = await context.newPage()
+  try {
+    for (const tab of [page, other]) {
+      await tab.goto(`${edge.origin}/browse`)
+      await hasWorker(tab)
+      await mark(tab)
+    }
+    await edge.releaseNext('account')
+    await expect
+      .poll(async () => await (await page.request.get(`${edge.origin}/browse`)).text(), { timeout: 15_000 })
+      .toContain('-next/')
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+    for (const tab of [page, other]) await expect(newVersion(tab)).toBeVisible({ timeout: 15_000 })
+
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
+    await page.waitForTimeout(1_500)
+    expect(await isMarked(other)).toBe(true)
+    await other.getByRole('button', { name: 'Reload' }).click()
+    // There is no worker left to wait for.
+    await expect.poll(() => isMarked(other).catch(() => true), { timeout: 2_500 }).toBe(false)
+  } finally {
+    await other.close()
+    await page.goto('about:blank')
+    await edge.stop()
+  }
+})
+
+test('a worker that is switched off leaves nothing behind', async ({ page, context, baseURL }) => {
+  const edge = await releasingEdge(baseURL ?? '')
+  try {
+    await page.goto(`${edge.origin}/browse`)
+    await hasWorker(page)
+    await isKept(page, 'pages-1', '/browse')
+    // No page asks for anything while nobody answers.
+    await page.goto('about:blank')
+    await edge.restart({ SERVICE_WORKER: 'off' })
+    await page.goto(`${edge.origin}/browse`)
+    const left = () =>
+      page.evaluate(
+        async () => [...(await caches.keys()), ...(await navigator.serviceWorker.getRegistrations())].length,
+      )
+    await expect.poll(left, { timeout: 15_000 }).toBe(0)
+    const other = await context.newPage()
+    const answer = await other.goto(`${edge.origin}/browse`)
+    expect(answer?.fromServiceWorker()).toBe(false)
+    // By then both pages have asked for the worker again.
+    await other.waitForTimeout(8_000)
+    expect(await kept(other)).toEqual({})
+    await expect(newVersion(other)).toBeHidden()
+    await expect(newVersion(page)).toBeHidden()
+  } finally {
+    for (const each of context.pages()) await each.goto('about:blank')
+    await edge.stop()
+  }
+})
+
+test('a page whose code is gone after a release is loaded once as a whole, with the new one', async ({
+  page,
+  baseURL,
+  quiet,
+}) => {
+  quiet.allowed(/Failed to load resource|Loading (CSS )?chunk|was preloaded using link preload/)
+  const edge = await releasingEdge(baseURL ?? '')
+  try {
+    // Nothing is fetched ahead, so that the page still needs what goes.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await watch(page)
+    await page.goto(`${edge.origin}/browse`)
+    await everythingAnswers(page)
+    await hasWorker(page)
+    await mark(page)
+    await edge.releaseNext('booking')
+    await edge.takeOut('booking', /^page-voucher-purchase\./)
+    await expect
+      .poll(async () => await (await page.request.get(`${edge.origin}/browse`)).text(), { timeout: 15_000 })
+      .toContain('-next/')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gift vouchers' }).click()
+    await expect(page).toHaveURL(`${edge.origin}/vouchers/purchase`, { timeout: 15_000 })
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('We could not load this page.')).toBeHidden()
+    expect(await isMarked(page)).toBe(false)
+  } finally {
+    await page.goto('about:blank')
+    await edge.stop()
+  }
+})

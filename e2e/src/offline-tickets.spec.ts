@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { BookingPage, cards } from 'mf-booking/e2e'
+import { NO_NETWORK, offlineHeading } from './airplane'
+import { buyTwoPlaces, holdTwoPlaces, somebody } from './buy'
+import { expect, test } from './fixtures'
+import { linkIn, mailTo } from './inbox'
+import { hasWorker, isKept, kept } from './kept'
+import { register } from './people'
+
+test.use({ serviceWorkers: 'allow' })
+test.setTimeout(90_000)
+
+/** A booking that was paid for, and whose tickets the worker has kept. @returns its path */
+async function buyAndKeep(page: Page, result: number): Promise<string> {
+  await register(page, 'Ada')
+  const pay = await holdTwoPlaces(page, null, result, { isFarAhead: true })
+  await pay.enterCard(cards.good)
+  await pay.payButton.click()
+  await expect(new BookingPage(page).confirmation).toBeVisible({ timeout: 20_000 })
+  await expect(new BookingPage(page).qrCodes).toHaveCount(2)
+  const { pathname } = new URL(page.url())
+  // Straight after the purchase: nobody has to come back first.
+  await hasWorker(page)
+  for (const path of [pathname, `/api/customer${pathname}`, `/api/customer${pathname}/tickets`])
+    await isKept(page, 'tickets-1', path)
+  await page.waitForTimeout(6_000)
+  return pathname
+}
+
+/** Opens a booking in airplane mode, and measures how long it takes until its QR codes are there. */
+async function opensAtOnce(page: Page, path: string, whose: string) {
+  const booking = new BookingPage(page)
+  const times: number[] = []
+  for (let turn = 0; turn < 3; turn += 1) {
+    await page.goto('about:blank')
+    const began = Date.now()
+    await page.goto(path, { waitUntil: 'commit' })
+    await booking.qrCodes.last().waitFor()
+    times.push(Date.now() - began)
+  }
+  console.log(`A ticket of ${whose} in airplane mode: ${times.join(', ')} ms`)
+  expect(times.sort((one, other) => one - other)[1]).toBeLessThanOrEqual(1_000)
+  await expect(booking.qrCodes).toHaveCount(2)
+  await expect(page.getByText(/meeting point/i).first()).toBeVisible()
+  await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
+}
+
+/** Signs out in another tab, and looks whether the ticket can still be opened in airplane mode. */
+async function isGoneAfterSigningOut(page: Page, path: string) {
+  const context = page.context()
+  await context.setOffline(false)
+  const other = await context.newPage()
+  await other.goto('/logout')
+  await expect(other).toHaveURL('/auth/sign-in')
+  await expect.poll(async () => (await kept(other))['tickets-1'] ?? []).toEqual([])
+  await context.setOffline(true)
+  await page.goto('about:blank')
+  await page.goto(path)
+  await expect(offlineHeading(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your tickets' })).toBeHidden()
+}
+
+test('@phone in airplane mode a booked ticket opens within a second, and after signing out it is gone', async ({
+  page,
+  context,
+  quiet,
+  isMobile,
+}) => {
+  quiet.allowed(NO_NETWORK)
+  const path = await buyAndKeep(page, isMobile ? 18 : 19)
+  await page.goto('about:blank')
+  await context.setOffline(true)
+  await opensAtOnce(page, path, 'a customer')
+  await isGoneAfterSigningOut(page, path)
+})
+
+test('a guest’s ticket, opened once by its mailed link, opens within a second in airplane mode, and goes with them', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+  quiet,
+}) => {
+  quiet.allowed(NO_NETWORK)
+  const guest = somebody()
+  await buyTwoPlaces(page, guest, 24)
+  const link = linkIn(await mailTo(request, guest.email, /^You’re going/), '/bookings/')
+  const phone = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'allow' })
+  const there = await phone.newPage()
+  await there.goto(link)
+  await expect(new BookingPage(there).qrCodes).toHaveCount(2)
+  const { pathname } = new URL(there.url())
+  await hasWorker(there)
+  for (const path of [pathname, `/api/customer${pathname}`, `/api/customer${pathname}/tickets`])
+    await isKept(there, 'tickets-1', path)
+  await there.waitForTimeout(6_000)
+  await phone.setOffline(true)
+  await opensAtOnce(there, pathname, 'a guest')
+  await isGoneAfterSigningOut(there, pathname)
+})
+
+test('@phone what is private is kept nowhere but as a ticket', async ({ page, isMobile }) => {
+  const path = await buyAndKeep(page, isMobile ? 20 : 21)
+  await page.goto('/bookings')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/profile')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/browse')
+  await isKept(page, 'pages-1', '/browse')
+  const all = await kept(page)
+  const allowed = [/^\/releases\//, /^\/media\/scenes\//, /^\/offline$/]
+  const { 'tickets-1': tickets = [], 'pages-1': pages = [], ...rest } = all
+  expect(tickets.sort()).toEqual([`/api/customer${path}`, `/api/customer${path}/tickets`, path, '/kept-for'].sort())
+  expect(pages.filter((one) => /^\/(bookings|profile|checkout|pay|api|sandbox)\b/.test(one))).toEqual([])
+  const others = Object.values(rest).flat()
+  expect(others.filter((one) => !allowed.some((pattern) => pattern.test(one)))).toEqual([])
+})
+
+test('who signs out in airplane mode leaves no ticket behind, and is signed out when there is a connection again', async ({
+  page,
+  context,
+  quiet,
+}) => {
+  quiet.allowed(NO_NETWORK)
+  const path = await buyAndKeep(page, 22)
+  await context.setOffline(true)
+  await page.goto('/logout')
+  await expect(offlineHeading(page)).toBeVisible()
+  await page.goto(path)
+  await expect(offlineHeading(page)).toBeVisible()
+  expect((await kept(page))['tickets-1'] ?? []).toEqual([])
+  expect((await kept(page))['pages-1'] ?? []).toEqual([])
+  await page.goto('/logout')
+  await context.setOffline(false)
+  await expect(page).toHaveURL('/auth/sign-in')
+})
+
+test('tickets go when somebody else signs in on the device', async ({ page }) => {
+  await buyAndKeep(page, 23)
+  await page.context().clearCookies()
+  await register(page, 'Ben')
+  await page.goto('/browse')
+  await expect.poll(async () => (await kept(page))['tickets-1'] ?? [], { timeout: 15_000 }).toEqual(['/kept-for'])
+})

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** How `npm run release` ended, and what it said. */
+export interface Said {
+  code: number | null
+  text: string
+}
+
+/** The release command on the releases in a data folder, as whoever releases runs it. */
+export async function releaseCommand(dataFolder: string, apiUrl: string, ...args: string[]): Promise<Said> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'edge/src/releases/command.ts', ...args], {
+    env: { ...process.env, DATA_DIR: dataFolder, API_URL: apiUrl, RELEASED_BY: 'a test' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
+  const [code] = await once(child, 'close')
+  return { code, text }
+}

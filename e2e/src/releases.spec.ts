@@ -1,0 +1,113 @@
+import { BookingPage, cards, PayPage } from 'mf-booking/e2e'
+import { reachCheckout, somebody } from './buy'
+import { expect, test } from './fixtures'
+import { releasingEdge } from './releasing-edge'
+
+const NEW_VISITOR_MS = 10_000
+const APPS = ['shell', 'discovery', 'booking', 'account', 'content']
+
+type Edge = Awaited<ReturnType<typeof releasingEdge>>
+let edge: Edge
+
+test.beforeEach(async ({ baseURL }) => {
+  edge = await releasingEdge(baseURL ?? '')
+})
+test.afterEach(async ({ page }) => {
+  await page.goto('about:blank')
+  await edge.stop()
+})
+
+/** The version of an app that a new visitor's page is made of; with a cookie, this visitor's. */
+async function versionGiven(app: string, cookie?: string): Promise<string> {
+  const answer = await fetch(`${edge.origin}/browse`, cookie ? { headers: { cookie } } : {})
+  const [, version = 'none'] = new RegExp(`"app":"${app}","version":"([^"]+)"`).exec(await answer.text()) ?? []
+  return version
+}
+
+async function done(...args: string[]): Promise<string> {
+  const { code, text } = await edge.release(...args)
+  expect(text).not.toContain('Error')
+  expect(code).toBe(0)
+  return text
+}
+
+async function takesUntil(version: string, since: number): Promise<number> {
+  await expect.poll(() => versionGiven('discovery'), { timeout: NEW_VISITOR_MS, intervals: [100] }).toBe(version)
+  return Date.now() - since
+}
+
+test('what is published and made live is what the next visitor is given within ten seconds, and so is going back', async () => {
+  const before = edge.live('discovery')?.version ?? ''
+  const { version } = await edge.publishNext('discovery')
+  const promotedAt = Date.now()
+  await done('promote', 'discovery', version)
+  expect(await takesUntil(version, promotedAt)).toBeLessThan(NEW_VISITOR_MS)
+  const rolledBackAt = Date.now()
+  await done('rollback', 'discovery', '--reason', 'a test')
+  expect(await takesUntil(before, rolledBackAt)).toBeLessThan(NEW_VISITOR_MS)
+  const history = await done('history', 'discovery')
+  expect(history).toContain(`a test  promoted discovery: ${before} → ${version}`)
+  expect(history).toContain(`a test  rolled back discovery: ${version} → ${before}  (a test)`)
+})
+
+test('what does not fit what is live is refused with its reason, and nothing changes', async () => {
+  const before = edge.live('booking')?.version ?? ''
+  const needs = { widgets: [], facts: ['booking/moved'], endpoints: ['GET /api/customer/weather'], shared: {} }
+  const contract = { version: 1, widgets: [], facts: [], layouts: [], guards: [], needs }
+  const { version } = await edge.publishNext('booking', '9.0.0', { contract })
+  const { code, text } = await edge.release('promote', 'booking', version)
+  expect(code).toBe(1)
+  expect(text).toContain('needs fact "booking/moved", which shell@')
+  expect(text).toContain('calls "GET /api/customer/weather", which the API does not serve.')
+  expect(await versionGiven('booking')).toBe(before)
+})
+
+test('a canary is given to its share of visitors, each stays with theirs, and switching it off gives everybody the live one', async () => {
+  const before = edge.live('discovery')?.version ?? ''
+  const { version } = await edge.publishNext('discovery')
+  await done('canary', 'discovery', version, '50')
+  await expect.poll(async () => (await fetch(edge.origin)).headers.get('set-cookie')).toContain('meander_bucket=')
+  const given = new Map<string, string>()
+  for (let bucket = 0; bucket < 100; bucket += 5) {
+    const cookie = `meander_bucket=${bucket}`
+    given.set(cookie, await versionGiven('discovery', cookie))
+  }
+  expect([...given.values()].filter((one) => one === version)).toHaveLength(10)
+  expect([...given.values()].filter((one) => one === before)).toHaveLength(10)
+  for (const [cookie, one] of given) expect(await versionGiven('discovery', cookie)).toBe(one)
+  await done('canary', 'discovery', 'off')
+  await expect
+    .poll(async () => [
+      ...new Set(await Promise.all([...given.keys()].map((cookie) => versionGiven('discovery', cookie)))),
+    ])
+    .toEqual([before])
+})
+
+test('twenty releases during one checkout cost nobody a word they have typed, nor reload a page', async ({ page }) => {
+  test.setTimeout(180_000)
+  const open = page.goto.bind(page)
+  page.goto = (url, options) => open(new URL(url, edge.origin).href, options)
+  const checkout = await reachCheckout(page, 11)
+  const buyer = somebody()
+  await checkout.firstName.fill(buyer.firstName)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  const isSameDocument = () => page.evaluate(() => 'sameDocument' in window)
+
+  for (let release = 0; release < 20; release += 1) {
+    const app = APPS[release % APPS.length] ?? ''
+    const { version } = await edge.publishNext(app, `9.0.${release}`)
+    await done('promote', app, version)
+    if (release === 9) {
+      await expect(checkout.firstName).toHaveValue(buyer.firstName)
+      await checkout.fillIn(buyer)
+      await checkout.goOn()
+      await expect(new PayPage(page).payButton).toBeVisible()
+    }
+  }
+  const pay = new PayPage(page)
+  expect(await isSameDocument()).toBe(true)
+  await pay.enterCard(cards.good)
+  await pay.payButton.click()
+  await expect(new BookingPage(page).confirmation).toBeVisible({ timeout: 20_000 })
+  expect(await isSameDocument()).toBe(true)
+})

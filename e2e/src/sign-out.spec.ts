@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { NO_NETWORK, offlineHeading } from './airplane'
+import { findings } from './axe'
+import { expect, test } from './fixtures'
+import { hasWorker, kept } from './kept'
+import { register } from './people'
+
+const LOGOUT = '**/api/customer/auth/logout'
+const NOT_YET = { level: 1, name: 'You are not signed out yet' } as const
+const cookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name.endsWith('session'))
+/** Whether the page shows somebody as signed in. */
+const account = (page: Page) => page.getByRole('button', { name: /^Account of/ })
+
+test('@phone who signs out while the server is away reads that they are not, and what they typed is gone all the same', async ({
+  page,
+  quiet,
+}) => {
+  quiet.allowed(/status of 502/)
+  await register(page, 'Ada')
+  await page.goto('/vouchers/purchase')
+  await page.getByLabel('Message').fill('For your patience with me 💚')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('gift_draft'))).toContain('patience')
+  await page.route(LOGOUT, (route) => route.fulfill({ status: 502, body: '' }))
+  await page.goto('/logout')
+  await expect(page.getByRole('heading', NOT_YET)).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(await page.evaluate(() => sessionStorage.getItem('gift_draft'))).toBeNull()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.focus()
+  await page.keyboard.press('Enter')
+  await expect(again).toBeEnabled()
+  await expect(page.getByRole('heading', NOT_YET)).toBeVisible()
+  expect(await cookie(page)).toBeDefined()
+
+  await page.unroute(LOGOUT)
+  await again.click()
+  await expect(page).toHaveURL('/auth/sign-in')
+  expect(await cookie(page)).toBeUndefined()
+})
+
+test('who has signed out without the server having heard of it is not shown by the next page, which ends it', async ({
+  page,
+  quiet,
+}) => {
+  quiet.allowed(/status of 502/)
+  await register(page, 'Ada')
+  await page.goto('/browse')
+  await expect(account(page)).toBeVisible()
+  await page.route(LOGOUT, (route) => route.fulfill({ status: 502, body: '' }))
+  await account(page).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/logout')
+  await expect(page.getByRole('heading', NOT_YET)).toBeVisible()
+
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.unroute(LOGOUT)
+  await page.route(LOGOUT, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/browse')
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+  await expect(account(page)).toHaveCount(0)
+  letGo()
+  await expect.poll(() => cookie(page)).toBeUndefined()
+  await expect(page).toHaveURL('/browse')
+})
+
+test('an answer that is late, of a session that is over, ends nothing of who has signed in since', async ({
+  page,
+  context,
+  quiet,
+}) => {
+  quiet.allowed(/status of 401/)
+  await register(page, 'Ada')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/customer/bookings?**', async (route) => {
+    await held
+    await route.fulfill({ status: 401, contentType: 'application/json', body: '{"code":"UNAUTHENTICATED"}' })
+  })
+  await page.goto('/bookings')
+  await expect(account(page)).toHaveAccessibleName('Account of Ada Marsh')
+  await context.clearCookies()
+  await register(page, 'Ben')
+  const other = await context.newPage()
+  await other.goto('/vouchers/purchase')
+  await other.getByLabel('Message').fill('Dear Rose')
+  await expect(account(page)).toHaveAccessibleName('Account of Ben Marsh')
+  answer()
+  await expect(page).toHaveURL('/')
+  for (const tab of [page, other]) await expect(account(tab)).toHaveAccessibleName('Account of Ben Marsh')
+  await expect(other.getByLabel('Message')).toHaveValue('Dear Rose')
+  expect(await cookie(page)).toBeDefined()
+})
+
+test.describe('with a worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('who signs out in airplane mode and closes the tab is signed out by the next page that has a connection', async ({
+    page,
+    context,
+    quiet,
+  }) => {
+    quiet.allowed(NO_NETWORK)
+    await register(page, 'Ada')
+    await page.goto('/browse')
+    await hasWorker(page)
+    await expect(account(page)).toBeVisible()
+    await context.setOffline(true)
+    await page.goto('/logout')
+    await expect(offlineHeading(page)).toBeVisible()
+    await page.close()
+    await context.setOffline(false)
+    expect((await context.cookies()).some(({ name }) => name.endsWith('session'))).toBe(true)
+    const next = await context.newPage()
+    await next.goto('/vouchers/check-balance')
+    await expect.poll(() => cookie(next)).toBeUndefined()
+    await expect(account(next)).toHaveCount(0)
+    expect((await kept(next))['tickets-1'] ?? []).toEqual([])
+  })
+
+  test('who presses Logout on a page that is open in airplane mode reads what is the matter, and is signed out by itself', async ({
+    page,
+    context,
+    quiet,
+  }) => {
+    quiet.allowed(NO_NETWORK)
+    await register(page, 'Ada')
+    await page.goto('/browse')
+    await hasWorker(page)
+    await account(page).click()
+    await context.setOffline(true)
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page.getByRole('heading', NOT_YET)).toBeVisible()
+    await expect(
+      page.getByText('We end your session as soon as there is a connection.', { exact: false }),
+    ).toBeVisible()
+    await context.setOffline(false)
+    await expect(page).toHaveURL('/auth/sign-in')
+    expect(await cookie(page)).toBeUndefined()
+  })
+})

@@ -1,0 +1,49 @@
+import { expect, test } from './fixtures'
+
+test('how a page did is told once it is left: whose release it was, its pattern, and nothing about the visitor', async ({
+  page,
+}) => {
+  const told: { kind: string; release: string; path: string; values: Record<string, number> }[] = []
+  await page.context().route('**/api/telemetry', async (route) => {
+    told.push(route.request().postDataJSON())
+    await route.fulfill({ status: 204 })
+  })
+  const loaded = page.waitForResponse(/\/vitals\.js/, { timeout: 25_000 })
+  await page.goto('/browse?adults=2&address=1+Mill+Lane')
+  await loaded
+  await page.getByRole('heading', { level: 1 }).click()
+  // A request that is sent on the way out cannot be looked at by a test: the page is told that it is being left, and then it is.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
+  await expect.poll(() => told.length).toBe(1)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
+  await page.goto('about:blank')
+  expect(told).toHaveLength(1)
+  const { kind, release, path, values, ...more } = told[0] ?? { kind: '', release: '', path: '', values: {} }
+  expect([kind, more]).toEqual(['vitals', {}])
+  expect(release).toMatch(/^discovery@\d/)
+  expect(path).toBe('/browse')
+  expect(values.lcp).toBeGreaterThan(0)
+  expect(values.ttfb).toBeGreaterThan(0)
+  expect(values.cls).toBeLessThan(0.1)
+})
+
+test('an error that nobody catches is told with the release whose page it is, once', async ({ page, quiet }) => {
+  quiet.allowed(/thrown on purpose/)
+  const told: { kind: string; release: string; path: string; message: string; at: string }[] = []
+  await page.context().route('**/api/telemetry', async (route) => {
+    told.push(route.request().postDataJSON())
+    await route.fulfill({ status: 204 })
+  })
+  await page.goto('/vouchers/check-balance')
+  await page.waitForFunction(() => document.querySelector('#root')?.hasChildNodes())
+  await expect(async () => {
+    await page.evaluate(() => setTimeout(() => Promise.reject(new Error('thrown on purpose'))))
+    await expect.poll(() => told.length, { timeout: 500 }).toBe(1)
+  }).toPass()
+  await page.evaluate(() => setTimeout(() => Promise.reject(new Error('thrown on purpose'))))
+  await page.waitForTimeout(300)
+  expect(told).toHaveLength(1)
+  expect(told[0]).toMatchObject({ kind: 'error', message: 'thrown on purpose', path: '/vouchers/check-balance' })
+  expect(told[0]?.release).toMatch(/^booking@\d/)
+  expect(Math.abs(Date.now() - Date.parse(told[0]?.at ?? ''))).toBeLessThan(60_000)
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+const OVERRIDES = '/__mf/overrides'
+const Published = z.object({
+  live: z.record(z.string(), z.string()),
+  published: z.array(z.object({ app: z.string(), version: z.string() })),
+})
+
+/**
+ * Has a deployment show these versions to whoever bears the cookie that comes back.
+ * @param versions `booking@1.3.0,content@next`; next is the newest version that is stored
+ * @throws Error in the deployment's own words when it cannot
+ */
+export async function chosenVersions(baseUrl: string, versions: string): Promise<{ name: string; value: string }> {
+  const list = /@next\b/.test(versions) ? await withNewest(baseUrl, versions) : versions
+  const answer = await ask(`${baseUrl}${OVERRIDES}?set=${encodeURIComponent(list)}`, { redirect: 'manual' })
+  const [pair = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
+  const [name, ...value] = pair.split('=')
+  if (answer.status === 303 && name) return { name, value: value.join('=') }
+  if (answer.status === 404) throw new Error(`${baseUrl} lets nobody choose versions: it is in production.`)
+  const refusals = [...(await answer.text()).matchAll(/role="alert">([^<]*)</g)].map(([, reason]) => `  - ${reason}`)
+  throw new Error(`${baseUrl} cannot show ${list}:\n${refusals.join('\n') || `  - it answered ${answer.status}.`}`)
+}
+
+async function withNewest(baseUrl: string, versions: string): Promise<string> {
+  const answer = await ask(`${baseUrl}${OVERRIDES}`, { headers: { accept: 'application/json' } })
+  const isList = answer.ok && answer.headers.get('content-type')?.includes('json')
+  if (!isList)
+    throw new Error(
+      `${baseUrl} does not say which versions it has: it answered ${answer.status}. Name the version itself.`,
+    )
+  const { published } = Published.parse(await answer.json())
+  return versions.replace(/(\w+)@next\b/g, (item, app) => {
+    const newest = published.find((release) => release.app === app)
+    if (!newest) throw new Error(`${item}: nothing of ${app} is stored at ${baseUrl}.`)
+    return `${app}@${newest.version}`
+  })
+}
+
+async function ask(url: string, options: RequestInit): Promise<Response> {
+  return await fetch(url, options).catch((cause: unknown) => {
+    throw new Error(`${new URL(url).origin} does not answer. Is it up?`, { cause })
+  })
+}

@@ -1,0 +1,120 @@
+import { parseArgs } from 'node:util'
+import { apps, filesOf } from './teams'
+
+export const USAGE = `npm run e2e -- [options] [files]
+
+--base-url URL          the deployment to test; without it one is started here
+--with LIST             released versions in place of the live ones: booking@1.3.0,content@next (next: the newest stored)
+--grep TEXT             tests whose title or file has it; @booking (or another app): the tests about that app
+--project NAME          phone or desktop; both when left out
+--shard N/OF            this machine's share, e.g. 1/3
+--repeat COUNT          each test so often
+--new-since REF         only tests in files changed since a git ref, each ten times: none may fail once
+--workers COUNT         so many at once
+
+A failed test names the app and version of the page it failed on; its trace and picture are in the HTML report (playwright-report).`
+
+/** What was typed cannot be run; the message says why, and what can be. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(`${message}\n\n${USAGE}`)
+  }
+}
+
+export interface Suite {
+  baseUrl: string | null
+  /** Versions as they were typed. */
+  versions: string | null
+  /** What Playwright is told. */
+  args: readonly string[]
+}
+
+const NEW_TESTS_RUN = 10
+const PROJECTS = ['phone', 'desktop']
+
+/** @throws UsageError for whatever cannot be run */
+export function commandLine(typed: readonly string[]): Suite {
+  const { values, positionals } = parsed(typed)
+  const {
+    'base-url': baseUrl,
+    with: versions,
+    grep,
+    project,
+    shard,
+    repeat,
+    'new-since': since,
+    workers,
+    help,
+  } = values
+  if (help) throw new UsageError('Runs the end-to-end tests.')
+  if (versions && !baseUrl) throw new UsageError('--with needs --base-url: the deployment that has these versions.')
+  if (repeat && since) throw new UsageError('--new-since repeats by itself; leave --repeat out.')
+  return {
+    baseUrl: baseUrl ? originOf(baseUrl) : null,
+    versions: versions ?? null,
+    args: [
+      ...positionals,
+      ...greped(grep),
+      ...(project ? [`--project=${oneOf(project, PROJECTS, '--project')}`] : []),
+      ...(shard ? [`--shard=${share(shard)}`] : []),
+      ...(repeat ? [`--repeat-each=${count(repeat, '--repeat')}`] : []),
+      ...(since ? [`--only-changed=${since}`, `--repeat-each=${NEW_TESTS_RUN}`, '--retries=0'] : []),
+      ...(workers ? [`--workers=${count(workers, '--workers')}`] : []),
+    ],
+  }
+}
+
+function parsed(args: readonly string[]) {
+  const text = { type: 'string' } as const
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        'base-url': text,
+        with: text,
+        grep: text,
+        project: text,
+        shard: text,
+        repeat: text,
+        'new-since': text,
+        workers: text,
+        help: { type: 'boolean' },
+      },
+    })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** An app's tests are told by their files: a whole path, so that `browse.spec.ts` is no other file's ending. */
+function greped(grep: string | undefined): string[] {
+  if (grep === undefined) return []
+  if (!grep.startsWith('@') || grep.startsWith('@phone')) return [`--grep=${grep}`]
+  const app = apps.find((one) => one === grep.slice(1))
+  if (!app) throw new UsageError(`"${grep}" is no app. There are ${apps.map((one) => `@${one}`).join(', ')}.`)
+  return filesOf(app).map((file) => `e2e/src/${file}`)
+}
+
+function originOf(url: string): string {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new UsageError(`"${url}" is no address of a deployment. Write it as https://staging.example.`)
+  return new URL(url).origin
+}
+
+function count(text: string, option: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(text))
+    throw new UsageError(`${option} is "${text}"; it should be a whole number from 1 to 999.`)
+  return Number(text)
+}
+
+function share(text: string): string {
+  const [, part = 0, of = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number)
+  if (part < 1 || part > of) throw new UsageError(`--shard is "${text}"; it should be like 1/3.`)
+  return text
+}
+
+function oneOf(text: string, all: readonly string[], option: string): string {
+  if (!all.includes(text)) throw new UsageError(`${option} is "${text}"; it should be ${all.join(' or ')}.`)
+  return text
+}

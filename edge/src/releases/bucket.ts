@@ -1,0 +1,25 @@
+/** Where a bucket is: `s3://bucket/prefix`, with `endpoint` and `region` as parameters for those that are not Amazon's. */
+export interface Bucket {
+  bucket: string
+  /** Empty, or ends in a slash. */
+  prefix: string
+  endpoint?: string
+  region: string
+}
+
+/** @throws Error that says how such an address is written */
+export function readBucket(url: string): Bucket {
+  const parsed = URL.canParse(url) ? new URL(url) : null
+  if (parsed?.protocol !== 's3:' || !parsed.hostname)
+    throw new Error(
+      `RELEASES_URL is "${url}"; it should be s3://bucket/folder, with ?region=… and, for a store that is not Amazon's, &endpoint=https://….`,
+    )
+  const folder = parsed.pathname.replace(/^\/|\/$/g, '')
+  const endpoint = parsed.searchParams.get('endpoint')
+  return {
+    bucket: parsed.hostname,
+    prefix: folder && `${folder}/`,
+    region: parsed.searchParams.get('region') ?? 'eu-west-2',
+    ...(endpoint ? { endpoint } : {}),
+  }
+}

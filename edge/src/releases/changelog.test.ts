@@ -1,0 +1,21 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { refuseUnlogged } from './changelog'
+
+let folder = ''
+beforeEach(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'meander-changelog-'))
+  await fs.writeFile(path.join(folder, 'package.json'), JSON.stringify({ name: 'mf-new', version: '0.2.0' }))
+})
+afterEach(() => fs.rm(folder, { recursive: true }))
+
+test('a version that is written down is let through', async () => {
+  await fs.writeFile(path.join(folder, 'CHANGELOG.md'), '# New\n\n## 0.2.0\n\n- a page\n\n## 0.1.0\n')
+  await refuseUnlogged(folder)
+})
+
+test.each(['', '# New\n\n## 0.1.0\n', 'It was ## 0.2.0\n'])('one that is not is refused: %j', async (text) => {
+  if (text) await fs.writeFile(path.join(folder, 'CHANGELOG.md'), text)
+  await expect(refuseUnlogged(folder)).rejects.toThrow('add "## 0.2.0" to mf-new/CHANGELOG.md')
+})

@@ -1,0 +1,42 @@
+import { commandLine, UsageError } from './command-line'
+
+const read = (line: string) => commandLine(line.split(' ').filter(Boolean))
+
+test.each([
+  ['publish booking --promote', { verb: 'publish', apps: ['booking'], promote: true }],
+  [
+    'promote booking 1.4.0 --by ada',
+    { verb: 'promote', app: 'booking', version: '1.4.0', force: false, log: { by: 'ada' } },
+  ],
+  ['canary booking 1.4.0 5', { verb: 'canary', app: 'booking', version: '1.4.0', percent: 5 }],
+  ['canary booking 1.4.0 0', { verb: 'end-canary', app: 'booking' }],
+  ['canary booking off --reason slow', { verb: 'end-canary', app: 'booking', log: { reason: 'slow' } }],
+  ['rollback booking', { verb: 'rollback', app: 'booking' }],
+  ['rollback shell 1.0.0', { verb: 'rollback', app: 'shell', version: '1.0.0' }],
+  ['status', { verb: 'status' }],
+  ['history account', { verb: 'history', app: 'account' }],
+  ['prune --dry-run', { verb: 'prune', dryRun: true }],
+])('"%s" is understood', (line, command) => {
+  expect(read(line)).toMatchObject(command)
+})
+
+test('"publish all" is every app', () => {
+  expect(read('publish all')).toMatchObject({ apps: ['shell', 'discovery', 'booking', 'account', 'content'] })
+})
+
+test.each([
+  ['', 'What should be done?'],
+  ['launch booking', '"launch" is not a release command.'],
+  ['publish api', '"api" cannot be released.'],
+  ['promote booking', 'Which version?'],
+  ['promote booking ../../etc', '"../../etc" is no version.'],
+  ['promote booking 1.0.0 now', '"now" is too much for "promote".'],
+  ['canary booking 1.4.0', 'To how many of 100 visitors?'],
+  ['canary booking 1.4.0 150', '"150" is no share: a whole number from 0 to 100.'],
+  ['canary booking 1.4.0 5%', '"5%" is no share'],
+  ['status --loud', "Unknown option '--loud'"],
+])('"%s" is told what is wrong, and what can be done', (line, message) => {
+  expect(() => read(line)).toThrow(UsageError)
+  expect(() => read(line)).toThrow(message)
+  expect(() => read(line)).toThrow('npm run release -- canary')
+})

@@ -1,0 +1,129 @@
+import { parseArgs } from 'node:util'
+import { type App, apps } from 'shared/contracts'
+import { isApp } from './promote'
+
+export const USAGE = `npm run release -- publish <app>|all [--promote]       build what changed and store it as an immutable version
+npm run release -- promote <app> <version> [--force]   make a stored version live; refused when it does not fit what is live
+npm run release -- canary <app> <version> <percent>    give it to so many of 100 visitors, each always the same; 0 ends it
+npm run release -- canary <app> off                    give everybody the live version again
+npm run release -- rollback <app> [<version>]          go back to the version before, or to the one named
+npm run release -- status                              what is live, on trial and stored
+npm run release -- history [<app>]                     who changed what, when, from which version to which
+npm run release -- prune [--dry-run]                   take away what is older than 30 days and not among the last 10
+
+<app> is one of: ${apps.join(', ')}.
+--by <name> says who asks (else RELEASED_BY, or who is signed in here); --reason <text> says why, for the log.
+Releases are kept in DATA_DIR, or in the bucket that RELEASES_URL names.`
+
+/** What was typed cannot be done; the message says why, and what can be. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(`${message}\n\n${USAGE}`)
+  }
+}
+
+interface Log {
+  by?: string
+  reason?: string
+}
+
+export type Command =
+  | { verb: 'publish'; apps: readonly App[]; promote: boolean; log: Log }
+  | { verb: 'promote'; app: App; version: string; force: boolean; log: Log }
+  | { verb: 'canary'; app: App; version: string; percent: number; log: Log }
+  | { verb: 'end-canary'; app: App; log: Log }
+  | { verb: 'rollback'; app: App; version?: string; log: Log }
+  | { verb: 'status' }
+  | { verb: 'history'; app?: App }
+  | { verb: 'prune'; dryRun: boolean }
+
+/** @throws UsageError for whatever is not a command */
+export function commandLine(args: readonly string[]): Command {
+  const { words, flags } = parsed(args)
+  const [verb, ...rest] = words
+  const { by, reason, promote = false, force = false, 'dry-run': dryRun = false } = flags
+  const log: Log = { ...(by ? { by } : {}), ...(reason ? { reason } : {}) }
+  const none = (more: readonly string[]) => {
+    if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much for "${verb}".`)
+  }
+
+  switch (verb) {
+    case 'publish': {
+      const [name, ...more] = rest
+      none(more)
+      return { verb, apps: name === 'all' ? apps : [appOf(name)], promote, log }
+    }
+    case 'promote': {
+      const [name, version, ...more] = rest
+      none(more)
+      return { verb, app: appOf(name), version: versionOf(version), force, log }
+    }
+    case 'canary': {
+      const [name, version, percent, ...more] = rest
+      none(more)
+      const app = appOf(name)
+      if (version === 'off' && percent === undefined) return { verb: 'end-canary', app, log }
+      const share = percentOf(percent)
+      return share === 0
+        ? { verb: 'end-canary', app, log }
+        : { verb, app, version: versionOf(version), percent: share, log }
+    }
+    case 'rollback': {
+      const [name, version, ...more] = rest
+      none(more)
+      return { verb, app: appOf(name), ...(version ? { version: versionOf(version) } : {}), log }
+    }
+    case 'status':
+      none(rest)
+      return { verb }
+    case 'history': {
+      const [name, ...more] = rest
+      none(more)
+      return name ? { verb, app: appOf(name) } : { verb }
+    }
+    case 'prune':
+      none(rest)
+      return { verb, dryRun }
+    default:
+      throw new UsageError(verb ? `"${verb}" is not a release command.` : 'What should be done?')
+  }
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        promote: { type: 'boolean' },
+        force: { type: 'boolean' },
+        'dry-run': { type: 'boolean' },
+        by: { type: 'string' },
+        reason: { type: 'string' },
+      },
+    })
+    return { words: positionals, flags: values }
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function appOf(name: string | undefined): App {
+  if (name === undefined) throw new UsageError('Which app?')
+  if (!isApp(name)) throw new UsageError(`"${name}" cannot be released.`)
+  return name
+}
+
+/** As a folder of the store is named; nothing that leads elsewhere. */
+function versionOf(version: string | undefined): string {
+  if (version === undefined) throw new UsageError('Which version?')
+  if (!/^\w[\w.+-]*$/.test(version)) throw new UsageError(`"${version}" is no version.`)
+  return version
+}
+
+function percentOf(text: string | undefined): number {
+  if (text === undefined) throw new UsageError('To how many of 100 visitors?')
+  const percent = Number(text)
+  if (!/^\d+$/.test(text) || percent > 100) throw new UsageError(`"${text}" is no share: a whole number from 0 to 100.`)
+  return percent
+}

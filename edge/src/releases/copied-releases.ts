@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { App, ReleaseRecord } from 'shared/contracts'
+import type { ReleaseStore } from './store'
+
+const FILES_AT_ONCE = 8
+const COMPRESSED = ['br', 'gz']
+
+/** Has the files of releases on this machine. */
+export interface ReleaseCopies {
+  /** Settles once all files of a release are here. @throws Error when one is missing or is not what was published */
+  have(release: ReleaseRecord): Promise<void>
+  /** The same for one that is known by name only. False when there is none. */
+  find(app: App, version: string): Promise<boolean>
+}
+
+/** The store's own folder is the one that files are read from. */
+export const nothingToCopy: ReleaseCopies = { have: async () => {}, find: async () => true }
+
+/**
+ * Copies releases out of a bucket into a folder, each whole or not at all, and every file only if it is what was published.
+ */
+export function releaseCopies(store: ReleaseStore, folder: string): ReleaseCopies {
+  const underWay = new Map<string, Promise<void>>()
+  const placeOf = ({ app, version }: Pick<ReleaseRecord, 'app' | 'version'>) => path.join(folder, app, version)
+  const isHere = (release: Pick<ReleaseRecord, 'app' | 'version'>) =>
+    fs.stat(path.join(placeOf(release), 'release.json')).then(
+      () => true,
+      () => false,
+    )
+
+  async function copy(release: ReleaseRecord) {
+    if (await isHere(release)) return
+    await fs.mkdir(path.join(folder, release.app), { recursive: true })
+    const work = await fs.mkdtemp(path.join(folder, '.copying-'))
+    try {
+      const waiting = [...release.assets]
+      const worker = async () => {
+        for (let asset = waiting.shift(); asset; asset = waiting.shift()) await copyFile(release, asset, work)
+      }
+      await Promise.all(Array.from({ length: FILES_AT_ONCE }, worker))
+      await fs.writeFile(path.join(work, 'release.json'), JSON.stringify(release))
+      await fs.rename(work, placeOf(release))
+    } catch (error) {
+      await fs.rm(work, { recursive: true, force: true })
+      // Another process of this machine may have been quicker.
+      if (!(await isHere(release))) throw error
+    }
+  }
+
+  async function copyFile(
+    { app, version }: ReleaseRecord,
+    asset: { path: string; integrity: string },
+    work: string,
+  ): Promise<void> {
+    const bytes = await store.file(app, version, asset.path)
+    if (!bytes) throw new Error(`${asset.path} of ${app}@${version} is missing in ${store.name}.`)
+    const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+    if (integrity !== asset.integrity)
+      throw new Error(`${asset.path} of ${app}@${version} in ${store.name} is not what was published.`)
+    const target = path.join(work, asset.path)
+    await fs.mkdir(path.dirname(target), { recursive: true })
+    await fs.writeFile(target, bytes)
+    for (const ending of COMPRESSED) {
+      const compressed = await store.file(app, version, `${asset.path}.${ending}`)
+      if (compressed) await fs.writeFile(`${target}.${ending}`, compressed)
+    }
+  }
+
+  return {
+    have(release) {
+      const name = `${release.app}@${release.version}`
+      const known = underWay.get(name) ?? copy(release).finally(() => underWay.delete(name))
+      underWay.set(name, known)
+      return known
+    },
+    async find(app, version) {
+      if (await isHere({ app, version })) return true
+      const release = await store.release(app, version)
+      if (release) await this.have(release)
+      return release !== null
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import type { EdgeSettings } from '../settings'
+import { folderStore } from './folder-store'
+import { s3Store } from './s3-store'
+import type { ReleaseStore } from './store'
+
+/** Where releases are kept by these settings: a bucket, or a folder of this machine. */
+export const openStore = ({
+  releasesBucket,
+  releasesFolder,
+}: Pick<EdgeSettings, 'releasesBucket' | 'releasesFolder'>): ReleaseStore =>
+  releasesBucket ? s3Store(releasesBucket) : folderStore(releasesFolder)

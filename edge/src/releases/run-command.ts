@@ -1,0 +1,122 @@
+import os from 'node:os'
+import { apps, type Change, type ReleaseRecord } from 'shared/contracts'
+import type { EdgeSettings } from '../settings'
+import { build, folderOf } from './build'
+import { endCanary, startCanary } from './canary'
+import { type Asker, changesOf } from './change-registry'
+import { refuseUnlogged } from './changelog'
+import type { Command } from './command-line'
+import { openStore } from './open-store'
+import { promote } from './promote'
+import { prune } from './prune'
+import { publish } from './publish'
+import { rollback } from './rollback'
+import { servedEndpoints } from './served-endpoints'
+import { slotOf } from './slots'
+import type { ReleaseStore } from './store'
+import { readBudget } from './within-budget'
+
+interface Surroundings {
+  settings: EdgeSettings
+  env: NodeJS.ProcessEnv
+  say: (line: string) => void
+  now?: () => Date
+}
+
+/** Does what a command line asks for, in the store that the settings name. @throws Error in plain words */
+export async function runCommand(command: Command, { settings, env, say, now = () => new Date() }: Surroundings) {
+  const store = openStore(settings)
+  const asker = ({ by }: { by?: string }): Asker => ({ by: by ?? whoIsThis(env), now: now() })
+  const endpoints = () => servedEndpoints(settings.apiUrl)
+
+  switch (command.verb) {
+    case 'publish': {
+      const records: ReleaseRecord[] = []
+      for (const app of command.apps) {
+        build(app, say)
+        const folder = folderOf(app)
+        await refuseUnlogged(folder)
+        const { record, isNew } = await publish(store, { app, folder, now: now(), budget: await readBudget(folder) })
+        say(`${isNew ? 'published' : 'already there:'} ${app}@${record.version}`)
+        records.push(record)
+      }
+      if (!command.promote) return
+      const served = await endpoints()
+      for (const { app, version } of records) {
+        const wanted = { app, version, endpoints: served, beside: records, ...asker(command.log) }
+        const { generation } = await promote(store, wanted)
+        say(`live: ${app}@${version} (generation ${generation})`)
+      }
+      return
+    }
+    case 'promote': {
+      const { app, version, force } = command
+      const { generation } = await promote(store, {
+        app,
+        version,
+        force,
+        endpoints: await endpoints(),
+        ...asker(command.log),
+      })
+      return say(`live: ${app}@${version} (generation ${generation})`)
+    }
+    case 'canary': {
+      const { app, version, percent } = command
+      await startCanary(store, { app, version, percent, endpoints: await endpoints(), ...asker(command.log) })
+      return say(`${percent} of 100 visitors are given ${app}@${version}`)
+    }
+    case 'end-canary': {
+      const { app, log } = command
+      const registry = await endCanary(store, { app, ...reasonOf(log), ...asker(log) })
+      return say(`everybody is given ${app}@${slotOf(registry, app)?.live.version}`)
+    }
+    case 'rollback': {
+      const { app, version, log } = command
+      const registry = await rollback(store, { app, ...(version ? { version } : {}), ...reasonOf(log), ...asker(log) })
+      return say(`live: ${app}@${slotOf(registry, app)?.live.version} (generation ${registry.generation})`)
+    }
+    case 'status':
+      return await sayStatus(store, say)
+    case 'history': {
+      const changes = (await changesOf(store)).filter(({ app }) => !command.app || app === command.app)
+      for (const change of changes) say(inWords(change))
+      return changes.length === 0 ? say('nothing has been changed yet') : undefined
+    }
+    case 'prune': {
+      const gone = await prune(store, { now: now(), dryRun: command.dryRun })
+      for (const { app, version } of gone) say(`${command.dryRun ? 'would take away' : 'took away'} ${app}@${version}`)
+      return gone.length === 0 ? say('nothing has outlived its use') : undefined
+    }
+  }
+}
+
+const reasonOf = ({ reason }: { reason?: string }) => (reason ? { reason } : {})
+
+/** Who is signed in to this machine, or whom a pipeline says it works for. */
+const whoIsThis = (env: NodeJS.ProcessEnv) => env.RELEASED_BY || env.GITHUB_ACTOR || os.userInfo().username
+
+async function sayStatus(store: ReleaseStore, say: (line: string) => void) {
+  const registry = (await store.readRegistry())?.registry
+  say(registry ? `generation ${registry.generation} in ${store.name}` : `nothing is live yet in ${store.name}`)
+  for (const app of apps) {
+    const slot = slotOf(registry, app)
+    const stored = await store.versions(app)
+    const trial = slot?.canary ? `  canary ${slot.canary.release.version} for ${slot.canary.percent} %` : ''
+    say(
+      `${app.padEnd(10)} live ${slot?.live.version ?? '-'}  before ${slot?.previous?.version ?? '-'}  stored ${stored.length}${trial}`,
+    )
+  }
+}
+
+const verbs: Readonly<Record<Change['what'], string>> = {
+  promote: 'promoted',
+  rollback: 'rolled back',
+  canary: 'canary of',
+  'end-canary': 'ended canary of',
+  'halt-canary': 'halted canary of',
+}
+
+function inWords({ generation, at, by, what, app, from, to, percent, reason }: Change): string {
+  const moved = `${from ?? '-'} → ${to ?? '-'}${percent === undefined ? '' : ` for ${percent} %`}`
+  return `${String(generation).padStart(5)}  ${at}  ${by}  ${verbs[what]} ${app}: ${moved}${reason ? `  (${reason})` : ''}`
+}

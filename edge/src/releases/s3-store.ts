@@ -1,0 +1,156 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { type App, Change, Registry, ReleaseRecord } from 'shared/contracts'
+import type { Bucket } from './bucket'
+import { fileOf } from './change-file'
+import { contentTypeOf, filesBelow } from './release-folder'
+import { RegistryConflict, type ReleaseStore, VersionTaken } from './store'
+
+const UPLOADS_AT_ONCE = 8
+const MOST_DELETED_AT_ONCE = 1_000
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/**
+ * Releases in any bucket that speaks S3 and knows conditional writes (`If-Match`, `If-None-Match`). Keys are as the paths of a local
+ * folder; credentials are found as Amazon's SDK finds them (environment, profile, role).
+ */
+export function s3Store(
+  { bucket: Bucket, prefix, endpoint, region }: Bucket,
+  client = new S3Client({ region, ...(endpoint ? { endpoint, forcePathStyle: true } : {}) }),
+): ReleaseStore {
+  const registryKey = `${prefix}registry.json`
+  const changesPrefix = `${prefix}changes/`
+  const keyOf = (app: App, version: string, file: string) => `${prefix}${app}/${version}/${file}`
+
+  async function read(Key: string): Promise<{ bytes: Buffer; etag: string } | null> {
+    try {
+      const { Body, ETag } = await client.send(new GetObjectCommand({ Bucket, Key }))
+      return Body ? { bytes: Buffer.from(await Body.transformToByteArray()), etag: ETag ?? '' } : null
+    } catch (error) {
+      return absent(error)
+    }
+  }
+
+  async function keysBelow(Prefix: string): Promise<string[]> {
+    const keys: string[] = []
+    for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket, Prefix }))
+      for (const { Key } of Contents ?? []) if (Key) keys.push(Key)
+    return keys
+  }
+
+  const put = (Key: string, Body: Buffer | string, options: object = {}) =>
+    client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: contentTypeOf(Key), ...options }))
+
+  return {
+    name: `s3://${Bucket}/${prefix}`,
+
+    async readRegistry() {
+      const stored = await read(registryKey)
+      return stored && { registry: Registry.parse(JSON.parse(stored.bytes.toString())), mark: stored.etag }
+    },
+
+    async mark() {
+      try {
+        const { ETag } = await client.send(new HeadObjectCommand({ Bucket, Key: registryKey }))
+        return ETag ?? null
+      } catch (error) {
+        return absent(error)
+      }
+    },
+
+    async writeRegistry(next, mark) {
+      const condition = mark === null ? { IfNoneMatch: '*' } : { IfMatch: mark }
+      try {
+        await put(registryKey, JSON.stringify(Registry.parse(next), null, 2), {
+          ...condition,
+          CacheControl: 'no-cache',
+        })
+      } catch (error) {
+        throw isConflict(error) ? new RegistryConflict() : error
+      }
+    },
+
+    async release(app, version) {
+      const stored = await read(keyOf(app, version, 'release.json'))
+      return stored && ReleaseRecord.parse(JSON.parse(stored.bytes.toString()))
+    },
+
+    async versions(app) {
+      const found: string[] = []
+      const Prefix = `${prefix}${app}/`
+      for await (const { CommonPrefixes } of paginateListObjectsV2({ client }, { Bucket, Prefix, Delimiter: '/' }))
+        for (const one of CommonPrefixes ?? []) found.push((one.Prefix ?? '').slice(Prefix.length, -1))
+      return found.sort()
+    },
+
+    async add(record, from) {
+      const { app, version } = record
+      if (await this.release(app, version)) throw new VersionTaken(`${app}@${version} is stored already.`)
+      const files = await filesBelow(from)
+      await inTurns(files, UPLOADS_AT_ONCE, async (file) => {
+        await put(keyOf(app, version, file), await fs.readFile(path.join(from, file)), { CacheControl: IMMUTABLE })
+      })
+      // The record comes last: before it is there, nobody takes this for a release.
+      try {
+        await put(keyOf(app, version, 'release.json'), JSON.stringify(record, null, 2), { IfNoneMatch: '*' })
+      } catch (error) {
+        throw isConflict(error) ? new VersionTaken(`${app}@${version} is stored already.`) : error
+      }
+    },
+
+    async remove(app, version) {
+      const record = keyOf(app, version, 'release.json')
+      const keys = [record, ...(await keysBelow(keyOf(app, version, ''))).filter((key) => key !== record)]
+      // Its record first: what is half gone must not be taken for a release.
+      await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: [{ Key: record }] } }))
+      for (let at = 1; at < keys.length; at += MOST_DELETED_AT_ONCE) {
+        const Objects = keys.slice(at, at + MOST_DELETED_AT_ONCE).map((Key) => ({ Key }))
+        await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }))
+      }
+    },
+
+    file: async (app, version, file) => (await read(keyOf(app, version, file)))?.bytes ?? null,
+
+    async writeChange(change) {
+      await put(changesPrefix + fileOf(change), JSON.stringify(change, null, 2))
+    },
+
+    async changes() {
+      const keys = (await keysBelow(changesPrefix)).sort()
+      const stored = await Promise.all(keys.map(read))
+      return stored.filter((one) => one !== null).map(({ bytes }) => Change.parse(JSON.parse(bytes.toString())))
+    },
+  }
+}
+
+/** Somebody else has written meanwhile: 412, or 409 while they are still at it. */
+const isConflict = (error: unknown) =>
+  error instanceof S3ServiceException && [409, 412].includes(error.$metadata.httpStatusCode ?? 0)
+
+function absent(error: unknown): null {
+  const isAbsent =
+    error instanceof NoSuchKey ||
+    error instanceof NotFound ||
+    (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404)
+  if (isAbsent) return null
+  throw error
+}
+
+async function inTurns<T>(all: readonly T[], atOnce: number, work: (one: T) => Promise<void>) {
+  const waiting = [...all]
+  const worker = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}

@@ -1,0 +1,21 @@
+import { standIn } from '../testing/stand-in'
+import { servedEndpoints } from './served-endpoints'
+
+test('what the API says of itself is told as the contracts name it', async () => {
+  const paths = { '/api/customer/bookings/{uuid}': { get: {}, delete: {} }, '/api/health': { get: {} } }
+  const api = await standIn(() => ({ body: { paths } }))
+  expect(await servedEndpoints(api.url)).toEqual([
+    'GET /api/customer/bookings/:uuid',
+    'DELETE /api/customer/bookings/:uuid',
+    'GET /api/health',
+  ])
+  expect(api.asked).toEqual(['/api/docs/json'])
+  await api.close()
+})
+
+test('an API that is away or says nothing of itself leaves the question open', async () => {
+  const api = await standIn(() => ({ status: 500, body: {} }))
+  expect(await servedEndpoints(api.url)).toBeNull()
+  await api.close()
+  expect(await servedEndpoints(api.url)).toBeNull()
+})

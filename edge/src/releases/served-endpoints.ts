@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+const LIMIT_MS = 3_000
+const OpenApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
+
+/**
+ * The endpoints that the API says it serves, as contracts name them (`GET /api/customer/bookings/:uuid`). Null when it cannot be asked:
+ * a release is then not judged by them.
+ */
+export async function servedEndpoints(apiUrl: string): Promise<string[] | null> {
+  try {
+    const answer = await fetch(`${apiUrl}/api/docs/json`, { signal: AbortSignal.timeout(LIMIT_MS) })
+    if (!answer.ok) return null
+    const { paths } = OpenApi.parse(await answer.json())
+    return Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    )
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,164 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { Registry } from 'shared/contracts'
+import { builtApp } from '../testing/built-app'
+import { registryOf } from '../testing/releases'
+import { s3Bucket } from '../testing/s3-bucket'
+import { releaseCopies } from './copied-releases'
+import { folderStore } from './folder-store'
+import { promote } from './promote'
+import { publish } from './publish'
+import { watchRegistry } from './registry-source'
+import { s3Store } from './s3-store'
+import { RegistryConflict, type ReleaseStore, VersionTaken } from './store'
+
+const now = new Date('2026-11-20T09:00:00Z')
+const asker = { by: 'ada', now }
+let folder = ''
+let bucket: Awaited<ReturnType<typeof s3Bucket>>
+
+beforeEach(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'meander-stores-'))
+  bucket = await s3Bucket(path.join(folder, 'bucket'))
+})
+afterEach(async () => {
+  await bucket.stop()
+  await fs.rm(folder, { recursive: true })
+})
+
+const kinds: [string, () => ReleaseStore][] = [
+  ['a folder', () => folderStore(path.join(folder, 'releases'))],
+  ['a bucket', () => s3Store(bucket.bucket, bucket.client)],
+]
+const at = (generation: number): Registry => ({ ...registryOf({}), generation })
+
+describe.each(kinds)('%s', (_, open) => {
+  test('holds nothing at first', async () => {
+    const store = open()
+    expect(await store.readRegistry()).toBeNull()
+    expect(await store.mark()).toBeNull()
+    expect(await store.versions('booking')).toEqual([])
+    expect(await store.release('booking', '1.0.0')).toBeNull()
+    expect(await store.file('booking', '1.0.0', 'remoteEntry.js')).toBeNull()
+    expect(await store.changes()).toEqual([])
+  })
+
+  test('gives back what was published, and takes no version twice', async () => {
+    const store = open()
+    const build = await builtApp(folder, { app: 'booking', version: '1.0.0' })
+    const { record } = await publish(store, { ...build, now })
+    expect(await store.release('booking', '1.0.0')).toEqual(record)
+    expect(await store.versions('booking')).toEqual(['1.0.0'])
+    expect((await store.file('booking', '1.0.0', 'page-pay.js'))?.toString()).toBe('/* page-pay.js of 1.0.0 */')
+    await expect(store.add(record, path.join(build.folder, 'dist'))).rejects.toThrow(VersionTaken)
+  })
+
+  test('lets a registry be replaced only by who has seen it', async () => {
+    const store = open()
+    await store.writeRegistry(at(1), null)
+    await expect(store.writeRegistry(at(1), null)).rejects.toThrow(RegistryConflict)
+    const first = await store.readRegistry()
+    expect(first?.mark).toBe(await store.mark())
+    await store.writeRegistry(at(2), first?.mark ?? null)
+    await expect(store.writeRegistry(at(2), first?.mark ?? null)).rejects.toThrow('Somebody else has changed')
+    expect((await store.readRegistry())?.registry.generation).toBe(2)
+  })
+
+  test('of ten who replace it at the same moment one has done so', async () => {
+    const store = open()
+    await store.writeRegistry(at(1), null)
+    const mark = await store.mark()
+    const done = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, one) => store.writeRegistry(at(one + 2), mark)),
+    )
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('takes a version away for good', async () => {
+    const store = open()
+    await publish(store, { ...(await builtApp(folder, { app: 'booking', version: '1.0.0' })), now })
+    await store.remove('booking', '1.0.0')
+    expect(await store.release('booking', '1.0.0')).toBeNull()
+    expect(await store.versions('booking')).toEqual([])
+  })
+})
+
+describe('an edge whose releases are in a bucket', () => {
+  const errors: unknown[] = []
+  const log = { error: (context: object) => errors.push(context) }
+  beforeEach(() => {
+    errors.length = 0
+  })
+  async function goLive(store: ReleaseStore, version: string) {
+    await publish(store, { ...(await builtApp(folder, { app: 'shell', version })), now })
+    await promote(store, { app: 'shell', version, ...asker })
+  }
+  const eventually = async (holds: () => boolean) => {
+    for (let tries = 0; tries < 100 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(holds()).toBe(true)
+  }
+
+  test('serves a new version once all of its files are there', async () => {
+    const store = s3Store(bucket.bucket, bucket.client)
+    await goLive(store, '1.0.0')
+    const copies = releaseCopies(store, path.join(folder, 'copied'))
+    const watch = await watchRegistry({ store, copies, log, checkEveryMs: 10 })
+    expect(watch.current()?.shell.live.version).toBe('1.0.0')
+    const copied = path.join(folder, 'copied/shell/1.0.0')
+    expect(await fs.readFile(path.join(copied, 'shell.js'), 'utf8')).toBe('/* shell.js of 1.0.0 */')
+    expect(await fs.readdir(copied)).toEqual(expect.arrayContaining(['shell.js.br', 'shell.js.gz', 'release.json']))
+    await goLive(store, '1.1.0')
+    await eventually(() => watch.current()?.shell.live.version === '1.1.0')
+    watch.stop()
+  })
+
+  test('stays with the last good one when a file is not what was published, and says so once', async () => {
+    const store = s3Store(bucket.bucket, bucket.client)
+    await goLive(store, '1.0.0')
+    const tampered: ReleaseStore = {
+      ...store,
+      file: async (app, version, file) =>
+        version === '1.1.0' ? Buffer.from('tampered') : await store.file(app, version, file),
+    }
+    const copies = releaseCopies(tampered, path.join(folder, 'copied'))
+    const watch = await watchRegistry({ store, copies, log, checkEveryMs: 10 })
+    await goLive(store, '1.1.0')
+    await eventually(() => errors.length > 0)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(watch.current()?.shell.live.version).toBe('1.0.0')
+    expect(errors).toHaveLength(1)
+    expect(String(Reflect.get(errors[0] ?? {}, 'err'))).toContain('is not what was published')
+    watch.stop()
+  })
+
+  test('stays with the last good one while the bucket is away, and with one that cannot be understood', async () => {
+    const store = s3Store(bucket.bucket, bucket.client)
+    await goLive(store, '1.0.0')
+    let answer: 'as-it-is' | 'away' | 'broken' = 'as-it-is'
+    const moody: ReleaseStore = {
+      ...store,
+      mark: async () => {
+        if (answer === 'away') throw new Error('connect ECONNREFUSED')
+        return answer === 'broken' ? 'other' : await store.mark()
+      },
+      readRegistry: async () => {
+        if (answer === 'broken') throw new SyntaxError('Unexpected end of JSON input')
+        return await store.readRegistry()
+      },
+    }
+    const copies = releaseCopies(store, path.join(folder, 'copied'))
+    const watch = await watchRegistry({ store: moody, copies, log, checkEveryMs: 10 })
+    answer = 'away'
+    await eventually(() => errors.length === 1)
+    answer = 'as-it-is'
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    answer = 'broken'
+    await eventually(() => errors.length === 2)
+    expect(watch.current()?.shell.live.version).toBe('1.0.0')
+    answer = 'as-it-is'
+    await goLive(store, '1.1.0')
+    await eventually(() => watch.current()?.shell.live.version === '1.1.0')
+    watch.stop()
+  })
+})

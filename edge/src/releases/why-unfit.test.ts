@@ -1,0 +1,83 @@
+import type { ReleaseRecord } from 'shared/contracts'
+import { registryOf, release, route } from '../testing/releases'
+import { whyUnfit } from './why-unfit'
+
+type Contract = ReleaseRecord['contract']
+const NEEDS: NonNullable<Contract['needs']> = { widgets: [], facts: [], endpoints: [], shared: {} }
+
+function made(one: ReleaseRecord, contract: Partial<Contract>, exposes: readonly string[] = []): ReleaseRecord {
+  const files = { js: [], css: [] }
+  return {
+    ...one,
+    contract: { ...one.contract, layouts: ['regular'], guards: ['authm'], ...contract },
+    exposes: { ...one.exposes, ...Object.fromEntries(exposes.map((name) => [name, files])) },
+  }
+}
+const shell = made(release('shell'), { facts: ['booking/held'], provides: { react: '19.3.0', 'shared/bus': '0.2.0' } })
+const discovery = made(release('discovery', [route('/browse')]), {
+  needs: { ...NEEDS, widgets: ['booking/BookingPanel'] },
+})
+const booking = (contract: Partial<Contract> = {}, exposes = ['BookingPanel'], routes = [route('/pay')]) =>
+  made(release('booking', routes, '2.0.0'), contract, exposes)
+const registry = {
+  ...registryOf({}),
+  shell: { live: shell },
+  remotes: { discovery: { live: discovery }, booking: { live: booking() } },
+}
+const reasons = (one: ReleaseRecord, endpoints: string[] | null = null) => whyUnfit(one, { registry, endpoints })
+
+test('what asks for nothing that is not there fits', () => {
+  const needs = { ...NEEDS, facts: ['booking/held'], endpoints: ['GET /api/a'], shared: { react: '^19.0.0' } }
+  expect(reasons(booking({ needs }), ['GET /api/a'])).toEqual([])
+})
+
+test('a widget that another page shows must not go missing', () => {
+  expect(reasons(booking({}, []))).toEqual([
+    'discovery@1.0.0 shows "booking/BookingPanel", which booking@2.0.0 does not expose.',
+  ])
+})
+
+test('nor may a page show one that its owner has yet to release', () => {
+  const needs = { ...NEEDS, widgets: ['discovery/Weather'] }
+  expect(reasons(booking({ needs }))).toEqual([
+    'booking@2.0.0 shows "discovery/Weather", which discovery@1.0.0 does not expose.',
+  ])
+})
+
+test('layouts, guards and facts that the shell does not have are named', () => {
+  const routes = [route('/pay', { layout: 'regular', guards: ['authm'] })]
+  const needs = { ...NEEDS, facts: ['booking/moved'] }
+  const ahead = booking({ needs }, ['BookingPanel'], routes)
+  const old = { ...registry, shell: { live: made(shell, { layouts: [], guards: [] }) } }
+  expect(whyUnfit(ahead, { registry: old, endpoints: null })).toEqual([
+    'booking@2.0.0 needs layout "regular", which shell@1.0.0 does not have.',
+    'booking@2.0.0 needs guard "authm", which shell@1.0.0 does not have.',
+    'booking@2.0.0 needs fact "booking/moved", which shell@1.0.0 does not have.',
+  ])
+})
+
+test('a shell that takes something away from a live remote is refused', () => {
+  expect(reasons(made(release('shell', [], '3.0.0'), { layouts: [] }))).toEqual([
+    'discovery@1.0.0 needs layout "regular", which shell@3.0.0 does not have.',
+    'booking@2.0.0 needs layout "regular", which shell@3.0.0 does not have.',
+  ])
+})
+
+test('ranges of shared modules must meet', () => {
+  const needs = { ...NEEDS, shared: { react: '^20.0.0', 'shared/bus': '^0.2.0' } }
+  expect(reasons(booking({ needs }))).toEqual(['booking@2.0.0 needs react ^20.0.0 (the shell has 19.3.0).'])
+})
+
+test('endpoints are looked for where the API could be asked', () => {
+  const needs = { ...NEEDS, endpoints: ['GET /api/a', 'POST /api/b'] }
+  expect(reasons(booking({ needs }), ['GET /api/a'])).toEqual([
+    'booking@2.0.0 calls "POST /api/b", which the API does not serve.',
+  ])
+  expect(reasons(booking({ needs }), null)).toEqual([])
+})
+
+test('two remotes cannot have a page at one path', () => {
+  expect(reasons(booking({}, ['BookingPanel'], [route('/browse')]))).toEqual([
+    'booking@2.0.0 has pages at "/browse", where discovery@1.0.0 has its own.',
+  ])
+})

@@ -1,0 +1,91 @@
+import semver from 'semver'
+import { type App, apps, type Owner, owners, type Registry, type ReleaseRecord } from 'shared/contracts'
+import { slotOf } from './slots'
+
+interface Surroundings {
+  registry: Registry
+  /** The endpoints that the API serves; null when it could not be asked. */
+  endpoints: readonly string[] | null
+}
+
+/**
+ * What speaks against giving a release to visitors beside everything else that is live, each in one sentence. None when it fits. A release
+ * that was made before a part of its contract was written down is not judged by it.
+ */
+export function whyUnfit(release: ReleaseRecord, { registry, endpoints }: Surroundings): string[] {
+  const shell = release.app === 'shell' ? release : registry.shell.live
+  const others = apps
+    .filter((app) => app !== release.app)
+    .flatMap((app) => slotOf(registry, app)?.live ?? [])
+    .map((other) => ({ user: other, giver: release }))
+  const own = owners
+    .filter((owner) => owner !== release.app)
+    .flatMap((owner) => registry.remotes[owner]?.live ?? [])
+    .map((other) => ({ user: release, giver: other }))
+  return [
+    ...[...own, ...others].flatMap(missingWidgets),
+    ...(release.app === 'shell'
+      ? owners.flatMap((owner) => {
+          const remote = registry.remotes[owner]?.live
+          return remote ? missingOfShell(remote, shell) : []
+        })
+      : missingOfShell(release, shell)),
+    ...missingEndpoints(release, endpoints),
+    ...doubledPaths(release, registry),
+  ]
+}
+
+const named = ({ app, version }: ReleaseRecord) => `${app}@${version}`
+const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
+
+function missingWidgets({ user, giver }: { user: ReleaseRecord; giver: ReleaseRecord }): string[] {
+  const prefix = `${giver.app}/`
+  const missing = (user.contract.needs?.widgets ?? []).filter(
+    (widget) => widget.startsWith(prefix) && !giver.exposes[widget.slice(prefix.length)],
+  )
+  return missing.length === 0 ? [] : [`${named(user)} shows ${quoted(missing)}, which ${named(giver)} does not expose.`]
+}
+
+/** What a remote uses of the frame that this shell does not have. */
+function missingOfShell(remote: ReleaseRecord, shell: ReleaseRecord): string[] {
+  const routes = remote.routes
+  const layouts = [...new Set(routes.map(({ layout }) => layout))].filter(
+    (layout) => !shell.contract.layouts.includes(layout),
+  )
+  const guards = [...new Set(routes.flatMap((route) => route.guards))].filter(
+    (guard) => !shell.contract.guards.includes(guard),
+  )
+  const facts = (remote.contract.needs?.facts ?? []).filter((fact) => !shell.contract.facts.includes(fact))
+  const ranges = Object.entries(remote.contract.needs?.shared ?? {}).flatMap(([name, range]) => {
+    const given = shell.contract.provides?.[name]
+    return given && !semver.satisfies(given, range) ? [`${name} ${range} (the shell has ${given})`] : []
+  })
+  const say = (what: string, names: readonly string[]) =>
+    names.length === 0 ? [] : [`${named(remote)} needs ${what} ${quoted(names)}, which ${named(shell)} does not have.`]
+  return [
+    ...say('layout', layouts),
+    ...say('guard', guards),
+    ...say('fact', facts),
+    ...(ranges.length === 0 ? [] : [`${named(remote)} needs ${ranges.join(', ')}.`]),
+  ]
+}
+
+function missingEndpoints(release: ReleaseRecord, endpoints: readonly string[] | null): string[] {
+  if (!endpoints) return []
+  const missing = (release.contract.needs?.endpoints ?? []).filter((endpoint) => !endpoints.includes(endpoint))
+  return missing.length === 0 ? [] : [`${named(release)} calls ${quoted(missing)}, which the API does not serve.`]
+}
+
+/** Two remotes cannot both have a page at one path. */
+function doubledPaths(release: ReleaseRecord, registry: Registry): string[] {
+  const rivals = owners.flatMap((owner: Owner | App) =>
+    owner === release.app || owner === 'shell' ? [] : (slotOf(registry, owner)?.live ?? []),
+  )
+  return rivals.flatMap((rival) => {
+    const taken = rival.routes.map(({ path }) => path)
+    const doubled = release.routes.map(({ path }) => path).filter((path) => taken.includes(path))
+    return doubled.length === 0
+      ? []
+      : [`${named(release)} has pages at ${quoted(doubled)}, where ${named(rival)} has its own.`]
+  })
+}

@@ -1,0 +1,43 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { release, route } from '../testing/releases'
+import { overBudget, readBudget } from './within-budget'
+
+const booking = {
+  ...release('booking', [route('/pay')]),
+  exposes: { lifecycles: { js: ['lifecycles.js'], css: [] }, BookingPanel: { js: ['panel.js'], css: [] } },
+}
+const bytes: Record<string, number> = {
+  'remoteEntry.js': 10_000,
+  'lifecycles.js': 2_000,
+  'panel.js': 9_000,
+  'page-pay.js': 20_000,
+}
+const bytesOf = async (file: string) => bytes[file] ?? 0
+
+test('what keeps to its limits has nothing said against it', async () => {
+  expect(await overBudget(booking, { entry: 10, page: 32, widget: 19 }, bytesOf)).toEqual([])
+})
+
+test('whatever costs more than it may is named with both figures', async () => {
+  expect(await overBudget(booking, { entry: 9.5, page: 31.9, widget: 18 }, bytesOf)).toEqual([
+    'its entry has 10.0 of 9.5 kB',
+    'page "pay" has 32.0 of 31.9 kB',
+    'widget "BookingPanel" has 19.0 of 18 kB',
+  ])
+})
+
+test('a shell is weighed by what it starts with', async () => {
+  const scripts = async (file: string) => (file === 'shell.js' ? 160_000 : 0)
+  expect(await overBudget(release('shell'), { entry: 150 }, scripts)).toEqual(['its entry has 160.0 of 150 kB'])
+})
+
+test('an app without a budget is told how to write one', async () => {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'meander-budget-'))
+  await fs.writeFile(path.join(folder, 'package.json'), JSON.stringify({ name: 'mf-new' }))
+  await expect(readBudget(folder)).rejects.toThrow('mf-new has no budget: add "budget": { "entry": 30')
+  await fs.writeFile(path.join(folder, 'package.json'), JSON.stringify({ name: 'mf-new', budget: { entry: 3 } }))
+  expect(await readBudget(folder)).toEqual({ entry: 3 })
+  await fs.rm(folder, { recursive: true })
+})

@@ -1,0 +1,65 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { ReleaseRecord } from 'shared/contracts'
+import { z } from 'zod'
+
+/** What an app may cost a browser at the most, in kB (1000 bytes) of compressed JavaScript; written down as `budget` in its package.json. */
+const Budget = z.strictObject({
+  /** All that must be there before anything can be drawn: the shell's scripts; a remote's entry. */
+  entry: z.number().positive(),
+  /** A remote's entry with everything that one of its pages needs first. */
+  page: z.number().positive().optional(),
+  /** The same for a widget. */
+  widget: z.number().positive().optional(),
+})
+export type Budget = z.infer<typeof Budget>
+
+/** @throws Error that says what is missing in the app's package.json */
+export async function readBudget(folder: string): Promise<Budget> {
+  const { name, budget } = JSON.parse(await fs.readFile(path.join(folder, 'package.json'), 'utf8'))
+  const parsed = Budget.safeParse(budget)
+  if (parsed.success) return parsed.data
+  throw new Error(
+    `${name} has no budget: add "budget": { "entry": 30, "page": 60, "widget": 40 } to its package.json, in kB of compressed JavaScript.`,
+  )
+}
+
+interface Part {
+  what: string
+  limit: number
+  files: readonly string[]
+}
+
+/** The parts of a release that have a limit. */
+function partsOf(record: ReleaseRecord, budget: Budget): Part[] {
+  const { entry, page = Number.POSITIVE_INFINITY, widget = Number.POSITIVE_INFINITY } = budget
+  const first = [...new Set([record.entry, ...record.initial.js])]
+  const lifecycles = record.exposes.lifecycles?.js ?? []
+  return [
+    { what: 'its entry', limit: entry, files: first },
+    ...Object.entries(record.pages).map(([id, { js }]) => ({
+      what: `page "${id}"`,
+      limit: page,
+      files: [...first, ...lifecycles, ...js],
+    })),
+    ...Object.entries(record.exposes)
+      .filter(([name]) => name !== 'lifecycles')
+      .map(([name, { js }]) => ({ what: `widget "${name}"`, limit: widget, files: [...first, ...js] })),
+  ]
+}
+
+/** What of a release costs more than it may, each in one sentence. @param bytesOf a file as it travels */
+export async function overBudget(
+  record: ReleaseRecord,
+  budget: Budget,
+  bytesOf: (file: string) => Promise<number>,
+): Promise<string[]> {
+  const weighed = await Promise.all(
+    partsOf(record, budget).map(async ({ what, limit, files }) => {
+      const bytes = await Promise.all([...new Set(files)].map(bytesOf))
+      const kilobytes = bytes.reduce((sum, one) => sum + one, 0) / 1000
+      return kilobytes > limit ? `${what} has ${kilobytes.toFixed(1)} of ${limit} kB` : null
+    }),
+  )
+  return weighed.filter((sentence) => sentence !== null)
+}

@@ -1,0 +1,94 @@
+import { request as ask, createServer, type IncomingMessage } from 'node:http'
+import { S3Client } from '@aws-sdk/client-s3'
+import S3rver from 's3rver'
+
+const BUCKET = 'releases'
+const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+
+/**
+ * A server that speaks S3 on this machine, with one bucket kept in `folder`. It knows no conditional writes by itself: what stands in front
+ * of it judges `If-Match` and `If-None-Match` as Amazon's does, one write after the other.
+ */
+export async function s3Bucket(folder: string) {
+  const behind = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: BUCKET, configs: [] }],
+  })
+  const { port: portBehind } = await behind.run()
+
+  let writing: Promise<unknown> = Promise.resolve()
+  const server = createServer(async (incoming, outgoing) => {
+    const body = await bodyOf(incoming)
+    const pass = () => answerOf({ port: portBehind, incoming, body })
+    const answer = incoming.method === 'PUT' ? inTurn(() => conditional(incoming, pass)) : pass()
+    const { status, headers, bytes } = await answer
+    outgoing.writeHead(status, headers).end(bytes)
+  })
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = writing.then(work, work)
+    writing = next
+    return next
+  }
+  async function conditional(incoming: IncomingMessage, pass: () => Promise<Answer>): Promise<Answer> {
+    const { 'if-match': mustBe, 'if-none-match': mustNotBe } = incoming.headers
+    if (!mustBe && !mustNotBe) return await pass()
+    const stored = await fetch(`http://127.0.0.1:${portBehind}${incoming.url?.split('?')[0]}`, { method: 'HEAD' })
+    const etag = stored.ok ? stored.headers.get('etag') : null
+    const holds = mustNotBe ? etag === null : etag === mustBe
+    return holds ? await pass() : { status: 412, headers: {}, bytes: Buffer.from(PRECONDITION_FAILED) }
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The bucket does not listen.')
+  const endpoint = `http://127.0.0.1:${address.port}`
+  return {
+    bucket: { bucket: BUCKET, prefix: 'meander/', endpoint, region: 'eu-west-2' },
+    client: new S3Client({ endpoint, region: 'eu-west-2', forcePathStyle: true, credentials: CREDENTIALS }),
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await behind.close()
+    },
+  }
+}
+
+const PRECONDITION_FAILED =
+  '<?xml version="1.0"?><Error><Code>PreconditionFailed</Code><Message>A condition does not hold.</Message></Error>'
+
+interface Answer {
+  status: number
+  headers: NodeJS.Dict<string | string[]>
+  bytes: Buffer
+}
+
+async function bodyOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+function answerOf({
+  port,
+  incoming,
+  body,
+}: {
+  port: number
+  incoming: IncomingMessage
+  body: Buffer
+}): Promise<Answer> {
+  const { method, url, headers } = incoming
+  return new Promise((resolve, reject) => {
+    const request = ask({ port, host: '127.0.0.1', method, path: url, headers }, (answer) => {
+      bodyOf(answer).then(
+        (bytes) => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, bytes }),
+        reject,
+      )
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
+}

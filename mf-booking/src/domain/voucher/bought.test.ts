@@ -1,0 +1,30 @@
+import { allSettled, createWatch, fork } from 'effector'
+import { factOf } from 'shared/bus'
+import { charged, shown } from './bought'
+import type { Voucher } from './voucher'
+
+const voucher = { uuid: 'v', experience: null, initial: 5000, paymentStatus: 'paid' } as Voucher
+
+function listening() {
+  const scope = fork()
+  const facts: unknown[] = []
+  createWatch({ unit: factOf('booking/voucher-bought'), scope, fn: (fact) => facts.push(fact) })
+  return { scope, facts }
+}
+
+test('a voucher that was paid for here is told of once its page says so, and once only', async () => {
+  const { scope, facts } = listening()
+  await allSettled(charged, { scope, params: 'v' })
+  await allSettled(shown, { scope, params: { ...voucher, paymentStatus: 'processing' } })
+  expect(facts).toEqual([])
+  await allSettled(shown, { scope, params: voucher })
+  await allSettled(shown, { scope, params: voucher })
+  expect(facts).toEqual([{ voucherUuid: 'v', experienceId: null, name: 'Gift voucher', totalInPence: 5000 }])
+})
+
+test('who only looks at a voucher has bought nothing', async () => {
+  const { scope, facts } = listening()
+  await allSettled(charged, { scope, params: 'another' })
+  await allSettled(shown, { scope, params: voucher })
+  expect(facts).toEqual([])
+})

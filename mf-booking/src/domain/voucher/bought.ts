@@ -1,0 +1,28 @@
+import { createEvent, createStore, sample } from 'effector'
+import { announcer } from 'shared/bus'
+import type { Voucher } from './voucher'
+
+const announce = announcer('booking')
+
+/** The card service has taken a payment for this voucher in this tab, or comes back from the bank with one. */
+export const charged = createEvent<string>()
+/** A voucher as its page has just read it. */
+export const shown = createEvent<Voucher>()
+
+/** What others may know of a voucher that is sold. */
+export const saleOf = ({ uuid, experience, initial }: Pick<Voucher, 'uuid' | 'experience' | 'initial'>) => ({
+  voucherUuid: uuid,
+  experienceId: experience?.id ?? null,
+  name: experience?.name ?? 'Gift voucher',
+  totalInPence: initial,
+})
+
+const $charged = createStore<string | null>(null, { serialize: 'ignore' }).on(charged, (_, uuid) => uuid)
+const bought = sample({
+  clock: shown,
+  source: $charged,
+  filter: (uuid, voucher) => uuid === voucher.uuid && voucher.paymentStatus === 'paid',
+  fn: (_, voucher) => saleOf(voucher),
+})
+$charged.reset(bought)
+sample({ clock: bought, target: announce('booking/voucher-bought') })

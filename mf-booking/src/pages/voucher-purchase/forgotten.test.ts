@@ -1,0 +1,50 @@
+import { allSettled, fork } from 'effector'
+import { $session, sessionEnded } from 'shared/session'
+import { readTodayFx } from 'shared/settings'
+import * as api from '../../api'
+import { emptyGift } from '../../domain/voucher/gift'
+import { voucherOf } from '../../testing/samples'
+import * as model from './model'
+
+const gift = {
+  recipientName: 'Ada Lovell',
+  recipientEmail: 'ada@example.com',
+  message: 'For your patience with me',
+  senderName: 'Rose',
+  firstName: 'Rose',
+  lastName: 'Hale',
+  email: 'rose@example.com',
+  acceptTerms: true,
+}
+
+async function typed() {
+  sessionStorage.clear()
+  const scope = fork({
+    values: [[$session, { status: 'signed-out' }]] as never,
+    handlers: [
+      [api.buyVoucherFx, () => ({ data: voucherOf({ status: 'pending_payment' }) })],
+      [readTodayFx, () => '2026-06-10'],
+      [model.makeKeyFx, () => 'key-1'],
+    ] as never,
+  })
+  const visit = { pathname: '/vouchers/purchase', params: {}, hash: '', search: '' }
+  await allSettled(model.visited, { scope, params: visit })
+  await allSettled(model.changed, { scope, params: gift })
+  expect(sessionStorage.getItem('gift_draft')).toContain(gift.message)
+  return scope
+}
+
+test('once a gift is ordered, nothing of it is in memory or in the tab', async () => {
+  const scope = await typed()
+  await allSettled(model.submitted, { scope })
+  expect(scope.getState(model.$gift)).toEqual(emptyGift)
+  expect(sessionStorage.getItem('gift_draft')).toBeNull()
+})
+
+test('once somebody has signed out, nothing of their gift is in memory', async () => {
+  const scope = await typed()
+  await allSettled(model.quantityChanged, { scope, params: { ticketId: '7a', quantity: 2 } })
+  await allSettled(sessionEnded, { scope })
+  expect(scope.getState(model.$gift)).toEqual(emptyGift)
+  expect(scope.getState(model.$quantities)).toEqual({})
+})

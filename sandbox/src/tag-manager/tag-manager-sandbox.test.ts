@@ -1,0 +1,43 @@
+import { startSandbox } from '../testing/running-sandbox'
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>>
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.remove())
+beforeEach(() => sandbox.reset())
+
+const heard = async (query = '') => (await (await fetch(`${sandbox.url}/sandbox/gtm/entries${query}`)).json()).data
+const tell = (client: string | null, event: string) =>
+  fetch(`${sandbox.url}/sandbox/gtm/entries`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      container: 'GTM-SANDBOX',
+      client,
+      seen: { location: 'http://shop.example/', referrer: '', title: '' },
+      consent: {},
+      entry: { event },
+    }),
+  })
+
+test('what a container is told can be read, of all visitors or of one', async () => {
+  await tell('GA1.1.1.1', 'page_view')
+  await tell('GA1.1.2.2', 'purchase')
+  expect(await heard()).toHaveLength(2)
+  expect(await heard('?client=GA1.1.2.2')).toMatchObject([{ client: 'GA1.1.2.2', entry: { event: 'purchase' } }])
+  await sandbox.reset()
+  expect(await heard()).toEqual([])
+})
+
+test('the page shows what was told, as text', async () => {
+  await tell('GA1.1.1.1', '<script>')
+  const page = await (await fetch(`${sandbox.url}/sandbox/gtm`)).text()
+  expect(page).toContain('&lt;script&gt;')
+})
+
+test('the script is one that any page may load', async () => {
+  const answer = await fetch(`${sandbox.url}/sandbox/gtm/gtm.js?id=GTM-SANDBOX`)
+  expect(answer.headers.get('content-type')).toContain('text/javascript')
+  expect(await answer.text()).toContain('dataLayer')
+})

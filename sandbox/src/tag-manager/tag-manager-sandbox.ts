@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { html, sendPage } from '../pages/html'
+
+/** Something that came into the data layer of a page, and what the container could see of the page meanwhile. */
+interface Heard {
+  at: string
+  container: string | null
+  /** From the cookie of Google Analytics. */
+  client: string | null
+  seen: { location: string; referrer: string; title: string }
+  consent: Record<string, string>
+  entry: unknown
+}
+
+const MOST = 2_000
+const script = readFileSync(new URL('./gtm.js', import.meta.url), 'utf8')
+
+/** Stands in for Google's tag manager: its script, and what a container was told, below /sandbox/gtm. */
+export function tagManagerSandbox(app: FastifyInstance): { clear: () => void } {
+  const heard: Heard[] = []
+
+  app.get('/sandbox/gtm/gtm.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
+  )
+
+  app.post<{ Body: Omit<Heard, 'at'> }>('/sandbox/gtm/entries', async ({ body }, reply) => {
+    heard.push({ ...body, at: new Date().toISOString() })
+    heard.splice(0, Math.max(0, heard.length - MOST))
+    return reply.code(204).send()
+  })
+
+  app.get<{ Querystring: { client?: string } }>('/sandbox/gtm/entries', async ({ query }) => ({
+    data: heard.filter(({ client }) => query.client === undefined || client === query.client),
+  }))
+
+  app.get('/sandbox/gtm', async (_request, reply) =>
+    sendPage(reply, { title: 'Sandbox tag manager', body: pageOf(heard.toReversed().slice(0, 200)) }),
+  )
+
+  return { clear: () => heard.splice(0) }
+}
+
+function pageOf(heard: readonly Heard[]) {
+  const rows = heard.map(
+    ({ at, client, seen, entry }) =>
+      html`<tr><td>${at.slice(11, 23)}</td><td>${client ?? ''}</td><td><code>${JSON.stringify(entry)}</code></td><td>${seen.location}</td></tr>`,
+  )
+  return html`<main><nav><a href="/sandbox">Sandbox</a></nav><h1>Tag manager</h1>
+<p>What came into the data layer, the newest first, and the address that the container could see. Nothing leaves this machine.</p>
+${
+  heard.length
+    ? html`<table><thead><tr><th>Time</th><th>Visitor</th><th>Entry</th><th>Address</th></tr></thead><tbody>${rows}</tbody></table>`
+    : html`<p class="empty">Nothing yet. Press “Accept” when the page asks about cookies.</p>`
+}</main>`
+}

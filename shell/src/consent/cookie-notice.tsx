@@ -1,0 +1,70 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
+import { useLive } from 'shared/scope'
+import { Button } from 'shared/ui'
+import styles from './cookie-notice.module.css'
+import { CookieSettings } from './cookie-settings'
+import { $isAsked, acceptPressed, refusePressed, settingsPressed } from './model'
+import { thankForAnswer } from './thank-for-answer'
+
+/** Asks once whether visits may be counted, at the foot of the page: nobody has to answer before they go on. */
+export function CookieNotice() {
+  const isAsked = useLive($isAsked)
+  const { accept, refuse, open } = useUnit({ accept: acceptPressed, refuse: refusePressed, open: settingsPressed })
+  const place = useRef<HTMLElement>(null)
+  useRoomBelow(place, isAsked)
+  const answered = (answer: () => void) => () => {
+    answer()
+    thankForAnswer()
+    // The button is gone: the keyboard goes on in the page, not at the top of its frame.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      {isAsked && (
+        <section ref={place} className={styles.place} aria-labelledby="cookies-asked" data-asks="cookies">
+          <div className={styles.notice}>
+            <div className={styles.words}>
+              <h2 id="cookies-asked" className={styles.heading}>
+                May we count your visit?
+              </h2>
+              <p>
+                With your yes, cookies tell us which days out people look at and book. Without it nothing is counted,
+                and everything works just the same.
+              </p>
+            </div>
+            <div className={styles.answers}>
+              <Button variant="secondary" size="small" onClick={answered(refuse)}>
+                Refuse
+              </Button>
+              <Button variant="secondary" size="small" onClick={answered(accept)}>
+                Accept
+              </Button>
+              <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => open()}>
+                Settings
+              </Button>
+            </div>
+          </div>
+        </section>
+      )}
+      <CookieSettings />
+    </>
+  )
+}
+
+/** The end of the page does not stay behind the question, nor what the keyboard comes to. */
+function useRoomBelow(place: { current: HTMLElement | null }, isAsked: boolean) {
+  useEffect(() => {
+    const notice = place.current
+    if (!isAsked || !notice) return
+    const { style } = document.documentElement
+    const measure = new ResizeObserver(() => {
+      style.setProperty('--asked', `${Math.ceil(window.innerHeight - notice.getBoundingClientRect().top)}px`)
+    })
+    measure.observe(notice)
+    return () => {
+      measure.disconnect()
+      style.removeProperty('--asked')
+    }
+  }, [place, isAsked])
+}

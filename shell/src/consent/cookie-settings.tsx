@@ -1,0 +1,75 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useState } from 'react'
+import { useLive } from 'shared/scope'
+import { Button, Checkbox, classNames, Dialog } from 'shared/ui'
+import type { Choice } from './choice'
+import styles from './cookie-notice.module.css'
+import { $choice, $isSettingsOpen, acceptPressed, refusePressed, settingsClosed, settingsSaved } from './model'
+import { thankForAnswer } from './thank-for-answer'
+
+const nothing: Choice = { measuring: false, marketing: false }
+
+/** What is kept in this browser and why, with a say in all that can be done without. */
+export function CookieSettings() {
+  const { choice, isOpen } = useLive({ choice: $choice, isOpen: $isSettingsOpen })
+  const { close, save, accept, refuse } = useUnit({
+    close: settingsClosed,
+    save: settingsSaved,
+    accept: acceptPressed,
+    refuse: refusePressed,
+  })
+  const [wanted, setWanted] = useState<Choice>(nothing)
+  useEffect(() => {
+    if (isOpen) setWanted(choice ?? nothing)
+  }, [isOpen, choice])
+  const answered = (answer: () => void) => () => {
+    answer()
+    thankForAnswer()
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && close()}
+      title="Cookie settings"
+      description="Your answer holds for this browser, for half a year. You can change it at any time."
+      footer={
+        <div className={classNames(styles.answers, styles.wide)}>
+          <Button variant="secondary" size="small" onClick={answered(refuse)}>
+            Refuse all
+          </Button>
+          <Button variant="secondary" size="small" onClick={answered(accept)}>
+            Accept all
+          </Button>
+          <Button size="small" onClick={answered(() => save(wanted))}>
+            Save
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.kinds}>
+        <Checkbox
+          label="Necessary"
+          checked
+          disabled
+          readOnly
+          hint="Signing in, keeping your places while you book, and this answer. Always on."
+        />
+        <Checkbox
+          label="Measuring"
+          checked={wanted.measuring}
+          onCheckedChange={(measuring) => setWanted((before) => ({ ...before, measuring }))}
+          hint="Google Analytics counts which pages are looked at and what is booked. It never sees who you are, your addresses or your tickets."
+        />
+        <Checkbox
+          label="Marketing"
+          checked={wanted.marketing}
+          onCheckedChange={(marketing) => setWanted((before) => ({ ...before, marketing }))}
+          hint="Google Ads learns whether an advertisement has led to a booking."
+        />
+        <p>
+          More in our <a href="/privacy-policy">privacy policy</a>.
+        </p>
+      </div>
+    </Dialog>
+  )
+}

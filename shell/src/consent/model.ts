@@ -1,0 +1,43 @@
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { type Choice, readChoice, saysNo, writeChoice } from './choice'
+
+export const started = createEvent()
+/** The choice was made, or forgotten, in another tab. */
+export const changedElsewhere = createEvent()
+export const acceptPressed = createEvent()
+export const refusePressed = createEvent()
+export const settingsPressed = createEvent()
+export const settingsClosed = createEvent()
+export const settingsSaved = createEvent<Choice>()
+
+export const readFx = createEffect(() => ({ choice: readChoice(new Date()), isRefused: saysNo(navigator) }))
+export const keepFx = createEffect((choice: Choice) => writeChoice(choice, new Date()))
+
+const everything: Choice = { measuring: true, marketing: true }
+const nothing: Choice = { measuring: false, marketing: false }
+
+const made = createEvent<Choice>()
+sample({ clock: acceptPressed, fn: () => everything, target: made })
+sample({ clock: refusePressed, fn: () => nothing, target: made })
+sample({ clock: settingsSaved, target: made })
+
+/** Null until somebody has chosen. */
+export const $choice = createStore<Choice | null>(null, { serialize: 'ignore' })
+  .on(readFx.doneData, (_, { choice }) => choice)
+  .on(made, (_, choice) => choice)
+const $isKnown = createStore(false, { serialize: 'ignore' }).on(readFx.done, () => true)
+const $isRefused = createStore(false, { serialize: 'ignore' }).on(readFx.doneData, (_, { isRefused }) => isRefused)
+
+/** Whether the question is on screen. */
+export const $isAsked = combine(
+  { choice: $choice, isKnown: $isKnown, isRefused: $isRefused },
+  ({ choice, isKnown, isRefused }) => isKnown && choice === null && !isRefused,
+)
+/** What holds: without an answer nothing is allowed. */
+export const $allowed = $choice.map((choice) => choice ?? nothing)
+export const $isSettingsOpen = createStore(false, { serialize: 'ignore' })
+  .on(settingsPressed, () => true)
+  .reset(settingsClosed, made)
+
+sample({ clock: [started, changedElsewhere], target: readFx })
+sample({ clock: made, target: keepFx })

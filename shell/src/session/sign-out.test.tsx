@@ -1,0 +1,153 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, createWatch, fork } from 'effector'
+import { $apiOrigin } from 'shared/http'
+import { locationChanged, navigationRequested } from 'shared/nav'
+import { $session, sessionEnded, sessionLost, sessionOpened, sessionUnclaimed, type User } from 'shared/session'
+import { pageWrapper, testPorts } from 'shared/testing'
+import { cameOnline, wentOffline } from '../offline/connection'
+import { LogoutPage } from '../pages/logout-page'
+import { sessionServer } from '../testing/session-server'
+import { isSignOutOwed, noteSignOut } from './owed-sign-out'
+import { signOutPressed, signOutResumed } from './sign-out'
+
+const LOGOUT = 'POST /api/customer/auth/logout'
+const ada = { id: 'ada', isGuest: false } as User
+
+const setHint = (value: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
+  document.cookie = `signed_in=${value}`
+}
+let server: Awaited<ReturnType<typeof sessionServer>>
+beforeEach(async () => {
+  localStorage.clear()
+  setHint('1')
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
+  document.cookie = 'XSRF-TOKEN=fresh'
+  server = await sessionServer()
+})
+afterEach(() => server.stop())
+
+/** A page at /logout, or elsewhere, where Ada is. */
+async function page(pathname = '/logout') {
+  const scope = fork({ values: [[$apiOrigin, server.origin]] })
+  const went: string[] = []
+  const ended = jest.fn()
+  createWatch({ unit: navigationRequested, scope, fn: ({ to }) => went.push(to) })
+  createWatch({ unit: sessionEnded, scope, fn: ended })
+  await allSettled(locationChanged, { scope, params: { pathname, search: '', hash: '' } })
+  await allSettled(sessionOpened, { scope, params: { user: ada } })
+  return { scope, went, ended, show: () => render(<LogoutPage />, { wrapper: pageWrapper(testPorts({ scope })) }) }
+}
+const notYet = () => screen.findByRole('heading', { level: 1, name: 'You are not signed out yet' })
+
+test('who signs out is signed out, and nothing is owed any more', async () => {
+  const { scope, went, show } = await page()
+  show()
+  await waitFor(() => expect(went).toEqual(['/auth/sign-in']))
+  expect(scope.getState($session)).toEqual({ status: 'signed-out' })
+  expect([server.seen, isSignOutOwed()]).toEqual([[LOGOUT], false])
+})
+
+test.each([502, 503, 500])(
+  'a server that answers %d has not signed anybody out, and the page says so',
+  async (status) => {
+    const { scope, went, ended, show } = await page()
+    server.state.status = status
+    show()
+    expect(await notYet()).toBeInTheDocument()
+    expect(screen.getByText(/could not reach our server/)).toBeInTheDocument()
+    expect(scope.getState($session)).toEqual({ status: 'signed-out' })
+    expect([went, ended.mock.calls.length, isSignOutOwed()]).toEqual([[], 1, true])
+    // Nothing is asked again until somebody presses.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(server.seen).toEqual([LOGOUT])
+    server.state.status = 200
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(went).toEqual(['/auth/sign-in']))
+    expect(isSignOutOwed()).toBe(false)
+  },
+)
+
+test('who signs out from the menu of another page while the server is away is led to the page that says so', async () => {
+  const { scope, went } = await page('/bookings')
+  server.state.status = 502
+  await allSettled(signOutPressed, { scope })
+  expect(went).toEqual(['/logout'])
+})
+
+test('without a connection the session is ended as soon as there is one', async () => {
+  const { scope, went, show } = await page()
+  server.state.status = 502
+  await allSettled(wentOffline, { scope })
+  show()
+  await notYet()
+  expect(screen.getByText(/as soon as there is a connection/)).toBeInTheDocument()
+  server.state.status = 200
+  await act(() => allSettled(cameOnline, { scope }))
+  expect([went, isSignOutOwed()]).toEqual([['/auth/sign-in'], false])
+})
+
+test('what is owed is kept through a reload, and done by the next page without leading anywhere', async () => {
+  noteSignOut(true)
+  const { scope, went } = await page('/browse')
+  noteSignOut(true)
+  await allSettled(signOutResumed, { scope })
+  expect([server.seen, went, isSignOutOwed()]).toEqual([[LOGOUT], [], false])
+})
+
+test('a tab that owes nothing any more, since somebody has signed in in another one, ends nothing', async () => {
+  const { scope } = await page('/browse')
+  server.state.status = 502
+  await allSettled(signOutPressed, { scope })
+  noteSignOut(false)
+  server.state.status = 200
+  await allSettled(cameOnline, { scope })
+  expect(server.seen).toEqual([LOGOUT])
+})
+
+test.each([
+  ['is gone', 200],
+  ['cannot be asked for', 502],
+])('after a session that is lost there is nothing to end: it %s', async (_, status) => {
+  const { scope, went, show } = await page()
+  server.state.status = status
+  await allSettled(sessionLost, { scope })
+  show()
+  await waitFor(() => expect(went).toEqual(['/auth/sign-in']))
+  expect(server.seen).not.toContain(LOGOUT)
+  expect(isSignOutOwed()).toBe(false)
+})
+
+test('a lost session does not end the one of somebody who has signed in meanwhile', async () => {
+  const { scope, went, show, ended } = await page()
+  server.state.user = { id: 'ben', is_guest: false }
+  await allSettled(sessionLost, { scope })
+  show()
+  await waitFor(() => expect(went).toEqual(['/']))
+  expect(scope.getState($session)).toMatchObject({ status: 'signed-in', user: { id: 'ben' } })
+  expect(server.seen).not.toContain(LOGOUT)
+  expect(ended).not.toHaveBeenCalled()
+})
+
+test('who has no session is not told that it goes on', async () => {
+  setHint('; max-age=0')
+  const { scope, went, show } = await page()
+  await allSettled(sessionUnclaimed, { scope })
+  server.state.status = 502
+  show()
+  await waitFor(() => expect(went).toEqual(['/auth/sign-in']))
+})
+
+test('the first answer that a session is over, right after another one’s, does not end the present one; the next does', async () => {
+  const { scope, went, show } = await page()
+  server.state.user = { id: 'ben', is_guest: false }
+  await allSettled(sessionOpened, { scope, params: { user: { ...ada, id: 'ben' } } })
+  await allSettled(sessionLost, { scope })
+  show()
+  await waitFor(() => expect(went).toEqual(['/']))
+  expect(scope.getState($session)).toMatchObject({ user: { id: 'ben' } })
+  await act(() => allSettled(sessionLost, { scope }))
+  await act(() => allSettled(signOutPressed, { scope }))
+  expect(server.seen.at(-1)).toBe(LOGOUT)
+})

@@ -1,0 +1,140 @@
+import { createWatch, type Scope } from 'effector'
+import { factOf, lastFact } from 'shared/bus'
+import type { FactName, Facts } from 'shared/contracts'
+import { $location } from 'shared/nav'
+import { $productName } from 'shared/settings'
+import type { Choice } from '../consent/choice'
+import { $allowed } from '../consent/model'
+import { pageTitle } from '../frame/page-title'
+import type { OwnedRoute } from '../routing/route-table'
+import { ContainerFrame } from './container-frame'
+import { forgetCookies } from './forget-cookies'
+import { type Story, stories } from './stories'
+import { toldPages } from './told-page'
+import { forgetSales, isNewSale } from './told-sales'
+
+/** A page has its own title a while after it is shown. */
+const SETTLED_MS = 600
+
+/** Whether something that was allowed is not any more. */
+const isLess = (before: Choice, now: Choice) =>
+  (before.measuring && !now.measuring) || (before.marketing && !now.marketing)
+const allowsAny = ({ measuring, marketing }: Choice) => measuring || marketing
+
+/**
+ * Tells the tag manager what the remotes tell each other, as far as the visitor allows it: nothing before they have said yes, nothing once they
+ * have taken it back, and of what happened before the yes only what the page on screen is about.
+ */
+export function connectTagManager({
+  scope,
+  window,
+  routes,
+}: {
+  scope: Scope
+  window: Window
+  routes: readonly OwnedRoute[]
+}): void {
+  const { document, location } = window
+  const toldOf = toldPages(routes)
+  const frame = new ContainerFrame(document)
+  let allowed = scope.getState($allowed)
+  let shown = scope.getState($location)
+  let last = ''
+  let settled: ReturnType<typeof setTimeout> | undefined
+
+  /** Where an address opens something there is no container, and what is to be told waits for the next page. */
+  function place() {
+    if (allowsAny(allowed) && toldOf(shown)) frame.open(allowed)
+    else frame.close()
+  }
+  function tellPage() {
+    clearTimeout(settled)
+    settled = undefined
+    const page = toldOf(shown)
+    if (!page || !allowsAny(allowed)) return
+    const address = location.origin + page.path
+    frame.tell({
+      event: 'page_view',
+      page_location: address,
+      page_title: page.title ? pageTitle(page.title, scope.getState($productName)) : document.title,
+      page_referrer: last || siteOf(document.referrer, location.origin),
+    })
+    last = address
+  }
+  function tellPageSoon() {
+    clearTimeout(settled)
+    settled = setTimeout(tellPage, SETTLED_MS)
+  }
+  function tell<N extends FactName>({ entryOf, saleOf }: Story<N>, fact: Facts[N]) {
+    const entry = allowsAny(allowed) ? entryOf(fact) : null
+    if (!entry || (saleOf && !isNewSale(saleOf(fact)))) return
+    // Nobody looks at what is on a page before they look at the page.
+    if (settled !== undefined) tellPage()
+    frame.tell(entry)
+  }
+  /** @returns tells what was announced before anybody was allowed to listen */
+  function follow<N extends FactName>(story: Story<N>): () => void {
+    createWatch({ unit: factOf(story.name), scope, fn: (fact) => tell(story, fact) })
+    const $last = lastFact(story.name)
+    return () => {
+      const fact = scope.getState($last)
+      if (fact && story.isAbout(fact, shown)) tell(story, fact)
+    }
+  }
+  const [opened, held, confirmed, ordered, bought] = stories
+  const catchUps = [follow(opened), follow(held), follow(confirmed), follow(ordered), follow(bought)]
+
+  function begin() {
+    last = ''
+    place()
+    tellPageSoon()
+    for (const catchUp of catchUps) catchUp()
+  }
+  /** What has begun in the frame can only be ended with it. */
+  function takeBack() {
+    frame.close()
+    forgetCookies(document)
+  }
+  function end() {
+    clearTimeout(settled)
+    settled = undefined
+    frame.forget()
+    forgetSales()
+  }
+
+  createWatch({
+    unit: $allowed,
+    scope,
+    fn: (now) => {
+      const before = allowed
+      allowed = now
+      if (isLess(before, now)) takeBack()
+      if (allowsAny(before) && allowsAny(now)) place()
+      else if (allowsAny(now)) begin()
+      else end()
+    },
+  })
+  createWatch({
+    unit: $location,
+    scope,
+    fn: (now) => {
+      const before = shown
+      if (now.pathname === before.pathname && toldOf(now)?.path === toldOf(before)?.path) {
+        shown = now
+        return
+      }
+      if (settled !== undefined) tellPage()
+      shown = now
+      place()
+      if (allowsAny(allowed)) tellPageSoon()
+    },
+  })
+  if (allowsAny(allowed)) begin()
+}
+
+/** Where somebody has come from: the site, not the page. */
+function siteOf(referrer: string, own: string): string {
+  if (!URL.canParse(referrer)) return ''
+  const { origin } = new URL(referrer)
+  return origin === own ? '' : `${origin}/`
+}

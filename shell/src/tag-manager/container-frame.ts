@@ -1,0 +1,74 @@
+import type { Choice } from '../consent/choice'
+import type { Entry } from './entries'
+
+const PATH = '/__mf/tag-manager'
+
+/** Consent mode, version 2. */
+const consentOf = ({ measuring, marketing }: Choice) => {
+  const state = (isGranted: boolean) => (isGranted ? 'granted' : 'denied')
+  return {
+    analytics_storage: state(measuring),
+    ad_storage: state(marketing),
+    ad_user_data: state(marketing),
+    ad_personalization: state(marketing),
+  }
+}
+
+/**
+ * The frame that the container runs in: a document of its own, so that no trigger of it sees the page's address, title, forms or history. What
+ * is told while it is not there waits for it.
+ */
+export class ContainerFrame {
+  private frame: HTMLIFrameElement | null = null
+  private isReady = false
+  private waiting: Entry[] = []
+  private allowed: Choice = { measuring: false, marketing: false }
+
+  constructor(private readonly document: Document) {
+    document.defaultView?.addEventListener('message', ({ source, data }) => {
+      if (!this.frame || source !== this.frame.contentWindow || data !== 'tag-manager') return
+      this.isReady = true
+      this.post({ consent: consentOf(this.allowed) })
+      this.send()
+    })
+  }
+
+  /** Opens it, or tells an open one what is allowed now. */
+  open(allowed: Choice): void {
+    this.allowed = allowed
+    if (this.frame) {
+      if (this.isReady) this.post({ consent: consentOf(allowed) })
+      return
+    }
+    this.frame = this.document.createElement('iframe')
+    Object.assign(this.frame, { src: PATH, hidden: true, title: 'Measuring', referrerPolicy: 'no-referrer' })
+    this.document.body.append(this.frame)
+  }
+
+  /** Ends whatever runs in it, at once. */
+  close(): void {
+    this.frame?.remove()
+    this.frame = null
+    this.isReady = false
+  }
+
+  forget(): void {
+    this.waiting = []
+  }
+
+  tell(entry: Entry): void {
+    this.waiting.push(entry)
+    this.send()
+  }
+
+  private send(): void {
+    if (!this.isReady) return
+    const entries = this.waiting.splice(0)
+    if (entries.length > 0) this.post({ entries })
+  }
+
+  private post(message: object): void {
+    const { defaultView } = this.document
+    this.frame?.contentWindow?.postMessage(message, defaultView?.location.origin ?? '')
+  }
+}

@@ -1,0 +1,65 @@
+import type { Facts } from 'shared/contracts'
+
+/** Something that comes into the data layer, in the words of Google Analytics 4. */
+export type Entry = { event: string } & Record<string, unknown>
+
+/** Google takes pounds. */
+const pounds = (pence: number) => Number((pence / 100).toFixed(2))
+
+interface Sold {
+  id: string
+  name?: string | undefined
+  totalInPence: number
+  quantity?: number | undefined
+  category: 'experience' | 'voucher'
+}
+
+function ecommerce({ id, name, totalInPence, quantity = 1, category }: Sold) {
+  const value = pounds(totalInPence)
+  const item = {
+    item_id: id,
+    ...(name ? { item_name: name } : {}),
+    item_category: category,
+    price: Number((value / Math.max(1, quantity)).toFixed(2)),
+    quantity: Math.max(1, quantity),
+  }
+  return { currency: 'GBP', value, items: [item] }
+}
+
+export const viewItem = ({ experienceId, name, priceInPence = 0 }: Facts['discovery/experience-opened']): Entry => ({
+  event: 'view_item',
+  ecommerce: ecommerce({ id: experienceId, name, totalInPence: priceInPence, category: 'experience' }),
+})
+
+export const checkoutOfBooking = ({ experienceId, name, totalInPence = 0, seats }: Facts['booking/held']): Entry => ({
+  event: 'begin_checkout',
+  ecommerce: ecommerce({ id: experienceId, name, totalInPence, quantity: seats, category: 'experience' }),
+})
+
+export const purchaseOfBooking = ({
+  reference,
+  experienceId,
+  name,
+  totalInPence,
+  seats,
+}: Facts['booking/confirmed']): Entry => ({
+  event: 'purchase',
+  ecommerce: {
+    transaction_id: reference,
+    ...ecommerce({ id: experienceId, name, totalInPence, quantity: seats, category: 'experience' }),
+  },
+})
+
+const gift = ({ experienceId, name, totalInPence }: Facts['booking/voucher-ordered']) =>
+  ecommerce({ id: experienceId ?? 'gift-voucher', name, totalInPence, category: 'voucher' })
+
+export const checkoutOfVoucher = (voucher: Facts['booking/voucher-ordered']): Entry => ({
+  event: 'begin_checkout',
+  ecommerce: gift(voucher),
+})
+
+/** A voucher's own name opens its page to its buyer: the beginning of it is enough to count by. */
+export const purchaseOfVoucher = (voucher: Facts['booking/voucher-bought']): Entry => ({
+  event: 'purchase',
+  ecommerce: { transaction_id: `GV-${voucher.voucherUuid.slice(0, 8)}`, ...gift(voucher) },
+})

@@ -1,0 +1,13 @@
+/** The cookies of Google Analytics and Google Ads. */
+const THEIRS = /^_(?:ga|gid|gat|gcl|gac)(?:_|$)/
+
+/** Takes away what the container has left, under every domain that it may have set it for. */
+export function forgetCookies(document: Document): void {
+  const labels = document.location.hostname.split('.')
+  const domains = labels.map((_, from) => `; domain=${labels.slice(from).join('.')}`)
+  for (const cookie of document.cookie.split('; ')) {
+    const [name = ''] = cookie.split('=')
+    if (!THEIRS.test(name)) continue
+    for (const domain of ['', ...domains]) document.cookie = `${name}=; path=/; max-age=0${domain}`
+  }
+}

@@ -1,0 +1,82 @@
+import { fork } from 'effector'
+import type { BrowserRegistry } from 'shared/contracts'
+import { Telemetry } from 'shared/contracts/endpoints/system'
+import { $faults, faultReporter, watchErrors } from './faults'
+
+const release = (version: string, path: string) => ({
+  live: {
+    version,
+    routes: [{ id: 'page', path, layout: 'regular', guards: [], title: 'Page', html: 'private' }],
+  },
+})
+const registry = {
+  generation: 1,
+  shell: '2.0.0-cafe',
+  remotes: { booking: release('1.4.0-beef', '/bookings/:uuid'), discovery: release('1.1.0-feed', '/browse') },
+} as unknown as BrowserRegistry
+
+const thrownIn = (file: string, message = 'broken') =>
+  Object.assign(new Error(message), { stack: `Error: ${message}\n    at pay (https://meander.example${file}:1:204)` })
+
+function reporter() {
+  const scope = fork()
+  const sent: unknown[] = []
+  Object.defineProperty(navigator, 'sendBeacon', {
+    configurable: true,
+    value: (_: string, body: Blob) => {
+      sent.push(body)
+      return true
+    },
+  })
+  return { report: faultReporter({ scope, registry }), sent, faults: () => scope.getState($faults) }
+}
+afterEach(() => window.history.replaceState(null, '', '/'))
+
+test('an error is recorded with its time and told to telemetry as its contract has it', () => {
+  const { report, sent, faults } = reporter()
+  report(thrownIn('/elsewhere.js'))
+  expect(sent).toHaveLength(1)
+  const [fault] = faults()
+  expect(Math.abs(Date.now() - Date.parse(fault?.at ?? ''))).toBeLessThan(5_000)
+  expect(Telemetry.parse({ kind: 'error', ...fault })).toMatchObject({ message: 'broken', path: '*' })
+})
+
+test('it is the fault of the release whose script stands in the stack', () => {
+  const { report, faults } = reporter()
+  report(thrownIn('/releases/booking/1.3.9-dead/page-pay.js'))
+  expect(faults()[0]?.release).toBe('booking@1.3.9-dead')
+})
+
+test('without one it is the fault of whose page it is, and the address is told as its pattern', () => {
+  const { report, faults } = reporter()
+  window.history.replaceState(null, '', '/bookings/5b6c?token=secret')
+  report('no error at all')
+  expect(faults()[0]).toMatchObject({ release: 'booking@1.4.0-beef', path: '/bookings/:uuid' })
+  window.history.replaceState(null, '', '/nowhere')
+  report(new Error('lost'))
+  expect(faults()[1]).toMatchObject({ path: '*' })
+})
+
+test('a remote that could not be loaded is named by who asked for it', () => {
+  const { report, faults } = reporter()
+  report(new Error('gone'), { owner: 'discovery', detail: 'ExperienceRail' })
+  expect(faults()[0]).toMatchObject({ release: 'discovery@1.1.0-feed', message: 'ExperienceRail: gone' })
+})
+
+test('the same error is told once, and of a flood no more than ten', () => {
+  const { report, sent } = reporter()
+  for (let round = 0; round < 3; round++) report(thrownIn('/releases/booking/1/a.js'))
+  expect(sent).toHaveLength(1)
+  for (let count = 0; count < 40; count++) report(new Error(`broken ${count}`))
+  expect(sent).toHaveLength(10)
+})
+
+test('what nobody has caught is reported; scripts of other sites tell nothing', () => {
+  const heard: unknown[] = []
+  watchErrors(window, (error) => heard.push(error))
+  const error = new Error('thrown')
+  window.dispatchEvent(new ErrorEvent('error', { error }))
+  window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }))
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'refused' }))
+  expect(heard).toEqual([error, 'refused'])
+})

@@ -1,0 +1,60 @@
+import { createEvent, createStore, type Scope, scopeBind } from 'effector'
+import type { App, BrowserRegistry, Telemetry } from 'shared/contracts'
+import { releaseOf, whosePage } from './whose-page'
+
+export type Fault = Omit<Telemetry, 'kind' | 'at'> & { at: string }
+/** Whom an error is reported by, when somebody knows. */
+export interface Reported {
+  owner?: App
+  detail?: string
+}
+
+/** What one page reports at the most: an error that comes with every frame is known after the first. */
+const MOST = 10
+
+const recorded = createEvent<Fault>()
+/** What has gone wrong on this page, and when. */
+export const $faults = createStore<readonly Fault[]>([], { sid: 'shell/faults', serialize: 'ignore' }).on(
+  recorded,
+  (faults, fault) => [...faults, fault],
+)
+
+/** The release whose script an error was thrown in, as its stack tells. */
+const releaseIn = (stack = '') => {
+  const [, app, version] = /\/releases\/([\w-]+)\/([^/\s]+)\//.exec(stack) ?? []
+  return app && version ? `${app}@${version}` : null
+}
+
+/**
+ * Records errors with their time and tells telemetry of them, each once: tagged with the release whose script stands in the stack, else with whose
+ * page it is. Never throws and never waits.
+ */
+export function faultReporter({ scope, registry }: { scope: Scope; registry: BrowserRegistry }) {
+  const record = scopeBind(recorded, { scope })
+  const known = new Set<string>()
+  return (error: unknown, { owner, detail }: Reported = {}) => {
+    const reason = error instanceof Error ? error : new Error(String(error))
+    const page = whosePage(registry, location.pathname)
+    const release = owner ? releaseOf(registry, owner) : (releaseIn(reason.stack) ?? page.release)
+    const message = `${detail ? `${detail}: ` : ''}${reason.message}`.slice(0, 2000)
+    const key = `${release} ${message}`
+    if (known.has(key) || known.size === MOST) return
+    known.add(key)
+    const fault: Fault = {
+      at: new Date().toISOString(),
+      release,
+      message,
+      path: page.path,
+      stack: reason.stack?.slice(0, 8000),
+    }
+    record(fault)
+    const body = JSON.stringify({ kind: 'error', ...fault })
+    navigator.sendBeacon?.('/api/telemetry', new Blob([body], { type: 'application/json' }))
+  }
+}
+
+/** Errors that nobody has caught. Those of other sites' scripts come without one, and are not ours. */
+export function watchErrors(window: Window, report: (error: unknown) => void): void {
+  window.addEventListener('error', ({ error }) => error && report(error))
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
+}

@@ -1,0 +1,27 @@
+import type { Vitals } from 'shared/contracts'
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
+import type { WhosePage } from './whose-page'
+
+const rounded = ({ name, value }: Metric) => (name === 'CLS' ? Number(value.toFixed(4)) : Math.round(value))
+
+/** Measures how this page does, from its beginning, and tells it once, when the page is left or put away. */
+export function startVitals({ page, window }: { page: WhosePage; window: Window }): void {
+  const { document, navigator } = window
+  const values: Vitals['values'] = {}
+  const note = (metric: Metric) => {
+    const name = metric.name.toLowerCase() as keyof Vitals['values']
+    values[name] = rounded(metric)
+  }
+  for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(note, { reportAllChanges: true })
+
+  let isTold = false
+  function tell() {
+    if (isTold || Object.keys(values).length === 0) return
+    isTold = true
+    const body: Vitals = { kind: 'vitals', ...page, values }
+    navigator.sendBeacon?.('/api/telemetry', new Blob([JSON.stringify(body)], { type: 'application/json' }))
+  }
+  // After those that read the last of what was measured.
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && tell(), true)
+  window.addEventListener('pagehide', tell, true)
+}

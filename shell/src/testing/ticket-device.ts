@@ -1,0 +1,63 @@
+import { keptFiles } from '../worker/kept-files'
+import { keptTickets } from '../worker/kept-tickets'
+import { bookingAnswer, bookingPage, ticketsAnswer } from '../worker/kinds'
+import { MemoryCaches } from './memory-caches'
+
+export const ONE = '0b1f7c1e-52a4-4b8e-9d3c-1a2b3c4d5e6f'
+export const OTHER = '7c0ffee0-52a4-4b8e-9d3c-1a2b3c4d5e6f'
+export const NOW = Date.parse('2026-11-22T08:00:00Z')
+
+export const booking = (uuid: string, changes: object = {}) => ({
+  data: { uuid, status: 'confirmed', session: { ends_at: '2026-12-05T12:00:00Z' }, experience: {}, ...changes },
+})
+export const bare = () =>
+  new Response('<script src="/releases/shell/1/shell.js">', {
+    headers: { 'content-type': 'text/html', 'cache-control': 'no-store' },
+  })
+
+/** A worker's tickets, and a network that answers until it is gone. */
+export function ticketDevice(answers: Record<string, () => Response | Promise<Response>> = {}) {
+  const caches = new MemoryCaches()
+  let clock = NOW
+  let isOnline = true
+  const network: Record<string, () => Response | Promise<Response>> = {
+    [bookingAnswer(ONE)]: () => Response.json(booking(ONE)),
+    [ticketsAnswer(ONE)]: () => Response.json({ data: [{ code: 'ABCD', qr: { size: 25, path: 'M0 0' } }] }),
+    [bookingPage(ONE)]: bare,
+    [bookingAnswer(OTHER)]: () => Response.json(booking(OTHER)),
+    [bookingPage(OTHER)]: bare,
+    ...answers,
+  }
+  const fetch = async (request: Request | string) => {
+    if (!isOnline) throw new TypeError('Failed to fetch')
+    const { pathname } = new URL(typeof request === 'string' ? request : request.url, 'http://localhost')
+    return network[pathname]?.() ?? new Response('/* file */')
+  }
+  const tickets = keptTickets({ caches, fetch, files: keptFiles({ caches, fetch }), now: () => clock })
+
+  return {
+    caches,
+    tickets,
+    network,
+    /** What a page is given, once what follows from it is done. */
+    async ask(path: string) {
+      const later: Promise<unknown>[] = []
+      const answer = await tickets.answer(new Request(`http://localhost${path}`), (done) => later.push(done))
+      await Promise.all(later)
+      return answer
+    },
+    /** A booking's page where there is no network; undefined when it is not kept. */
+    pageOffline: (uuid: string) =>
+      tickets.page(uuid, () => Promise.reject(new TypeError('Failed to fetch'))).catch(() => undefined),
+    goOffline() {
+      isOnline = false
+    },
+    goOnTo(time: string) {
+      clock = Date.parse(time)
+    },
+    async open(uuid = ONE) {
+      await this.ask(`${bookingAnswer(uuid)}?token=secret`)
+      await this.ask(ticketsAnswer(uuid))
+    },
+  }
+}

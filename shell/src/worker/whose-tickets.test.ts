@@ -1,0 +1,98 @@
+import { MemoryCaches } from '../testing/memory-caches'
+import { booking, NOW, ONE, ticketDevice } from '../testing/ticket-device'
+import { FILES, PAGES, TICKETS } from './cache-names'
+import { keptFiles } from './kept-files'
+import { keptTickets } from './kept-tickets'
+import { bookingAnswer, ticketsAnswer } from './kinds'
+
+test('who signs out leaves nothing behind, nor the pages that tell what they have looked at', async () => {
+  const phone = ticketDevice()
+  await phone.tickets.session('ada')
+  await phone.open()
+  await (await phone.caches.open(PAGES)).put('/browse?q=surprise', new Response('<h1>'))
+  await phone.tickets.signedOut()
+  expect(await phone.caches.pathsIn(TICKETS)).toEqual([])
+  expect(await phone.caches.pathsIn(PAGES)).toEqual([])
+  expect(await phone.caches.pathsIn(FILES)).toEqual([])
+})
+
+test('an answer that is still on its way when its customer signs out is not kept', async () => {
+  let arrive = (_: Response) => {}
+  const caches = new MemoryCaches()
+  const tickets = keptTickets({
+    caches,
+    fetch: () => new Promise((resolve) => (arrive = resolve)),
+    files: keptFiles({ caches, fetch: async () => new Response() }),
+    now: () => NOW,
+  })
+  const later: Promise<unknown>[] = []
+  const answer = tickets.answer(new Request(`http://localhost${bookingAnswer(ONE)}`), (done) => later.push(done))
+  await new Promise((resolve) => setTimeout(resolve))
+  await tickets.signedOut()
+  arrive(Response.json(booking(ONE)))
+  await answer
+  await Promise.all(later)
+  expect(await caches.pathsIn(TICKETS)).toEqual([])
+})
+
+test('a guest who looks around keeps their pages', async () => {
+  const phone = ticketDevice()
+  await phone.tickets.session(null)
+  await (await phone.caches.open(PAGES)).put('/browse', new Response('<h1>'))
+  await phone.tickets.session(null)
+  await phone.tickets.session('ada')
+  expect(await phone.caches.pathsIn(PAGES)).toEqual(['/browse'])
+})
+
+test.each([
+  ['another customer signs in', 'ben'],
+  ['the session has ended meanwhile', null],
+])('tickets go when %s', async (_, user) => {
+  const phone = ticketDevice()
+  await phone.tickets.session('ada')
+  await phone.open()
+  await phone.tickets.session(user)
+  expect(await phone.pageOffline(ONE)).toBeUndefined()
+})
+
+test('a guest’s tickets stay when the guest signs in, and go when they sign out', async () => {
+  const phone = ticketDevice()
+  await phone.tickets.session(null)
+  await phone.open()
+  await phone.tickets.session('ada')
+  expect(await phone.pageOffline(ONE)).toBeDefined()
+  await phone.tickets.session(null)
+  expect(await phone.pageOffline(ONE)).toBeUndefined()
+})
+
+test('a session that the server no longer knows takes its tickets along', async () => {
+  const phone = ticketDevice()
+  await phone.open()
+  phone.network[ticketsAnswer(ONE)] = () => new Response('{}', { status: 401 })
+  await phone.ask(ticketsAnswer(ONE))
+  expect(await phone.caches.pathsIn(TICKETS)).toEqual([])
+})
+
+test('who is gone takes along what is theirs, and not what is kept for who has come since', async () => {
+  const phone = ticketDevice()
+  await phone.tickets.session('ben')
+  await phone.open()
+  await phone.tickets.signedOut('ada')
+  expect(await phone.pageOffline(ONE)).toBeDefined()
+  await phone.tickets.signedOut('ben')
+  expect(await phone.pageOffline(ONE)).toBeUndefined()
+})
+
+test('an answer that a session has ended says nothing about who has come since it was asked for', async () => {
+  const phone = ticketDevice()
+  await phone.open()
+  let refuse = () => {}
+  const late = new Promise<Response>((resolve) => (refuse = () => resolve(new Response('{}', { status: 401 }))))
+  phone.network[ticketsAnswer(ONE)] = () => late
+  const asked = phone.ask(ticketsAnswer(ONE))
+  await new Promise((resolve) => setTimeout(resolve))
+  await phone.tickets.session('ben')
+  refuse()
+  await asked
+  expect(await phone.pageOffline(ONE)).toBeDefined()
+})
