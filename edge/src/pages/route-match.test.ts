@@ -22,6 +22,9 @@ test.each([
   expect(find(path)).toMatchObject({ owner, route: { path: pattern } })
 })
 
-test.each(['/nowhere', '/profile/NOT-AN-ID', '/profile/edit/more'])("%s is nobody's page", (path) => {
-  expect(find(path)).toBeNull()
-})
+test.each(['/nowhere', '//', '/profile//edit', '/profile/edit//', '/profile/NOT-AN-ID', '/profile/edit/more'])(
+  "%s is nobody's page",
+  (path) => {
+    expect(find(path)).toBeNull()
+  },
+)

@@ -28,6 +28,8 @@ export function routeMatcher(registry: Registry) {
   ]
   const objects = table.map(({ route }, index) => ({ id: String(index), path: route.path }))
   return (pathname: string): MatchedRoute | null => {
+    // To the router several slashes are as good as one, and slashes alone the home page.
+    if (pathname.includes('//')) return null
     const match = matchRoutes(objects, pathname)?.at(-1)
     const found = match && table[Number(match.route.id)]
     if (!match || !found) return null

@@ -122,9 +122,11 @@ export const $head = $filters.map((filters): Head => {
   const title = place?.address && place.address !== MAP_AREA ? `${what} near ${place.address}` : `${what} in Hampshire`
   return {
     title: page > 1 ? `${title}, page ${page}` : title,
-    description: only
-      ? `Days out in Hampshire in “${categoryText(only)}”: walks, water, workshops and suppers, with prices, days and places left.`
-      : 'Find a day out with room for all of you: by place, day, party and mood.',
+    description: `${page > 1 ? `Page ${page}. ` : ''}${
+      only
+        ? `Days out in Hampshire in “${categoryText(only)}”: walks, water, workshops and suppers, with prices, days and places left.`
+        : 'Find a day out with room for all of you: by place, day, party and mood.'
+    }`,
     canonical: browsePath(isListed ? { ...listed, page } : listed),
   }
 })

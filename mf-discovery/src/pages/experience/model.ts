@@ -39,7 +39,7 @@ sample({ clock: opened, target: announce('discovery/experience-opened') })
 
 export const $head = experienceHead((experience, today) => ({
   title: nameAndTown(experience),
-  description: inShort(aboutOf(experience)),
+  description: inShort(`${nameAndTown(experience)}: ${aboutOf(experience)}`),
   canonical: experiencePath(experience.slug),
   image: experience.picture.url,
   ...(typeof window === 'undefined'
