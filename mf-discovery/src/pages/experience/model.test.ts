@@ -47,7 +47,7 @@ test('the id is the last part of the slug, and the page says what it is about', 
     title: 'Paddle the Itchen, Winchester',
     canonical: '/experience/paddle-the-itchen-7',
   })
-  expect(announced).toHaveBeenCalledWith({ experienceId: '7' })
+  expect(announced).toHaveBeenCalledWith({ experienceId: '7', name: 'Paddle the Itchen', priceInPence: 2500 })
 })
 
 test('what is similar is there to go on with', async () => {

@@ -103,7 +103,7 @@ test('an experience that was served counts as opened once, and an old name in th
   expect(went.mock.calls).toEqual([
     [{ to: '/experience/paddle-the-itchen-7?adults=2', replace: true, keepScroll: true }],
   ])
-  expect(opened.mock.calls).toEqual([[{ experienceId: '7' }]])
+  expect(opened.mock.calls).toEqual([[{ experienceId: '7', name: 'Paddle the Itchen', priceInPence: 2500 }]])
 })
 
 test('whoever goes from one experience to the next and back sees each with its own reviews', async () => {
