@@ -29,6 +29,12 @@ test('a page names its title with the suffix, and where it really is', () => {
   expect(html).toContain('<link rel="canonical" href="https://meander.example/browse">')
 })
 
+test('slashes alone are no page, and no fault either', () => {
+  const html = documentOf('/'.repeat(9))
+  expect(html).toContain('<title>Page not found |')
+  expect(html).not.toContain('rel="canonical"')
+})
+
 test('a page that has a feed leads readers to it', () => {
   const page = {
     shows: 'page',

@@ -31,13 +31,13 @@ export const titleOf = (match: MatchedRoute | null, head: Head | null): string =
 export function headTags({ head, match, productName, origin, pathname, picture }: HeadInput): string {
   const name = titleOf(match, head)
   const description = head?.description ?? DESCRIPTION
-  const canonical = new URL(head?.canonical ?? pathname, origin).href
   const always = [
     `<title>${escapeHtml(`${name} | ${productName} | Discover unique things to do in Hampshire`)}</title>`,
     meta('name', 'description', description),
     meta('name', 'theme-color', '#16322b'),
   ]
   if (!isFound(match, head)) return [...always, meta('name', 'robots', 'noindex')].join('\n')
+  const canonical = new URL(origin + (head?.canonical ?? pathname)).href
   return [
     ...always,
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
