@@ -17,7 +17,7 @@ const shows: Record<string, [path: string, heading: RegExp, owned: RegExp][]> = 
   ],
   booking: [['experience', /./, /Book your places/]],
   account: [['/auth/sign-in', /Welcome back/, /Forgot your password/]],
-  content: [['/', /./, /This weekend/]],
+  content: [['/', /./, /The weekend ahead/]],
 }
 
 for (const [app, pages] of Object.entries(shows)) {

@@ -7,7 +7,7 @@ const weekend = (now: string) =>
 test.each([
   ['on a Wednesday', '2026-11-18T10:00:00Z', '2026-11-21', '2026-11-22'],
   ['on Saturday itself', '2026-11-21T10:00:00Z', '2026-11-21', '2026-11-22'],
-  ['on Sunday only Sunday is left', '2026-11-22T10:00:00Z', '2026-11-22', '2026-11-22'],
+  ['on a Sunday the next one', '2026-11-22T10:00:00Z', '2026-11-28', '2026-11-29'],
   ['just after midnight in London, still Friday in UTC', '2026-07-03T23:30:00Z', '2026-07-04', '2026-07-05'],
   ['before the clocks go back on that Sunday', '2026-10-23T10:00:00Z', '2026-10-24', '2026-10-25'],
 ])('%s', (_, now, from, to) => {

@@ -87,7 +87,7 @@ export function baseConfig({
           test: /\.(ts|tsx)$/,
           exclude: /node_modules/,
           loader: 'babel-loader',
-          options: babelOptions({ target: BROWSERS, refresh: development }),
+          options: babelOptions({ target: BROWSERS, refresh: development, names: development }),
         },
         {
           test: /\.css$/,
