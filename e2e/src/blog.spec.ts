@@ -61,7 +61,7 @@ test('a story says to machines what it is, and the feed leads to it', async ({ p
     `${baseURL}/blog/how-to-read-a-tide-table`,
   )
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /Four columns of numbers/)
-  expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('"BlogPosting"')
+  expect(await page.locator('script[type="application/ld+json"]').first().textContent()).toContain('"BlogPosting"')
   const feed = await page.locator('link[type="application/rss+xml"]').getAttribute('href')
   const answer = await request.get(feed ?? '')
   expect(answer.headers()['content-type']).toContain('application/rss+xml')

@@ -86,8 +86,10 @@ test('a page may only run scripts of this origin', async () => {
 })
 
 test('a route that only leads elsewhere redirects', async () => {
-  const answer = await (await edge(registry))('/experience')
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/browse'])
+  const ask = await edge(registry)
+  const answer = await ask('/experience?adults=2')
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/browse?adults=2'])
+  expect((await ask('/experience')).headers.get('location')).toBe('/browse')
 })
 
 test('a missing file is a 404 without a page', async () => {

@@ -97,7 +97,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): EdgeSettings {
     dataFolder,
     releasesFolder: path.join(dataFolder, env.RELEASES_URL ? 'releases-copied' : 'releases'),
     releasesBucket: env.RELEASES_URL,
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${env.PORT}`,
     scriptOrigins: env.SCRIPT_ORIGINS.split(' ').filter(Boolean),
     hasServiceWorker: env.SERVICE_WORKER === 'on',
     isMeasured: env.EDGE_MEASURE === '1' && env.STAGE !== 'production',

@@ -54,10 +54,12 @@ export function startPage(
 
   const container = document.getElementById('root')
   if (!container) throw new Error('The page holds no #root.')
-  const onRecoverableError = (error: unknown) => {
+  const failed = (error: unknown) => {
     console.error(error)
     report(error)
   }
+  // What is caught was not put right: the error page stands where the frame was.
+  const watched = { onRecoverableError: failed, onCaughtError: failed }
   const mounted = () => {
     takeOver()
     announceHydrated(container)
@@ -71,8 +73,8 @@ export function startPage(
       </PageProvider>
     </StrictMode>
   )
-  if (served) hydrateInSlices(container, root, { onRecoverableError })
-  else createRoot(container).render(root)
+  if (served) hydrateInSlices(container, root, watched)
+  else createRoot(container, watched).render(root)
 
   connectNavigation({ router, scope, document })
   connectConnection({ scope, window })

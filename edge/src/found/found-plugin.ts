@@ -50,7 +50,7 @@ export async function found(app: FastifyInstance, options: Options) {
       isOutOfDate = true
       if (!last) throw err
       app.log.warn({ err }, 'The sitemap could not be made anew; the one from before stands.')
-      last = { ...last, madeAt }
+      last = { ...last, madeAt, of: live }
       return last.xml
     }
   }

@@ -11,14 +11,19 @@ test('the API is asked once for each picture and title, and while it is away the
   const api = await standIn(() => ({ status: at.status, body: { data: { path: '/media/share/a/b/c.jpg' } } }))
   closing.push(api.close)
   const pictureOf = sharePictures(api.url)
-  const kites = { title: 'Kites', image: '/media/scenes/chalk-downs-1-960.jpg' }
+  const kites = { title: 'Kites', image: '/media/scenes/chalk-downs-1f' }
   const made = { path: '/media/share/a/b/c.jpg', size: { width: 1200, height: 630 } }
   expect(await pictureOf(kites)).toEqual(made)
   expect(await pictureOf(kites)).toEqual(made)
   expect(api.asked).toHaveLength(1)
   expect(new URL(api.asked[0] ?? '', api.url).searchParams.get('title')).toBe('Kites')
   at.status = 503
-  expect(await pictureOf({ ...kites, title: 'Boats' })).toEqual({ path: kites.image })
+  for (const form of ['', '-wide', '-960.jpg', '-wide-1440.avif'])
+    expect(await pictureOf({ title: 'Boats', image: kites.image + form })).toEqual({
+      path: '/media/scenes/chalk-downs-1f-wide-960.jpg',
+    })
+  const uploaded = 'https://images.example/kites.jpg'
+  expect(await pictureOf({ title: 'Boats', image: uploaded })).toEqual({ path: uploaded })
   expect((await pictureOf({ title: 'Boats' })).path).toMatch(/^\/media\/scenes\/[a-z-]+-\d-wide-960\.jpg$/)
   at.status = 200
   expect(await pictureOf({ ...kites, title: 'Boats' })).toEqual(made)

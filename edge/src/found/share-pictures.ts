@@ -11,6 +11,8 @@ export interface ShownPicture {
 
 /** Where a page shows none of its own. */
 const COUNTY = '/media/scenes/solent-sails-1'
+/** A drawn scene, with or without the crop, width and format that it is wanted in. */
+const SCENE = /^(\/media\/scenes\/[a-z-]+-[0-9a-f]+?)(?:-wide)?(?:-\d{3,4}\.\w+)?$/
 const MOST_KNOWN = 5_000
 const TIMEOUT_MS = 500
 
@@ -35,7 +37,7 @@ export function sharePictures(apiUrl: string) {
   return async ({ title, image = COUNTY }: { title: string; image?: string | undefined }): Promise<ShownPicture> => {
     const key = JSON.stringify([image, title])
     const path = known.get(key) ?? (await addressOf(image, title))
-    if (path === null) return { path: image === COUNTY ? `${COUNTY}-wide-960.jpg` : image }
+    if (path === null) return { path: image.replace(SCENE, '$1-wide-960.jpg') }
     known.set(key, path)
     return { path, size: { width: SHARE_PICTURE_WIDTH, height: SHARE_PICTURE_HEIGHT } }
   }

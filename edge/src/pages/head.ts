@@ -37,7 +37,7 @@ export function headTags({ head, match, productName, origin, pathname, picture }
     meta('name', 'theme-color', '#16322b'),
   ]
   if (!isFound(match, head)) return [...always, meta('name', 'robots', 'noindex')].join('\n')
-  const canonical = new URL(origin + (head?.canonical ?? pathname)).href
+  const canonical = new URL(origin + (head?.canonical ?? ownAddress(match) ?? pathname)).href
   return [
     ...always,
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
@@ -54,6 +54,9 @@ export function headTags({ head, match, productName, origin, pathname, picture }
     ),
   ].join('\n')
 }
+
+/** However it was spelt, a page with one address has that one. */
+const ownAddress = (match: MatchedRoute | null) => (match && !/[:*]/.test(match.route.path) ? match.route.path : null)
 
 const pictureTags = ({ path, size }: ShownPicture, name: string, origin: string) => [
   meta('property', 'og:image', new URL(path, origin).href),

@@ -115,9 +115,13 @@ export function pages(app: FastifyInstance, options: Options) {
         .type('text/plain; charset=utf-8')
         .send('Nothing has been released yet. Run: npm run release -- publish shell')
     }
-    const redirectTo = visit.view.find(pathOf(request.url))?.route.redirectTo
-    if (redirectTo) return reply.headers(visit.isPersonal ? PERSONAL_HEADERS : {}).redirect(redirectTo, 302)
-    const [made, how] = await page(askedAddress(request.url), visit, request.log)
+    const asked = askedAddress(request.url)
+    const redirectTo = visit.view.find(asked.pathname)?.route.redirectTo
+    if (redirectTo) {
+      const keeping = visit.isPersonal ? PERSONAL_HEADERS : { 'cache-control': 'public, max-age=0' }
+      return reply.headers(keeping).redirect(redirectTo + asked.search, 301)
+    }
+    const [made, how] = await page(asked, visit, request.log)
     return send(request, reply.header('x-page', how), { ...made, headers: { ...made.headers, ...visit.headers } })
   })
 
@@ -177,4 +181,3 @@ const everybodysPaths = (registry: Registry) =>
   )
 
 const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
-const pathOf = (url: string) => url.split('?', 1)[0] ?? '/'

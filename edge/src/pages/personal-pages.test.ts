@@ -174,7 +174,7 @@ describe.each(personal)('%s', (_, path, headers) => {
   test('is led on by a redirect that nobody keeps either', async () => {
     const { ask } = await edge()
     const answer = await ask(path.replace('/browse', '/old'), headers)
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'private, no-store'])
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([301, 'private, no-store'])
   })
 })
 

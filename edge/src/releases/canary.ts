@@ -11,6 +11,8 @@ interface Trial extends Asker {
   /** Of 100 visitors so many are given it. */
   percent: number
   endpoints?: readonly string[] | null
+  /** Why, for the log. */
+  reason?: string
 }
 
 /**
@@ -19,7 +21,7 @@ interface Trial extends Asker {
  */
 export async function startCanary(
   store: ReleaseStore,
-  { app, version, percent, endpoints = null, ...asker }: Trial,
+  { app, version, percent, endpoints = null, reason, ...asker }: Trial,
 ): Promise<Registry> {
   const release = await publishedRelease(store, { app, version })
   return await changeRegistry(store, { app, ...asker }, (slot, registry) => {
@@ -30,7 +32,7 @@ export async function startCanary(
     if (reasons.length > 0) throw new UnfitRelease(unfitMessage({ app, version }, reasons))
     return {
       slot: { ...slot, canary: { release, percent } },
-      change: { what: 'canary', from: slot.live.version, to: version, percent },
+      change: { what: 'canary', from: slot.live.version, to: version, percent, ...(reason ? { reason } : {}) },
     }
   })
 }

@@ -37,9 +37,17 @@ export function releaseCopies(store: ReleaseStore, folder: string): ReleaseCopie
     try {
       const waiting = [...release.assets]
       const worker = async () => {
-        for (let asset = waiting.shift(); asset; asset = waiting.shift()) await copyFile(release, asset, work)
+        for (let asset = waiting.shift(); asset; asset = waiting.shift()) {
+          await copyFile(release, asset, work).catch((error: unknown) => {
+            waiting.length = 0
+            throw error
+          })
+        }
       }
-      await Promise.all(Array.from({ length: FILES_AT_ONCE }, worker))
+      const done = await Promise.allSettled(Array.from({ length: FILES_AT_ONCE }, worker))
+      // All have stopped before anything is thrown away: one that goes on would build it up again.
+      const failed = done.find((one) => one.status === 'rejected')
+      if (failed) throw failed.reason
       await fs.writeFile(path.join(work, 'release.json'), JSON.stringify(release))
       await fs.rename(work, placeOf(release))
     } catch (error) {

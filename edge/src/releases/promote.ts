@@ -14,6 +14,8 @@ interface Promotion extends Asker {
   beside?: readonly ReleaseRecord[]
   /** Although it does not fit. */
   force?: boolean
+  /** Why, for the log. */
+  reason?: string
 }
 
 /**
@@ -23,7 +25,7 @@ interface Promotion extends Asker {
  */
 export async function promote(
   store: ReleaseStore,
-  { app, version, endpoints = null, beside = [], force = false, ...asker }: Promotion,
+  { app, version, endpoints = null, beside = [], force = false, reason, ...asker }: Promotion,
 ): Promise<Registry> {
   const live = await publishedRelease(store, { app, version })
   return await changeRegistry(store, { app, ...asker }, (slot, registry) => {
@@ -39,10 +41,33 @@ export async function promote(
         what: 'promote',
         from: slot?.live.version ?? null,
         to: version,
-        ...(reasons.length > 0 ? { reason: `forced: ${reasons.join(' ')}` } : {}),
+        ...reasonOf(reason, reasons),
       },
     }
   })
+}
+
+const reasonOf = (said: string | undefined, against: readonly string[]) => {
+  const all = [...(said ? [said] : []), ...(against.length > 0 ? [`forced: ${against.join(' ')}`] : [])]
+  return all.length > 0 ? { reason: all.join('; ') } : {}
+}
+
+/**
+ * Asks of releases that are to be made live together whether they fit each other and the rest, before the first of them is.
+ * @throws UnfitRelease with every reason
+ */
+export async function refuseUnfit(
+  store: ReleaseStore,
+  releases: readonly ReleaseRecord[],
+  endpoints: readonly string[] | null,
+): Promise<void> {
+  const stored = await store.readRegistry()
+  if (!stored) return
+  const registry = withLive(stored.registry, releases)
+  for (const release of releases) {
+    const reasons = whyUnfit(release, { registry, endpoints })
+    if (reasons.length > 0) throw new UnfitRelease(unfitMessage(release, reasons))
+  }
 }
 
 const withLive = (registry: Registry, releases: readonly ReleaseRecord[]): Registry =>

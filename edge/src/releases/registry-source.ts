@@ -4,6 +4,8 @@ import { slotOf } from './slots'
 import type { ReleaseStore } from './store'
 
 const CHECK_EVERY_MS = 500
+/** A registry that could not be taken over is tried again this seldom, unless it changes. */
+const TRY_AGAIN_MS = 15_000
 /** What goes on failing is said again this seldom. */
 const SAY_AGAIN_MS = 60_000
 
@@ -22,20 +24,29 @@ export async function watchRegistry({ store, copies, log, checkEveryMs = CHECK_E
   let current: Registry | null = null
   let seen: string | null = null
   let saidAt = Number.NEGATIVE_INFINITY
+  let failed = { mark: '', at: Number.NEGATIVE_INFINITY }
 
   async function look() {
     const mark = await store.mark()
+    if (mark === seen) saidAt = Number.NEGATIVE_INFINITY
     if (mark === null || mark === seen) return
+    if (mark === failed.mark && Date.now() - failed.at < TRY_AGAIN_MS) return
+    await takeOver().catch((error: unknown) => {
+      failed = { mark, at: Date.now() }
+      throw error
+    })
+  }
+  async function takeOver() {
     const stored = await store.readRegistry()
     if (!stored) return
     await Promise.all(releasesOf(stored.registry).map((release) => copies.have(release)))
     current = stored.registry
     seen = stored.mark
+    saidAt = Number.NEGATIVE_INFINITY
   }
   async function lookAgain() {
     try {
       await look()
-      saidAt = Number.NEGATIVE_INFINITY
     } catch (error) {
       if (Date.now() - saidAt < SAY_AGAIN_MS) return
       saidAt = Date.now()

@@ -5,6 +5,12 @@ import { isApp } from './promote'
 
 const RELEASED = /^\/releases\/([a-z]+)\/([\w.+-]+)\//
 
+/** Files of a release, and nothing else that stands in a store; server bundles are for the edge alone. */
+function isPublic(pathname: string): boolean {
+  const [, owner = '', version, ...file] = pathname.split('/')
+  return isApp(owner) && !!version && file.length > 0 && file[0] !== 'server' && file.at(-1) !== 'release.json'
+}
+
 /**
  * Released files: immutable, compressed beforehand, and a real 404 for anything that is not there. A page that has been open for long may ask
  * for those of a version that this machine has not had to show so far.
@@ -29,8 +35,7 @@ export async function releaseFiles(
     index: false,
     dotfiles: 'deny',
     decorateReply: false,
-    // Server bundles are for the edge alone.
-    allowedPath: (pathname) => !pathname.includes('/server/') && !pathname.endsWith('/release.json'),
+    allowedPath: isPublic,
     setHeaders: (response) => {
       response.header('access-control-allow-origin', '*')
       response.header('x-content-type-options', 'nosniff')

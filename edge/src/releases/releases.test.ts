@@ -6,7 +6,7 @@ import { builtApp } from '../testing/built-app'
 import { endCanary, startCanary } from './canary'
 import { changesOf } from './change-registry'
 import { folderStore } from './folder-store'
-import { isApp, promote } from './promote'
+import { isApp, promote, refuseUnfit } from './promote'
 import { publish } from './publish'
 import { rollback } from './rollback'
 import { RegistryConflict } from './store'
@@ -126,6 +126,25 @@ test('what is made live together has to fit each other, not what it replaces', a
   await expect(promote(store(), wanted)).rejects.toThrow('booking/moved')
   await promote(store(), { ...wanted, beside: [shell, ahead] })
   expect((await live())?.remotes.booking?.live.version).toBe('2.0.0')
+})
+
+test('of several that are to be made live together none is when one does not fit', async () => {
+  await promoted('1.0.0')
+  const needs = { widgets: [], facts: [], endpoints: ['GET /api/customer/weather'], shared: {} }
+  const { record: booking } = await published('booking', '2.0.0', { needs })
+  const { record: shell } = await published('shell', '2.0.0')
+  await expect(refuseUnfit(store(), [shell, booking], ['GET /api/health'])).rejects.toThrow('/api/customer/weather')
+  await refuseUnfit(store(), [shell, booking], ['GET /api/customer/weather'])
+})
+
+test('why something was made live or tried is in the log', async () => {
+  await promoted('1.0.0')
+  await published('booking', '1.1.0')
+  const wanted = { app: 'booking', version: '1.1.0', ...asker } as const
+  await startCanary(store(), { ...wanted, percent: 5, reason: '3fa2c1d' })
+  await promote(store(), { ...wanted, reason: 'no errors in an hour' })
+  const reasons = (await changesOf(store())).map(({ reason }) => reason)
+  expect(reasons.slice(-2)).toEqual(['3fa2c1d', 'no errors in an hour'])
 })
 
 test('of two who change the registry at once the later one is told', async () => {

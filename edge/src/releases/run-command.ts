@@ -7,7 +7,7 @@ import { type Asker, changesOf } from './change-registry'
 import { refuseUnlogged } from './changelog'
 import type { Command } from './command-line'
 import { openStore } from './open-store'
-import { promote } from './promote'
+import { promote, refuseUnfit } from './promote'
 import { prune } from './prune'
 import { publish } from './publish'
 import { rollback } from './rollback'
@@ -42,27 +42,25 @@ export async function runCommand(command: Command, { settings, env, say, now = (
       }
       if (!command.promote) return
       const served = await endpoints()
+      await refuseUnfit(store, records, served)
       for (const { app, version } of records) {
-        const wanted = { app, version, endpoints: served, beside: records, ...asker(command.log) }
+        const log = { ...reasonOf(command.log), ...asker(command.log) }
+        const wanted = { app, version, endpoints: served, beside: records, ...log }
         const { generation } = await promote(store, wanted)
         say(`live: ${app}@${version} (generation ${generation})`)
       }
       return
     }
     case 'promote': {
-      const { app, version, force } = command
-      const { generation } = await promote(store, {
-        app,
-        version,
-        force,
-        endpoints: await endpoints(),
-        ...asker(command.log),
-      })
+      const { app, version, force, log } = command
+      const wanted = { app, version, force, endpoints: await endpoints(), ...reasonOf(log), ...asker(log) }
+      const { generation } = await promote(store, wanted)
       return say(`live: ${app}@${version} (generation ${generation})`)
     }
     case 'canary': {
-      const { app, version, percent } = command
-      await startCanary(store, { app, version, percent, endpoints: await endpoints(), ...asker(command.log) })
+      const { app, version, percent, log } = command
+      const wanted = { app, version, percent, endpoints: await endpoints(), ...reasonOf(log), ...asker(log) }
+      await startCanary(store, wanted)
       return say(`${percent} of 100 visitors are given ${app}@${version}`)
     }
     case 'end-canary': {

@@ -17,6 +17,8 @@ import { fileOf } from './change-file'
 import { contentTypeOf, filesBelow } from './release-folder'
 import { RegistryConflict, type ReleaseStore, VersionTaken } from './store'
 
+/** A store that says nothing is asked again; without these it would be waited for without end. */
+const TIMES = { connectionTimeout: 3_000, requestTimeout: 15_000, throwOnRequestTimeout: true }
 const UPLOADS_AT_ONCE = 8
 const MOST_DELETED_AT_ONCE = 1_000
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -27,7 +29,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
  */
 export function s3Store(
   { bucket: Bucket, prefix, endpoint, region }: Bucket,
-  client = new S3Client({ region, ...(endpoint ? { endpoint, forcePathStyle: true } : {}) }),
+  client = new S3Client({ region, requestHandler: TIMES, ...(endpoint ? { endpoint, forcePathStyle: true } : {}) }),
 ): ReleaseStore {
   const registryKey = `${prefix}registry.json`
   const changesPrefix = `${prefix}changes/`

@@ -132,6 +132,36 @@ describe('an edge whose releases are in a bucket', () => {
     watch.stop()
   })
 
+  test('of a release of which one file is not what was published nothing is left, and the bucket is not asked again at once', async () => {
+    const store = s3Store(bucket.bucket, bucket.client)
+    await goLive(store, '1.0.0')
+    let asked = 0
+    const slow: ReleaseStore = {
+      ...store,
+      async file(app, version, file) {
+        if (version !== '1.1.0') return await store.file(app, version, file)
+        asked += 1
+        if (file === 'shell.css') return Buffer.from('tampered')
+        await new Promise((resolve) => setTimeout(resolve, 60))
+        return await store.file(app, version, file)
+      },
+    }
+    const watch = await watchRegistry({
+      store,
+      copies: releaseCopies(slow, path.join(folder, 'copied')),
+      log,
+      checkEveryMs: 10,
+    })
+    await goLive(store, '1.1.0')
+    await eventually(() => errors.length > 0)
+    const before = asked
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(asked).toBe(before)
+    expect((await fs.readdir(path.join(folder, 'copied'))).filter((name) => name.startsWith('.'))).toEqual([])
+    expect(watch.current()?.shell.live.version).toBe('1.0.0')
+    watch.stop()
+  })
+
   test('stays with the last good one while the bucket is away, and with one that cannot be understood', async () => {
     const store = s3Store(bucket.bucket, bucket.client)
     await goLive(store, '1.0.0')

@@ -51,7 +51,11 @@ test('without a depth the blocks stay links', async () => {
 test('queries narrow, order and page', async () => {
   const ofHome = { content_type: 'experienceRail', 'sys.id[match]': 'home-' }
   const rails = await client().getEntries({ ...ofHome, order: ['fields.headline'] })
-  expect(rails.items.map(({ fields }) => fields.headline)).toEqual(['By the water', 'For rainy days', 'The weekend ahead'])
+  expect(rails.items.map(({ fields }) => fields.headline)).toEqual([
+    'By the water',
+    'For rainy days',
+    'The weekend ahead',
+  ])
   const second = await client().getEntries({ ...ofHome, order: ['fields.headline'], skip: 1, limit: 1 })
   expect(second).toMatchObject({ total: 3, skip: 1, limit: 1, items: [{ fields: { headline: 'For rainy days' } }] })
   const two = await client().getEntries({ 'sys.id[in]': ['home-hero', 'home-vouchers', 'nobody'] })

@@ -90,7 +90,8 @@ function useParcel({ owner, expose, parcelProps, pathname, prefix, isServed }: W
     }
     const show = async (config: LoadedParcel) => {
       if (gone) return
-      const fixed = { ports, prefix, onCrash: crash, domElement: container }
+      const onRecovered = (error: unknown) => ports.loader.recovered?.(owner, error)
+      const fixed = { ports, prefix, onCrash: crash, onRecovered, domElement: container }
       const root = ports.loader.mount(config, { ...props.current, ...fixed })
       mounted = root
       await root.mountPromise

@@ -1,6 +1,6 @@
 import React, { Component, type ComponentType, type ReactNode, startTransition } from 'react'
 import { createRoot, type Root, type RootOptions } from 'react-dom/client'
-import { type PagePorts, PageProvider, type RemoteLoader } from 'shared/scope'
+import { type PagePorts, PageProvider } from 'shared/scope'
 import singleSpaReact from 'single-spa-react'
 import { hydrateInSlices } from './hydrated'
 
@@ -11,6 +11,8 @@ export interface ParcelProps {
   prefix: string
   /** The root threw while rendering: the host takes its place. */
   onCrash: (error: unknown) => void
+  /** React has put something right by itself: the root came out otherwise than it was served, say. */
+  onRecovered?: (error: unknown) => void
 }
 
 /**
@@ -25,16 +27,19 @@ export function reactParcel<Props extends object>(
 ) {
   let renderType: 'createRoot' | 'hydrateRoot' = 'createRoot'
   let prefix = ''
-  let loader: RemoteLoader | undefined
-  const options = () => ({
-    identifierPrefix: prefix,
-    onRecoverableError(error: unknown) {
-      console.error(error)
-      loader?.recovered?.(error)
-    },
-    // The boundary below has told the host, which reports it once; React would log it a second time.
-    onCaughtError: () => {},
-  })
+  let onRecovered: ParcelProps['onRecovered']
+  const options = () => {
+    const tell = onRecovered
+    return {
+      identifierPrefix: prefix,
+      onRecoverableError(error: unknown) {
+        console.error(error)
+        tell?.(error)
+      },
+      // The boundary below has told the host, which reports it once; React would log it a second time.
+      onCaughtError: () => {},
+    }
+  }
   function Root(props: ParcelProps & Props) {
     return (
       <CrashBoundary onCrash={props.onCrash}>
@@ -63,7 +68,7 @@ export function reactParcel<Props extends object>(
       // single-spa-react reads both synchronously inside mount, so two mounts cannot mix them up.
       renderType = props.domElement.hasChildNodes() ? 'hydrateRoot' : 'createRoot'
       prefix = props.prefix
-      loader = props.ports.loader
+      onRecovered = props.onRecovered
       return lifecycles.mount(props)
     },
   }

@@ -59,6 +59,7 @@ function createSwarm(ports: PagePorts, owner: Owner, expose: string): Swarm {
     ports,
     prefix: `swarm-${owner}-${expose}-`,
     onCrash: fail,
+    onRecovered: (error: unknown) => ports.loader.recovered?.(owner, error),
     domElement: container(),
   })
   // Everything is drawn through portals: the root itself is nowhere. Made late, since a server has no document.

@@ -36,8 +36,8 @@ export interface RemoteLoader {
   mount(config: LoadedParcel, props: { domElement: HTMLElement } & Record<string, unknown>): MountedParcel
   /** Tells telemetry that this release failed, with the reason. */
   report(owner: Owner, expose: string, error: unknown): void
-  /** Tells telemetry what React has put right by itself: a root that came out otherwise than it was served, say. */
-  recovered?(error: unknown): void
+  /** Tells telemetry what React has put right by itself in a root of this owner: it came out otherwise than it was served, say. */
+  recovered?(owner: Owner, error: unknown): void
 }
 
 /** A remote that could not be had, and why. `late` settles when what was waited for arrives after all. */

@@ -19,3 +19,11 @@ test('what no contract knows is no need', () => {
     endpoints: [],
   })
 })
+
+test('nor is what a comment gives as an example', () => {
+  const source = `
+    /** As <Widget name="booking/BookingPanel" …/>, which announces 'booking/held'. */
+    // endpointFx('POST /api/customer/bookings')
+    const answer = endpointFx('GET /api/customer/me')`
+  expect(namedIn([source])).toEqual({ widgets: [], facts: [], endpoints: ['GET /api/customer/me'] })
+})

@@ -13,11 +13,15 @@ const ENDPOINT = /'((?:GET|POST|PUT|PATCH|DELETE) \/api\/[^']*)'/g
 
 /** Finds widgets that are shown, facts that are announced or heard, and endpoints that are called: their names stand in the source as they are. */
 export function namedIn(sources: readonly string[]): Named {
+  const code = sources.map(withoutComments)
   const all = (pattern: RegExp) =>
-    [...new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)))].sort()
+    [...new Set(code.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)))].sort()
   return {
     widgets: all(WIDGET),
     facts: all(FACT).filter((name) => name in factSchemas),
     endpoints: all(ENDPOINT).filter((name) => name in endpoints),
   }
 }
+
+/** What a comment gives as an example is not used. */
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')

@@ -1,13 +1,14 @@
 import { createEvent, createWatch, type Scope } from 'effector'
 import type { BrowserRegistry } from 'shared/contracts'
 import { showToast } from 'shared/ui'
-import { whenQuiet } from '../offline/when-quiet'
+import { whenLoaded, whenQuiet } from '../offline/when-quiet'
+import { hasAgreed } from './has-agreed'
 
 export const cookieSettingsPressed = createEvent({ sid: 'shell/cookie-settings-pressed' })
 
 /**
  * What asks visitors whether they may be counted, and counts those who have agreed. Nothing of it belongs to a first visit: it comes once the page
- * is quiet, or when somebody asks for the settings.
+ * is quiet, or when somebody asks for the settings, and to somebody who has agreed before as soon as the page is loaded.
  */
 export function consentLater({ scope, registry }: { scope: Scope; registry: BrowserRegistry }): void {
   let starting: Promise<() => void> | null = null
@@ -20,7 +21,9 @@ export function consentLater({ scope, registry }: { scope: Scope; registry: Brow
     })
     return starting
   }
-  whenQuiet(() => void start().catch(() => {}))
+  // Of somebody who has agreed nothing shall be missed that can be heard.
+  const later = hasAgreed() ? whenLoaded : whenQuiet
+  later(() => void start().catch(() => {}))
   createWatch({
     unit: cookieSettingsPressed,
     scope,

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import { useLive } from 'shared/scope'
-import { Button, Checkbox, classNames, Dialog } from 'shared/ui'
+import { Button, Checkbox, classNames, Dialog, VisuallyHidden } from 'shared/ui'
 import type { Choice } from './choice'
 import styles from './cookie-notice.module.css'
 import { $choice, $isSettingsOpen, acceptPressed, refusePressed, settingsClosed, settingsSaved } from './model'
@@ -67,7 +67,11 @@ export function CookieSettings() {
           hint="Google Ads learns whether an advertisement has led to a booking."
         />
         <p>
-          More in our <a href="/privacy-policy">privacy policy</a>.
+          More in our{' '}
+          <a href="/privacy-policy" target="_blank" rel="noopener">
+            privacy policy<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          </a>
+          .
         </p>
       </div>
     </Dialog>

@@ -23,6 +23,10 @@ export function startConsent({
   window.addEventListener('storage', ({ key }) => {
     if (isAboutChoice(key)) reread()
   })
+  // A page that comes back from the browser's own memory has heard nothing meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) reread()
+  })
   connectTagManager({ scope, window, routes: routeTable(registry) })
   return scopeBind(settingsPressed, { scope })
 }

@@ -6,8 +6,17 @@ const LATEST_MS = 12_000
  * at the latest), and the browser has nothing else to do.
  */
 export function whenQuiet(then: () => void): void {
-  if (document.readyState === 'complete') waitForQuiet(then)
-  else window.addEventListener('load', () => waitForQuiet(then), { once: true })
+  afterLoad(() => waitForQuiet(then))
+}
+
+/** Runs `then` once the page is loaded and the browser has nothing else to do. */
+export function whenLoaded(then: () => void): void {
+  afterLoad(() => whenIdle(then))
+}
+
+function afterLoad(then: () => void) {
+  if (document.readyState === 'complete') then()
+  else window.addEventListener('load', then, { once: true })
 }
 
 function waitForQuiet(then: () => void) {

@@ -20,7 +20,7 @@ const FAILURE_KEPT_MS = 5000
  */
 export function createRemoteLoader(
   registry: BrowserRegistry,
-  report: (error: unknown, by?: { owner: Owner; detail: string }) => void,
+  report: (error: unknown, by?: { owner: Owner; detail?: string }) => void,
 ): RemoteLoader {
   const integrities = new Map<string, string>()
   registerPlugins([
@@ -109,7 +109,7 @@ export function createRemoteLoader(
     },
     mount: mountParcel,
     report: (owner, expose, error) => report(error, { owner, detail: expose }),
-    recovered: report,
+    recovered: (owner, error) => report(error, { owner }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { allSettled, fork } from 'effector'
+import { allSettled, fork, scopeBind } from 'effector'
 import {
   $redirectAfterAuth,
   $session,
@@ -102,6 +102,23 @@ test('a tab asks who is there when another one has signed somebody else in', asy
   unwatch()
   expect(asked).not.toHaveBeenCalled()
   expect(other.scope.getState($user)?.id).toBe('ada')
+})
+
+test('who was signed out elsewhere while the server was being asked is not taken for somebody who is there', async () => {
+  const silent = jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
+  const [one, other] = [tab(), tab('/bookings')]
+  const answered = scopeBind(sessionOpened, { scope: other.scope })
+  await allSettled(sessionOpened, { scope: one.scope, params: { user: ada } })
+  await soon()
+  // The other tab has heard of Ada and asks; its answer is from before she left.
+  await allSettled(sessionEnded, { scope: one.scope })
+  await soon()
+  answered({ user: ada })
+  expect(other.scope.getState($user)).toBeNull()
+  // Who signs in there afterwards is there.
+  answered({ user: ada })
+  expect(other.scope.getState($user)).toEqual(ada)
+  silent.mockRestore()
 })
 
 test('a session that one tab has lost is not taken for the end of who is in the other by now', async () => {

@@ -6,6 +6,7 @@ import {
   redirectConsumed,
   redirectRemembered,
   sessionEnded,
+  sessionFailed,
   sessionLost,
   sessionOpened,
   sessionUnclaimed,
@@ -42,6 +43,14 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
   /** Whom another tab has just called gone. */
   let told: string | null | undefined
   let isAnotherThere = false
+  let isAsking = false
+  /** Another tab has ended a session since the server was asked who is there: its answer may be from before. */
+  let isOutOfDate = false
+  function ask({ claimed }: { claimed: boolean }) {
+    isAsking = claimed
+    isOutOfDate = false
+    start({ claimed })
+  }
   let isWorkerTold = false
 
   function tellGone() {
@@ -60,6 +69,14 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
     unit: sessionOpened,
     scope,
     fn: ({ user }) => {
+      const isStale = isAsking && isOutOfDate
+      isAsking = false
+      if (isStale) {
+        told = user.id
+        end()
+        ask({ claimed: isClaimed() })
+        return
+      }
       here = user.id
       lost = undefined
       isAnotherThere = false
@@ -69,6 +86,13 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
       tellWorker({ type: 'SESSION', user: user.id })
     },
   })
+  createWatch({
+    unit: sessionFailed,
+    scope,
+    fn: () => {
+      isAsking = false
+    },
+  })
   // What is kept to be read without a connection is its customer's alone.
   createWatch({ unit: sessionUnclaimed, scope, fn: () => tellWorker({ type: 'SESSION', user: null }) })
 
@@ -76,6 +100,7 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
     unit: sessionLost,
     scope,
     fn: () => {
+      isAsking = false
       lost = here ?? lost ?? null
       here = null
       // While it may be somebody else's that was lost, /logout asks first.
@@ -123,10 +148,11 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
         told = here
         end()
       }
-      start({ claimed: true })
+      ask({ claimed: true })
       if (router.state.location.pathname === SIGN_OUT) void router.navigate('/', { replace: true })
       return
     }
+    isOutOfDate = true
     if (ended !== null && ended !== here) return
     told = ended
     end()
@@ -136,6 +162,6 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
 
   const isLeaving = isSignOutOwed()
   // Whoever has signed out is not shown, whether or not the server has heard of it.
-  start({ claimed: isClaimed() && !isLeaving })
+  ask({ claimed: isClaimed() && !isLeaving })
   if (isLeaving && router.state.location.pathname !== SIGN_OUT) scopeBind(signOutResumed, { scope })()
 }

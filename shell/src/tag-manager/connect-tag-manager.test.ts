@@ -190,3 +190,19 @@ test('who takes only marketing back begins again without it', async () => {
   expect(frame()).not.toBe(first)
   expect(told.at(-1)?.consent).toMatchObject({ analytics_storage: 'granted', ad_storage: 'denied' })
 })
+
+test('who refuses is rid of cookies that an earlier yes has left behind', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as Google's script sets it
+  document.cookie = '_ga=GA1.1.7; path=/'
+  await page()
+  expect(document.cookie).not.toContain('_ga')
+})
+
+test('who allows marketing alone is told of with what they buy, not with what they look at', async () => {
+  const { saves, opens, buys, settle, events } = await page()
+  await saves({ measuring: false, marketing: true })
+  await opens()
+  await buys()
+  settle()
+  expect(events()).toEqual(['purchase'])
+})

@@ -51,7 +51,7 @@ export function connectTagManager({
     clearTimeout(settled)
     settled = undefined
     const page = toldOf(shown)
-    if (!page || !allowsAny(allowed)) return
+    if (!page || !allowed.measuring) return
     const address = location.origin + page.path
     frame.tell({
       event: 'page_view',
@@ -66,29 +66,31 @@ export function connectTagManager({
     settled = setTimeout(tellPage, SETTLED_MS)
   }
   function tell<N extends FactName>({ entryOf, saleOf }: Story<N>, fact: Facts[N]) {
-    const entry = allowsAny(allowed) ? entryOf(fact) : null
+    // What is looked at is for measuring alone; a sale is what an advertisement may have led to.
+    const entry = allowed.measuring || (saleOf && allowed.marketing) ? entryOf(fact) : null
     if (!entry || (saleOf && !isNewSale(saleOf(fact)))) return
     // Nobody looks at what is on a page before they look at the page.
     if (settled !== undefined) tellPage()
     frame.tell(entry)
   }
-  /** @returns tells what was announced before anybody was allowed to listen */
-  function follow<N extends FactName>(story: Story<N>): () => void {
+  /** @returns tells what was announced before anybody was allowed to listen, or before this was there to */
+  function follow<N extends FactName>(story: Story<N>): (how: { isStanding: boolean }) => void {
     createWatch({ unit: factOf(story.name), scope, fn: (fact) => tell(story, fact) })
     const $last = lastFact(story.name)
-    return () => {
+    return ({ isStanding }) => {
       const fact = scope.getState($last)
-      if (fact && story.isAbout(fact, shown)) tell(story, fact)
+      if (fact && ((isStanding && story.saleOf) || story.isAbout(fact, shown))) tell(story, fact)
     }
   }
   const [opened, held, confirmed, ordered, bought] = stories
   const catchUps = [follow(opened), follow(held), follow(confirmed), follow(ordered), follow(bought)]
 
-  function begin() {
+  /** @param isStanding the yes is older than this page: a sale was allowed to be told wherever it was made */
+  function begin({ isStanding }: { isStanding: boolean }) {
     last = ''
     place()
     tellPageSoon()
-    for (const catchUp of catchUps) catchUp()
+    for (const catchUp of catchUps) catchUp({ isStanding })
   }
   /** What has begun in the frame can only be ended with it. */
   function takeBack() {
@@ -110,7 +112,7 @@ export function connectTagManager({
       allowed = now
       if (isLess(before, now)) takeBack()
       if (allowsAny(before) && allowsAny(now)) place()
-      else if (allowsAny(now)) begin()
+      else if (allowsAny(now)) begin({ isStanding: false })
       else end()
     },
   })
@@ -129,7 +131,9 @@ export function connectTagManager({
       if (allowsAny(allowed)) tellPageSoon()
     },
   })
-  if (allowsAny(allowed)) begin()
+  if (allowsAny(allowed)) begin({ isStanding: true })
+  // A yes that has run out has left them behind.
+  else forgetCookies(document)
 }
 
 /** Where somebody has come from: the site, not the page. */

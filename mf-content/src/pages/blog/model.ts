@@ -4,7 +4,7 @@ import type { PageVisit } from 'shared/parcel'
 import { blogFx } from '../../api'
 import { createAnswer } from '../../domain/answer/create-answer'
 import { sceneUrl } from '../../domain/picture/scene-url'
-import { FEED } from '../../domain/posts/paths'
+import { FEED, tagPath } from '../../domain/posts/paths'
 import { crumbsData } from '../../domain/structured-data/crumbs-data'
 
 export const visited = createEvent<PageVisit>()
@@ -31,11 +31,12 @@ export const $failure = answer.$failure
 /** Where the present list begins. */
 export const $path = createStore('/blog').on(visited, (_, { pathname }) => pathname)
 
-export const $head = combine($blog, $failure, $path, (blog, failure, path): Head | null => {
+export const $head = combine($blog, $failure, (blog, failure): Head | null => {
   if (failure === 'missing') return { title: 'Nothing to read here', missing: true }
   if (!blog) return null
   const { page, tag, posts } = blog
   const name = tag ? `${tag}: stories from the blog` : 'Blog'
+  const path = tag ? tagPath(tag) : '/blog'
   const [first] = posts
   return {
     title: page > 1 ? `${name}, page ${page}` : name,

@@ -52,9 +52,9 @@ sample({
   target: filtersRestored,
 })
 
-/** The address of the same page under the experience's present name. */
+/** The address of the same page under the experience's present name; however the first part is spelt, it leads there at once. */
 const presentPath = ({ pathname }: PageVisit, { slug }: api.Experience) =>
-  pathname.replace(/^\/experience\/[^/]+/, `/experience/${slug}`)
+  pathname.replace(/^\/[^/]+\/[^/]+/, `/experience/${slug}`)
 
 // An old name in the address gives way to the present one. A server says so by its status.
 sample({

@@ -4,7 +4,7 @@ import * as api from '../../api'
 import { $filters } from '../../domain/filters/model'
 import { nameTyped, typingFx } from '../../domain/filters/name-field'
 import { answering, answerOf, facetsOf, summaryOf } from '../../testing/sample-experiences'
-import { $failure, $isLoading, $results, retryPressed, skeletonFx, visited } from './model'
+import { $failure, $head, $isLoading, $results, retryPressed, skeletonFx, visited } from './model'
 
 const visit = (search: string) => ({ pathname: '/browse', params: {}, search, hash: '' })
 
@@ -101,4 +101,28 @@ test('a name is searched for half a second after the last letter, and only if it
   expect(went).toHaveBeenCalledTimes(1)
   jest.useRealTimers()
   expect(scope.getState(typingFx.pending)).toBe(false)
+})
+
+test.each([
+  ['?address=Send+money+to+12-34-56&latitude=51&longitude=-1', 'Experiences in Hampshire'],
+  ['?address=1+Mill+Lane,+Alton&latitude=51&longitude=-1', 'Experiences in Hampshire'],
+  ['?address=Winchester,+Hampshire&latitude=51.06&longitude=-1.31', 'Experiences near Winchester'],
+  ['?town=Winchester&categories=families', 'Families: experiences near Winchester'],
+])('no words of an address stand in a title but a town’s: %s', async (search, title) => {
+  const { scope } = openPage(() => answerOf([summaryOf()]))
+  await allSettled(visited, { scope, params: visit(search) })
+  expect(scope.getState($head)).toMatchObject({ title })
+})
+
+test('a page beyond the last is not to be found', async () => {
+  const { scope } = openPage(({ query }) => {
+    const { data, meta } = answerOf([summaryOf()])
+    const page = Number(query.page)
+    return { data: page > 2 ? [] : data, meta: { ...meta, page, lastPage: 2 } }
+  })
+  await allSettled(visited, { scope, params: visit('?page=2') })
+  expect(scope.getState($head)).toMatchObject({ title: 'Experiences in Hampshire, page 2' })
+  expect(scope.getState($head)?.indexed).toBeUndefined()
+  await allSettled(visited, { scope, params: visit('?page=400') })
+  expect(scope.getState($head)?.indexed).toBe(false)
 })

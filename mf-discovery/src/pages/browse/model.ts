@@ -7,8 +7,8 @@ import * as api from '../../api'
 import { categoryText } from '../../domain/filters/filter-texts'
 import { browsePath, type Filters, filterKey, noFilters, readFilters, writeFilters } from '../../domain/filters/filters'
 import { $filters, filtersRestored } from '../../domain/filters/model'
-import { MAP_AREA } from '../../domain/filters/place'
 import { searchQuery } from '../../domain/filters/search-query'
+import { townNamed } from '../../domain/filters/towns'
 
 export const PAGE_SIZE = 24
 /** Skeletons stay at least so long: a flash of them is worse than a short wait. */
@@ -113,13 +113,16 @@ export const $isLoading = combine(
 /**
  * Place, days, party and the like are somebody's own: search engines list what there is for everybody, and in one category, page by page.
  */
-export const $head = $filters.map((filters): Head => {
+export const $head = combine($filters, $results, (filters, results): Head => {
   const { categories, place, page } = filters
   const [only] = categories.length === 1 ? categories : []
   const listed: Filters = { ...noFilters, categories: only ? [only] : [] }
   const isListed = filterKey(filters) === filterKey(listed)
   const what = only ? `${categoryText(only)}: experiences` : 'Experiences'
-  const title = place?.address && place.address !== MAP_AREA ? `${what} near ${place.address}` : `${what} in Hampshire`
+  // Titles are drawn on pictures and shown elsewhere: words from an address are not ours to say, nor is where somebody lives.
+  const town = place && townNamed(place.address.replace(/, Hampshire$/, ''))?.address
+  const title = town ? `${what} near ${town}` : `${what} in Hampshire`
+  const isBeyond = results !== null && results.key === writeFilters(filters) && page > Math.max(1, results.lastPage)
   return {
     title: page > 1 ? `${title}, page ${page}` : title,
     description: `${page > 1 ? `Page ${page}. ` : ''}${
@@ -128,5 +131,6 @@ export const $head = $filters.map((filters): Head => {
         : 'Find a day out with room for all of you: by place, day, party and mood.'
     }`,
     canonical: browsePath(isListed ? { ...listed, page } : listed),
+    ...(isBeyond ? { indexed: false } : {}),
   }
 })

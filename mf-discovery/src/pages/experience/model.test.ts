@@ -82,6 +82,9 @@ test('an old name in the address is told to a server as moved', async () => {
   const { scope } = openPage()
   await allSettled(visited, { scope, params: visit('kayak-trip-7') })
   expect(scope.getState($head)?.redirect).toBe('/experience/paddle-the-itchen-7')
+  const shouted = { ...visit('kayak-trip-7'), pathname: '/Experience/kayak-trip-7' }
+  await allSettled(visited, { scope, params: shouted })
+  expect(scope.getState($head)?.redirect).toBe('/experience/paddle-the-itchen-7')
   await allSettled(visited, { scope, params: visit('paddle-the-itchen-7') })
   expect(scope.getState($head)?.redirect).toBeUndefined()
 })
