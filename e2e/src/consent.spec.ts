@@ -89,6 +89,8 @@ test('who agrees is counted: pages, what is looked at, what is booked and for ho
   const booking = new BookingPage(page)
   await expect(booking.confirmation).toBeVisible({ timeout: 20_000 })
   await expect.poll(async () => (await notice.entries('purchase')).length).toBe(1)
+  // Who reloads at once has hardly looked at the page: it is told a moment after it is shown.
+  await expect.poll(async () => (await notice.entries('page_view')).length).toBe(5)
   await page.reload()
   await expect(booking.tickets.first()).toBeVisible()
 
