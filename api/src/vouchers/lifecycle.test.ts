@@ -142,11 +142,11 @@ test('until its day a card can be changed, and the day moved; afterwards it cann
 
 test('a card whose mailbox takes nothing says so, and can go elsewhere', async () => {
   const { browser, path, shown } = await bought()
-  await deliverOutbox(api.context, postOffice(['ada@example.com']), api.now())
-  expect(await shown()).toMatchObject({ delivery: 'bounced', may: { edit: true } })
   const office = postOffice(['ada@example.com'])
   await deliverOutbox(api.context, office, api.now())
-  expect(office.sent.map(({ subject }) => subject)).toEqual(['Your card for Ada Lovell did not arrive'])
+  expect(await shown()).toMatchObject({ delivery: 'bounced', may: { edit: true } })
+  const bounces = office.sent.filter(({ subject }) => subject === 'Your card for Ada Lovell did not arrive')
+  expect(bounces).toHaveLength(1)
   const { card } = moneyGift(5000, { recipient_email: 'ada.lovell@example.com' })
   await browser.send('PUT', path, card)
   await deliverOutbox(api.context, office, api.now())
