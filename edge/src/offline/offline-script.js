@@ -1,9 +1,18 @@
 // Stands in the offline page itself: goes on as soon as that can help, and lists what can be read meanwhile.
 ;(() => {
   // Opened by its own address there is nothing to try again.
-  const goOn = () => (location.pathname === '/offline' ? location.replace('/') : location.reload())
+  const tryAgain = () => (location.pathname === '/offline' ? location.replace('/') : location.reload())
+  // Whoever is on the way to another page just then must not be called back to this one.
+  let isLeaving = false
+  addEventListener('beforeunload', () => {
+    isLeaving = true
+  })
+  addEventListener('pageshow', () => {
+    isLeaving = false
+  })
+  const goOn = () => isLeaving || tryAgain()
   addEventListener('online', goOn)
-  document.getElementById('again').addEventListener('click', goOn)
+  document.getElementById('again').addEventListener('click', tryAgain)
   // The next page that comes to life ends the session, whichever it is (shell/src/session/owed-sign-out.ts).
   if (location.pathname === '/logout' && /(?:^|; )signed_in=1/.test(document.cookie)) {
     try {

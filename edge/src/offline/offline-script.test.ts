@@ -4,9 +4,17 @@ import vm from 'node:vm'
 const script = fs.readFileSync(new URL('./offline-script.js', import.meta.url), 'utf8')
 
 /** The offline page in place of another, three seconds later. */
-async function threeSecondsIn({ pathname = '/browse', onLine = true, isReached = true, ok = true, cookie = '' }) {
+async function threeSecondsIn({
+  pathname = '/browse',
+  onLine = true,
+  isReached = true,
+  ok = true,
+  cookie = '',
+  meanwhile = [] as string[],
+}) {
   const asked: unknown[][] = []
   const timers: (() => unknown)[] = []
+  const heard: [string, () => unknown][] = []
   let reloads = 0
   const noted: string[][] = []
   vm.runInNewContext(script, {
@@ -14,7 +22,7 @@ async function threeSecondsIn({ pathname = '/browse', onLine = true, isReached =
     navigator: { onLine },
     document: { cookie, getElementById: () => ({ addEventListener: () => {} }) },
     localStorage: { setItem: (...pair: string[]) => noted.push(pair) },
-    addEventListener: () => {},
+    addEventListener: (name: string, hear: () => unknown) => heard.push([name, hear]),
     setInterval: (look: () => unknown) => timers.push(look),
     fetch: async (...call: unknown[]) => {
       asked.push(call)
@@ -26,6 +34,7 @@ async function threeSecondsIn({ pathname = '/browse', onLine = true, isReached =
       port2 = {}
     },
   })
+  for (const event of meanwhile) for (const [name, hear] of heard) if (name === event) hear()
   for (const look of timers) await look()
   return { reloads, asked, noted }
 }
@@ -45,6 +54,12 @@ test.each([
 ])('it stays while %s', async (_, device, asked) => {
   const stays = await threeSecondsIn(device)
   expect([stays.reloads, stays.asked.length]).toEqual([0, asked])
+})
+
+test('whoever is on the way to another page is not called back when the network comes, unless they come back', async () => {
+  expect((await threeSecondsIn({ meanwhile: ['online'], isReached: false })).reloads).toBe(1)
+  expect((await threeSecondsIn({ meanwhile: ['beforeunload', 'online'] })).reloads).toBe(0)
+  expect((await threeSecondsIn({ meanwhile: ['beforeunload', 'pageshow'] })).reloads).toBe(1)
 })
 
 test.each([
