@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, renderHook, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Icon } from '.'
 import { type OptionGroup, OptionList, useCombobox } from './combobox'
 
@@ -38,6 +38,15 @@ function Search() {
 
 beforeEach(() => picked.mockClear())
 
+const Other = ({ id, selected, onClick }: { id: string; selected: boolean; onClick: () => void }) => (
+  <button type="button" role="option" id={id} aria-selected={selected} onClick={onClick}>
+    Portsmouth
+  </button>
+)
+
+const pressed = (key: string) =>
+  ({ key, nativeEvent: {}, preventDefault: jest.fn() }) as unknown as KeyboardEvent<HTMLInputElement>
+
 const field = () => screen.getByRole('combobox', { name: 'Search' })
 const marked = () =>
   document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? 'the text'
@@ -64,6 +73,22 @@ test('arrows walk through the options and round, Home and End go to the ends, an
   ])
   expect(screen.getByRole('option', { name: 'Pottery' })).toHaveAttribute('aria-selected', 'true')
   expect(field()).toHaveFocus()
+})
+
+test('Enter presses nothing that another list has put in the place of what was marked', async () => {
+  const marked = renderHook(() => useCombobox({ options, isOpen: true }))
+  act(() => marked.result.current.input.onKeyDown(pressed('ArrowDown')))
+  const { input, optionId, active } = marked.result.current
+  expect(active).toBe(0)
+  const clicked = jest.fn()
+  const { rerender } = render(<Other id={optionId(0)} selected={false} onClick={clicked} />)
+  const enter = pressed('Enter')
+  input.onKeyDown(enter)
+  expect(clicked).not.toHaveBeenCalled()
+  expect(enter.preventDefault).not.toHaveBeenCalled()
+  rerender(<Other id={optionId(0)} selected onClick={clicked} />)
+  input.onKeyDown(enter)
+  expect(clicked).toHaveBeenCalledTimes(1)
 })
 
 test('in the text Home moves the caret', async () => {

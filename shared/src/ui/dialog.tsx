@@ -1,5 +1,6 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { showToast } from './toast-message'
+import type { ReactNode } from 'react'
+import { sayNotOpened } from './not-opened'
+import { useOnDemand } from './use-on-demand'
 
 export interface DialogProps {
   open: boolean
@@ -14,7 +15,10 @@ export interface DialogProps {
   children?: ReactNode
 }
 
-const loadWindow = () => import(/* webpackChunkName: "dialog", webpackPrefetch: true */ './dialog-window')
+const loadWindow = () =>
+  import(/* webpackChunkName: "dialog", webpackPrefetch: true */ './dialog-window').then(
+    ({ DialogWindow }) => DialogWindow,
+  )
 
 /**
  * A window over the page: focus stays inside, Escape and a press outside close it, and focus goes back where it came from. What draws it
@@ -22,17 +26,9 @@ const loadWindow = () => import(/* webpackChunkName: "dialog", webpackPrefetch: 
  */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange } = props
-  const [Window, setWindow] = useState<ComponentType<DialogProps> | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opening is what counts
-  useEffect(() => {
-    if (!open || Window) return
-    loadWindow().then(
-      ({ DialogWindow }) => setWindow(() => DialogWindow),
-      () => {
-        onOpenChange(false)
-        showToast({ text: 'This could not be opened. Check your connection and try again.', tone: 'error' })
-      },
-    )
-  }, [open])
+  const Window = useOnDemand(loadWindow, open, () => {
+    onOpenChange(false)
+    sayNotOpened()
+  })
   return Window && <Window {...props} />
 }

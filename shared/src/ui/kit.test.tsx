@@ -12,8 +12,11 @@ import {
   EmptyState,
   LoadingBar,
   Logo,
+  Menu,
+  MenuItem,
   Notice,
   Picture,
+  Popover,
   Price,
   Rating,
   Select,
@@ -22,8 +25,8 @@ import {
   Textarea,
   TextField,
   Toaster,
+  Tooltip,
 } from '.'
-import { Menu, MenuItem, Popover, Tooltip } from './overlays'
 import { Tabs } from './tabs'
 
 function Party() {

@@ -1,23 +1,9 @@
-import { Popover as Primitive } from '@base-ui/react/popover'
-import {
-  createContext,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  useContext,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type KeyboardEvent, type ReactNode, useContext, useRef, useState } from 'react'
+import { Hanging, type HangingProps } from './hanging'
 import { Icon, type IconName } from './icon'
 import styles from './menu.module.css'
 
-export interface MenuProps {
-  trigger: ReactElement
-  /** Names the list for those who cannot see it. */
-  label: string
-  align?: 'start' | 'center' | 'end'
-  children: ReactNode
-}
+export type MenuProps = Pick<HangingProps, 'trigger' | 'label' | 'children'> & Partial<Pick<HangingProps, 'align'>>
 
 const Close = createContext<() => void>(() => undefined)
 
@@ -48,18 +34,19 @@ export function Menu({ trigger, label, align = 'end', children }: MenuProps) {
     ]?.focus()
   }
   return (
-    <Primitive.Root open={open} onOpenChange={(next) => setOpen(next)}>
-      <Primitive.Trigger render={trigger} />
-      <Primitive.Portal>
-        <Primitive.Positioner className={styles.positioner} sideOffset={8} align={align} collisionPadding={12}>
-          <Primitive.Popup className={styles.popup} aria-label={label} onKeyDown={move}>
-            <Close value={() => setOpen(false)}>
-              <ul ref={list}>{children}</ul>
-            </Close>
-          </Primitive.Popup>
-        </Primitive.Positioner>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <Hanging
+      look="menu"
+      trigger={trigger}
+      label={label}
+      align={align}
+      open={open}
+      onOpenChange={setOpen}
+      onKeyDown={move}
+    >
+      <Close value={() => setOpen(false)}>
+        <ul ref={list}>{children}</ul>
+      </Close>
+    </Hanging>
   )
 }
 

@@ -1,28 +1,49 @@
-import { Tooltip as Primitive } from '@base-ui/react/tooltip'
-import type { ComponentProps, ReactElement } from 'react'
-import styles from './tooltip.module.css'
+import { mergeProps } from '@base-ui/react/merge-props'
+import { type ComponentProps, cloneElement, type ReactElement, useEffect, useState } from 'react'
+import { useOnDemand } from './use-on-demand'
 
 export interface TooltipProps extends Omit<ComponentProps<'button'>, 'children' | 'className' | 'style'> {
   text: string
   /** Milliseconds of hovering before it shows. */
   delay?: number
   /** The button or link it belongs to. */
-  children: ReactElement
+  children: ReactElement<ComponentProps<'button'>>
 }
+
+const loadBubble = () =>
+  import(/* webpackChunkName: "tooltip" */ './tooltip-bubble').then(({ TooltipBubble }) => TooltipBubble)
 
 /**
  * A few words on hover or focus. Extra help only: never the sole name of its control. Whatever else it is given it hands to its
- * control, so that it can be the trigger of a popover.
+ * control, so that it can be the trigger of a popover. What places it is fetched when somebody first stays.
  */
 export function Tooltip({ text, delay = 700, children, ...control }: TooltipProps) {
+  const [stay, setStay] = useState<{ at: Element; delay: number } | null>(null)
+  const [shown, setShown] = useState(false)
+  const leave = () => setStay(null)
+  useEffect(() => {
+    if (!stay) return
+    const timer = setTimeout(() => setShown(true), stay.delay)
+    return () => {
+      clearTimeout(timer)
+      setShown(false)
+    }
+  }, [stay])
+  const Bubble = useOnDemand(loadBubble, stay !== null, leave)
+  const own: ComponentProps<'button'> = {
+    onPointerEnter: ({ currentTarget, pointerType }) =>
+      pointerType === 'mouse' && setStay({ at: currentTarget, delay }),
+    onPointerLeave: leave,
+    onPointerDown: leave,
+    onFocus: ({ currentTarget }) => currentTarget.matches(':focus-visible') && setStay({ at: currentTarget, delay: 0 }),
+    onBlur: leave,
+    onKeyDown: ({ key }) => key === 'Escape' && leave(),
+    onClick: leave,
+  }
   return (
-    <Primitive.Root>
-      <Primitive.Trigger {...control} delay={delay} render={children} />
-      <Primitive.Portal>
-        <Primitive.Positioner className={styles.positioner} sideOffset={8}>
-          <Primitive.Popup className={styles.popup}>{text}</Primitive.Popup>
-        </Primitive.Positioner>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <>
+      {cloneElement(children, mergeProps<'button'>(children.props, control, own))}
+      {Bubble && <Bubble at={stay?.at ?? null} open={shown} text={text} />}
+    </>
   )
 }

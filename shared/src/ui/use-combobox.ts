@@ -69,8 +69,11 @@ export function useCombobox({ options, isOpen, onOpen, onClose }: Wanted): Combo
           event.stopPropagation()
           onClose()
         } else if (key === 'Enter' && active !== null) {
+          // The list may have changed since the field was last drawn: only what is seen to be marked is pressed.
+          const option = document.getElementById(`${id}-${active}`)
+          if (option?.getAttribute('aria-selected') !== 'true') return
           event.preventDefault()
-          document.getElementById(`${id}-${active}`)?.click()
+          option.click()
         } else if (key.startsWith('Arrow') && !isOpen) {
           onOpen?.()
         } else {

@@ -30,20 +30,16 @@ export const singletons: Record<string, string> = {
 /** Stateless: the shell's copy serves everyone whose range it meets, and a remote may bring a newer one without a shell release. */
 export const byVersion: Record<string, string> = {
   'shared/ui': shared.version,
-  'shared/ui/overlays': shared.version,
   'shared/http': shared.version,
   'shared/formats': shared.version,
 }
-
-/** Given by the shell as chunks of their own: most first visits go without. */
-const onDemand = ['shared/ui/overlays']
 
 const entry = (version: string, options: object) => ({ version, requiredVersion: `^${version}`, ...options })
 
 /** The `shared` option of the shell: everything at once, in its one chunk. */
 export const sharedByShell = {
   ...mapValues(singletons, (version) => entry(version, { singleton: true, eager: true })),
-  ...mapValues(byVersion, (version, name) => entry(version, { eager: !onDemand.includes(name) })),
+  ...mapValues(byVersion, (version) => entry(version, { eager: true })),
 }
 
 /** The `shared` option of a remote. Without a shell around it (`alone`) a remote brings its own copies. */

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import type { User } from 'shared/session'
-import { Menu, MenuItem, MenuSeparator } from 'shared/ui/overlays'
+import { Menu, MenuItem, MenuSeparator } from 'shared/ui'
 import { signOutPressed } from '../session/sign-out'
 import { UserBadge } from './user-badge'
 import styles from './user-menu.module.css'

@@ -1,7 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useRef } from 'react'
-import { Avatar, Card, Icon, IconButton, useKeptFocus } from 'shared/ui'
-import { Menu, MenuItem } from 'shared/ui/overlays'
+import { Avatar, Card, Icon, IconButton, Menu, MenuItem, useKeptFocus } from 'shared/ui'
 import type { Group, Member } from '../../domain/group/group'
 import * as manage from './manage-model'
 import styles from './page.module.css'

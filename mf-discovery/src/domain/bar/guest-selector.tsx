@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { guestCount, type Party } from 'shared/formats'
 import { MOST_GUESTS } from 'shared/rules'
-import { Button, Checkbox, Counter } from 'shared/ui'
-import { Popover, Tooltip } from 'shared/ui/overlays'
+import { Button, Checkbox, Counter, Popover, Tooltip } from 'shared/ui'
 import { BarSegment } from './bar-segment'
 import styles from './guest-selector.module.css'
 

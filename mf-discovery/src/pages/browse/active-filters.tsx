@@ -1,8 +1,7 @@
 import { useUnit } from 'effector-react'
 import { guestCount } from 'shared/formats'
 import { useLive } from 'shared/scope'
-import { Button, Chip, useKeptFocus } from 'shared/ui'
-import { Tooltip } from 'shared/ui/overlays'
+import { Button, Chip, Tooltip, useKeptFocus } from 'shared/ui'
 import {
   categoryText,
   datesText,

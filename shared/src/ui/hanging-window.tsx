@@ -1,0 +1,35 @@
+import { Popover as Primitive } from '@base-ui/react/popover'
+import { classNames } from './class-names'
+import type { HangingProps } from './hanging'
+import menu from './menu.module.css'
+import panel from './popover.module.css'
+
+const looks = { panel, menu }
+
+/** What hangs from a button and the button; Escape or a press outside closes it. */
+export function HangingWindow({
+  trigger,
+  label,
+  look,
+  open,
+  onOpenChange,
+  align,
+  className,
+  onKeyDown,
+  children,
+}: HangingProps & { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const styles = looks[look]
+  return (
+    <Primitive.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Primitive.Trigger render={trigger} />
+      <Primitive.Portal>
+        {look === 'panel' && <Primitive.Backdrop className={styles.backdrop} />}
+        <Primitive.Positioner className={styles.positioner} sideOffset={8} align={align} collisionPadding={12}>
+          <Primitive.Popup className={classNames(styles.popup, className)} aria-label={label} onKeyDown={onKeyDown}>
+            {children}
+          </Primitive.Popup>
+        </Primitive.Positioner>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}
