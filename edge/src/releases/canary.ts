@@ -37,7 +37,12 @@ export async function startCanary(
   })
 }
 
-/** Gives everybody the live version again. Nothing happens where no canary runs. @param what whether somebody ended it, or its errors did */
+/**
+ * Gives everybody the live version again. Nothing happens where no canary runs.
+ * @param version only if the canary is still of this one
+ * @param what whether somebody ended it, or its errors did
+ * @throws Error when nothing of the app was ever live
+ */
 export async function endCanary(
   store: ReleaseStore,
   {
@@ -49,7 +54,8 @@ export async function endCanary(
   }: Asker & { app: App; reason?: string; version?: string; what?: 'end-canary' | 'halt-canary' },
 ): Promise<Registry> {
   return await changeRegistry(store, { app, ...asker }, (slot) => {
-    if (!slot?.canary || (version && slot.canary.release.version !== version)) return null
+    if (!slot) throw new Error(`Nothing of ${app} is live yet, so no canary of it runs.`)
+    if (!slot.canary || (version && slot.canary.release.version !== version)) return null
     const { canary, ...rest } = slot
     return {
       slot: rest,

@@ -40,3 +40,8 @@ test.each([
   expect(() => read(line)).toThrow(message)
   expect(() => read(line)).toThrow('npm run release -- canary')
 })
+
+test('an empty word is no version to go back to, and no app', () => {
+  expect(() => commandLine(['rollback', 'booking', ''])).toThrow('"" is no version.')
+  expect(() => commandLine(['history', ''])).toThrow('"" cannot be released.')
+})

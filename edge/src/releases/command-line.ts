@@ -71,7 +71,7 @@ export function commandLine(args: readonly string[]): Command {
     case 'rollback': {
       const [name, version, ...more] = rest
       none(more)
-      return { verb, app: appOf(name), ...(version ? { version: versionOf(version) } : {}), log }
+      return { verb, app: appOf(name), ...(version === undefined ? {} : { version: versionOf(version) }), log }
     }
     case 'status':
       none(rest)
@@ -79,7 +79,7 @@ export function commandLine(args: readonly string[]): Command {
     case 'history': {
       const [name, ...more] = rest
       none(more)
-      return name ? { verb, app: appOf(name) } : { verb }
+      return name === undefined ? { verb } : { verb, app: appOf(name) }
     }
     case 'prune':
       none(rest)

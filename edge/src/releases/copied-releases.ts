@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import type { App, ReleaseRecord } from 'shared/contracts'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+import type { App, Asset, ReleaseRecord } from 'shared/contracts'
 import type { ReleaseStore } from './store'
 
 const FILES_AT_ONCE = 8
-const COMPRESSED = ['br', 'gz']
+/** What a file is served as, and how it is undone: the hash that was published is of the file itself. */
+const COMPRESSED = { br: promisify(zlib.brotliDecompress), gz: promisify(zlib.gunzip) }
 
 /** Has the files of releases on this machine. */
 export interface ReleaseCopies {
@@ -57,22 +60,24 @@ export function releaseCopies(store: ReleaseStore, folder: string): ReleaseCopie
     }
   }
 
-  async function copyFile(
-    { app, version }: ReleaseRecord,
-    asset: { path: string; integrity: string },
-    work: string,
-  ): Promise<void> {
+  async function copyFile({ app, version }: ReleaseRecord, asset: Asset, work: string): Promise<void> {
+    const foreign = (file: string) =>
+      new Error(`${file} of ${app}@${version} in ${store.name} is not what was published.`)
     const bytes = await store.file(app, version, asset.path)
     if (!bytes) throw new Error(`${asset.path} of ${app}@${version} is missing in ${store.name}.`)
-    const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`
-    if (integrity !== asset.integrity)
-      throw new Error(`${asset.path} of ${app}@${version} in ${store.name} is not what was published.`)
+    if (integrityOf(bytes) !== asset.integrity) throw foreign(asset.path)
     const target = path.join(work, asset.path)
     await fs.mkdir(path.dirname(target), { recursive: true })
     await fs.writeFile(target, bytes)
-    for (const ending of COMPRESSED) {
+    for (const [ending, undone] of Object.entries(COMPRESSED)) {
       const compressed = await store.file(app, version, `${asset.path}.${ending}`)
-      if (compressed) await fs.writeFile(`${target}.${ending}`, compressed)
+      if (!compressed) continue
+      // One byte is the least that may be asked for.
+      const whole: Buffer | null = await undone(compressed, { maxOutputLength: Math.max(1, bytes.length) }).catch(
+        () => null,
+      )
+      if (!whole?.equals(bytes)) throw foreign(`${asset.path}.${ending}`)
+      await fs.writeFile(`${target}.${ending}`, compressed)
     }
   }
 
@@ -91,3 +96,5 @@ export function releaseCopies(store: ReleaseStore, folder: string): ReleaseCopie
     },
   }
 }
+
+const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`

@@ -1,6 +1,12 @@
-import type { Registry } from 'shared/contracts'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { Change, Registry } from 'shared/contracts'
+import { publishInto } from '../testing/published'
 import { registryOf, release } from '../testing/releases'
-import { outlived } from './prune'
+import { folderStore } from './folder-store'
+import { outlived as outlivedBeside, prune } from './prune'
+import type { ReleaseStore } from './store'
 
 const now = new Date('2026-11-20T09:00:00Z')
 /** Version 1.0.<age> is as many days old. */
@@ -9,16 +15,18 @@ const aged = (...days: number[]) =>
     ...release('booking', [], `1.0.${age}`),
     published_at: new Date(now.getTime() - age * 86_400_000).toISOString(),
   }))
+const outlived = (releases: ReturnType<typeof aged>, known: { registry?: Registry; changes?: Change[] } = {}) =>
+  outlivedBeside(releases, { registry: null, changes: [], now, ...known })
 const versions = (all: { version: string }[]) => all.map(({ version }) => version)
 
 test('ten versions stay however old they are', () => {
   const days = Array.from({ length: 12 }, (_, at) => 40 + at)
-  expect(versions(outlived(aged(...days), null, now))).toEqual(['1.0.50', '1.0.51'])
+  expect(versions(outlived(aged(...days)))).toEqual(['1.0.50', '1.0.51'])
 })
 
 test('thirty days stay however many versions there are', () => {
   const days = Array.from({ length: 40 }, (_, at) => at)
-  expect(versions(outlived(aged(...days), null, now))).toEqual(Array.from({ length: 9 }, (_, at) => `1.0.${31 + at}`))
+  expect(versions(outlived(aged(...days)))).toEqual(Array.from({ length: 9 }, (_, at) => `1.0.${31 + at}`))
 })
 
 test('what is live, before it or on trial stays', () => {
@@ -29,5 +37,70 @@ test('what is live, before it or on trial stays', () => {
     ...registryOf({}),
     remotes: { booking: { live, previous, canary: { release: trial, percent: 5 } } },
   }
-  expect(versions(outlived(all, registry, now))).toEqual(['1.0.50', '1.0.51', '1.0.52'])
+  expect(versions(outlived(all, { registry }))).toEqual(['1.0.50', '1.0.51', '1.0.52'])
+})
+
+describe('what was given to visitors of late stays however old it is', () => {
+  const all = aged(...Array.from({ length: 16 }, (_, at) => 40 + at))
+  let generation = 0
+  const change = (daysAgo: number, made: Pick<Change, 'what' | 'from' | 'to'>): Change => ({
+    generation: ++generation,
+    at: new Date(now.getTime() - daysAgo * 86_400_000).toISOString(),
+    by: 'ada',
+    app: 'booking',
+    ...made,
+  })
+  const gone = (...changes: Change[]) => versions(outlived(all, { changes }))
+
+  test('nothing was', () => {
+    expect(gone()).toEqual(['1.0.50', '1.0.51', '1.0.52', '1.0.53', '1.0.54', '1.0.55'])
+  })
+  test('one that was left two weeks ago, though it had been published and promoted long before', () => {
+    const changes = [
+      change(54, { what: 'promote', from: null, to: '1.0.54' }),
+      change(45, { what: 'promote', from: '1.0.54', to: '1.0.53' }),
+      change(14, { what: 'promote', from: '1.0.53', to: '1.0.40' }),
+    ]
+    expect(gone(...changes)).toEqual(['1.0.50', '1.0.51', '1.0.52', '1.0.54', '1.0.55'])
+  })
+  test('a canary that another replaced, and one that was ended', () => {
+    const changes = [
+      change(53, { what: 'canary', from: '1.0.55', to: '1.0.52' }),
+      change(20, { what: 'canary', from: '1.0.55', to: '1.0.51' }),
+      change(10, { what: 'halt-canary', from: '1.0.51', to: '1.0.55' }),
+    ]
+    expect(gone(...changes)).toEqual(['1.0.50', '1.0.53', '1.0.54'])
+  })
+  test('of another app says nothing of this one', () => {
+    expect(gone({ ...change(1, { what: 'rollback', from: '1.0.55', to: '1.0.54' }), app: 'account' })).toHaveLength(6)
+  })
+})
+
+describe('in a store', () => {
+  let folder = ''
+  beforeEach(async () => {
+    folder = await fs.mkdtemp(path.join(os.tmpdir(), 'meander-prune-'))
+  })
+  afterEach(() => fs.rm(folder, { recursive: true }))
+
+  test('what somebody goes back to while others are taken away stays', async () => {
+    const days = Array.from({ length: 13 }, (_, at) => 40 + at)
+    const all = aged(...days)
+    await publishInto(folder, release('shell'), ...all)
+    const store = folderStore(folder)
+    await store.writeRegistry(registryOf({}), null)
+    const meanwhile: ReleaseStore = {
+      ...store,
+      async remove(app, version) {
+        await store.remove(app, version)
+        const stored = await store.readRegistry()
+        const live = all.find((one) => one.version === '1.0.51')
+        if (!stored || !live) throw new Error('Both are there.')
+        await store.writeRegistry({ ...stored.registry, remotes: { booking: { live } } }, stored.mark)
+      },
+    }
+    expect(versions(await prune(meanwhile, { now, dryRun: true }))).toEqual(['1.0.50', '1.0.51', '1.0.52'])
+    expect(versions(await prune(meanwhile, { now }))).toEqual(['1.0.50', '1.0.52'])
+    expect(await store.release('booking', '1.0.51')).not.toBeNull()
+  })
 })

@@ -1,4 +1,5 @@
-import { type App, apps, type Registry, type ReleaseRecord } from 'shared/contracts'
+import { type App, apps, type Change, type Registry, type ReleaseRecord } from 'shared/contracts'
+import { changesOf } from './change-registry'
 import { slotOf } from './slots'
 import type { ReleaseStore } from './store'
 
@@ -6,18 +7,45 @@ export const KEEP_VERSIONS = 10
 export const KEEP_DAYS = 30
 const DAY_MS = 86_400_000
 
+interface Known {
+  registry: Registry | null
+  /** All of them, oldest first. */
+  changes: readonly Change[]
+  now: Date
+}
+
 /**
- * What is neither in use nor young nor among the newest: a page that was opened a month ago still finds its files, and there are always some
- * versions to go back to.
+ * What is neither in use nor young nor among the newest, and was given to nobody of late: a page that was opened a month ago still finds its
+ * files, and there are always some versions to go back to.
+ * @param releases of one app
  */
-export function outlived(releases: readonly ReleaseRecord[], registry: Registry | null, now: Date): ReleaseRecord[] {
+export function outlived(releases: readonly ReleaseRecord[], { registry, changes, now }: Known): ReleaseRecord[] {
+  const since = now.getTime() - KEEP_DAYS * DAY_MS
   const newestFirst = [...releases].sort((a, b) => b.published_at.localeCompare(a.published_at))
-  return newestFirst.filter((release, at) => {
-    const slot = slotOf(registry, release.app)
-    const inUse = [slot?.live, slot?.previous, slot?.canary?.release].some((one) => one?.version === release.version)
-    const age = now.getTime() - Date.parse(release.published_at)
-    return !inUse && at >= KEEP_VERSIONS && age > KEEP_DAYS * DAY_MS
-  })
+  return newestFirst.filter(
+    (release, at) =>
+      at >= KEEP_VERSIONS &&
+      Date.parse(release.published_at) < since &&
+      !isInUse(release, registry) &&
+      !givenSince(since, release.app, changes).has(release.version),
+  )
+}
+
+const isInUse = ({ app, version }: Pick<ReleaseRecord, 'app' | 'version'>, registry: Registry | null) => {
+  const slot = slotOf(registry, app)
+  return [slot?.live, slot?.previous, slot?.canary?.release].some((one) => one?.version === version)
+}
+
+/** The versions of an app that came or went since then. What was given all the while is in use. */
+function givenSince(since: number, app: App, changes: readonly Change[]): Set<string> {
+  const given = new Set<string>()
+  let trial: string | null = null
+  for (const { at, what, from, to } of changes.filter((change) => change.app === app)) {
+    if (Date.parse(at) >= since) for (const version of [from, to, trial]) if (version) given.add(version)
+    // Whatever else is done to an app ends its canary.
+    trial = what === 'canary' ? to : null
+  }
+  return given
 }
 
 /** Takes away what has outlived its use, and says what. @param dryRun only says it */
@@ -25,13 +53,22 @@ export async function prune(
   store: ReleaseStore,
   { now, dryRun = false }: { now: Date; dryRun?: boolean },
 ): Promise<ReleaseRecord[]> {
-  const registry = (await store.readRegistry())?.registry ?? null
-  const gone = (
-    await Promise.all(apps.map(async (app) => outlived(await releasesOf(store, app), registry, now)))
-  ).flat()
-  if (!dryRun) for (const { app, version } of gone) await store.remove(app, version)
+  const registry = await registryOf(store)
+  const changes = await changesOf(store)
+  const all = await Promise.all(apps.map((app) => releasesOf(store, app)))
+  const old = all.flatMap((releases) => outlived(releases, { registry, changes, now }))
+  if (dryRun) return old
+  const gone: ReleaseRecord[] = []
+  for (const release of old) {
+    // Somebody may have gone back to it meanwhile.
+    if (isInUse(release, await registryOf(store))) continue
+    await store.remove(release.app, release.version)
+    gone.push(release)
+  }
   return gone
 }
+
+const registryOf = async (store: ReleaseStore) => (await store.readRegistry())?.registry ?? null
 
 async function releasesOf(store: ReleaseStore, app: App): Promise<ReleaseRecord[]> {
   const versions = await store.versions(app)

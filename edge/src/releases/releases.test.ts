@@ -214,6 +214,12 @@ test('a canary stands beside the live version until it is ended or made live', a
   await expect(startCanary(store(), { ...trial, percent: 5 })).rejects.toThrow('is live already, for everybody')
 })
 
+test('a canary of what was never live cannot be ended', async () => {
+  await promoted()
+  const ended = endCanary(store(), { app: 'booking', ...asker })
+  await expect(ended).rejects.toThrow('Nothing of booking is live yet, so no canary of it runs.')
+})
+
 test('the log says who changed what, when, from which version to which', async () => {
   await promoted('1.0.0', '1.1.0')
   await rollback(store(), { app: 'booking', by: 'grace', now, reason: 'prices' })

@@ -16,6 +16,7 @@ import type { Bucket } from './bucket'
 import { fileOf } from './change-file'
 import { contentTypeOf, filesBelow } from './release-folder'
 import { RegistryConflict, type ReleaseStore, VersionTaken } from './store'
+import { understoodRegistry } from './understood-registry'
 
 /** A store that says nothing is asked again; without these it would be waited for without end. */
 const TIMES = { connectionTimeout: 3_000, requestTimeout: 15_000, throwOnRequestTimeout: true }
@@ -54,12 +55,48 @@ export function s3Store(
   const put = (Key: string, Body: Buffer | string, options: object = {}) =>
     client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: contentTypeOf(Key), ...options }))
 
+  /**
+   * A file that was published is never written again. The same bytes are there where a publication was broken off, or two ran at once.
+   * @throws VersionTaken when others are
+   */
+  async function putOnce(Key: string, bytes: Buffer, tries = 3): Promise<void> {
+    try {
+      await put(Key, bytes, { CacheControl: IMMUTABLE, IfNoneMatch: '*' })
+    } catch (error) {
+      if (!isConflict(error)) throw error
+      const stored = await read(Key)
+      if (stored?.bytes.equals(bytes)) return
+      // Whoever was at it may have given up.
+      if (!stored && tries > 1) return await putOnce(Key, bytes, tries - 1)
+      throw new VersionTaken(
+        `s3://${Bucket}/${Key} is there already with other contents. If nobody is publishing this version just now, one was broken off: take away all that stands beside that file, and publish again.`,
+      )
+    }
+  }
+
+  /** @throws Error that names what could not be taken away, which a store says in an answer that looks like success */
+  async function deleteAll(keys: readonly string[]): Promise<void> {
+    const Objects = keys.map((Key) => ({ Key }))
+    const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }))
+    const [first] = Errors
+    if (!first) return
+    const more = Errors.length > 1 ? ` and ${Errors.length - 1} more` : ''
+    throw new Error(
+      `s3://${Bucket}/${first.Key}${more} could not be taken away: ${first.Message || first.Code || 'no reason was given'}.`,
+    )
+  }
+
   return {
     name: `s3://${Bucket}/${prefix}`,
 
     async readRegistry() {
       const stored = await read(registryKey)
-      return stored && { registry: Registry.parse(JSON.parse(stored.bytes.toString())), mark: stored.etag }
+      return (
+        stored && {
+          registry: understoodRegistry(stored.bytes.toString(), `s3://${Bucket}/${registryKey}`),
+          mark: stored.etag,
+        }
+      )
     },
 
     async mark() {
@@ -101,7 +138,7 @@ export function s3Store(
       if (await this.release(app, version)) throw new VersionTaken(`${app}@${version} is stored already.`)
       const files = await filesBelow(from)
       await inTurns(files, UPLOADS_AT_ONCE, async (file) => {
-        await put(keyOf(app, version, file), await fs.readFile(path.join(from, file)), { CacheControl: IMMUTABLE })
+        await putOnce(keyOf(app, version, file), await fs.readFile(path.join(from, file)))
       })
       // The record comes last: before it is there, nobody takes this for a release.
       try {
@@ -115,11 +152,9 @@ export function s3Store(
       const record = keyOf(app, version, 'release.json')
       const keys = [record, ...(await keysBelow(keyOf(app, version, ''))).filter((key) => key !== record)]
       // Its record first: what is half gone must not be taken for a release.
-      await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: [{ Key: record }] } }))
-      for (let at = 1; at < keys.length; at += MOST_DELETED_AT_ONCE) {
-        const Objects = keys.slice(at, at + MOST_DELETED_AT_ONCE).map((Key) => ({ Key }))
-        await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }))
-      }
+      await deleteAll([record])
+      for (let at = 1; at < keys.length; at += MOST_DELETED_AT_ONCE)
+        await deleteAll(keys.slice(at, at + MOST_DELETED_AT_ONCE))
     },
 
     file: async (app, version, file) => (await read(keyOf(app, version, file)))?.bytes ?? null,
@@ -149,10 +184,17 @@ function absent(error: unknown): null {
   throw error
 }
 
+/** Where one fails the rest is not begun, and what was begun has ended by the time that this throws. */
 async function inTurns<T>(all: readonly T[], atOnce: number, work: (one: T) => Promise<void>) {
   const waiting = [...all]
   const worker = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next)
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      await work(next).catch((error: unknown) => {
+        waiting.length = 0
+        throw error
+      })
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  const done = await Promise.allSettled(Array.from({ length: atOnce }, worker))
+  const failed = done.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
 }

@@ -81,3 +81,26 @@ test('two remotes cannot have a page at one path', () => {
     'booking@2.0.0 has pages at "/browse", where discovery@1.0.0 has its own.',
   ])
 })
+
+test('a shared module that the shell does not bring is missed, whoever of the two is released', () => {
+  const needs = { ...NEEDS, shared: { 'shared/map': '^1.0.0' } }
+  const reason = 'booking@2.0.0 needs shared/map ^1.0.0 (shell@1.0.0 does not share it).'
+  expect(reasons(booking({ needs }))).toEqual([reason])
+  const sharing = { ...shell.contract.provides, 'shared/map': '1.2.0' }
+  const before = {
+    ...registry,
+    shell: { live: made(shell, { provides: sharing }) },
+    remotes: { ...registry.remotes, booking: { live: booking({ needs }) } },
+  }
+  const dropping = made({ ...shell, version: '3.0.0' }, { provides: shell.contract.provides })
+  expect(whyUnfit(dropping, { registry: before, endpoints: null })).toEqual([
+    'booking@2.0.0 needs shared/map ^1.0.0 (shell@3.0.0 does not share it).',
+  ])
+})
+
+test('a shell from before it was written down what it shares is not judged by that', () => {
+  const { provides: _, ...contract } = shell.contract
+  const old = { ...registry, shell: { live: { ...shell, contract } } }
+  const needs = { ...NEEDS, shared: { 'shared/map': '^1.0.0' } }
+  expect(whyUnfit(booking({ needs }), { registry: old, endpoints: null })).toEqual([])
+})

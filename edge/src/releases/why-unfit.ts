@@ -57,8 +57,10 @@ function missingOfShell(remote: ReleaseRecord, shell: ReleaseRecord): string[] {
   )
   const facts = (remote.contract.needs?.facts ?? []).filter((fact) => !shell.contract.facts.includes(fact))
   const ranges = Object.entries(remote.contract.needs?.shared ?? {}).flatMap(([name, range]) => {
-    const given = shell.contract.provides?.[name]
-    return given && !semver.satisfies(given, range) ? [`${name} ${range} (the shell has ${given})`] : []
+    if (!shell.contract.provides) return []
+    const given = shell.contract.provides[name]
+    if (!given) return [`${name} ${range} (${named(shell)} does not share it)`]
+    return semver.satisfies(given, range) ? [] : [`${name} ${range} (the shell has ${given})`]
   })
   const say = (what: string, names: readonly string[]) =>
     names.length === 0 ? [] : [`${named(remote)} needs ${what} ${quoted(names)}, which ${named(shell)} does not have.`]
