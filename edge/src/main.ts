@@ -1,6 +1,7 @@
 import { buildEdge } from './app'
 import { nothingToCopy, releaseCopies } from './releases/copied-releases'
 import { developmentRegistry } from './releases/development-registry'
+import { keptRegistry } from './releases/kept-registry'
 import { openStore } from './releases/open-store'
 import { watchRegistry } from './releases/registry-source'
 import { readSettings } from './settings'
@@ -14,6 +15,7 @@ const registry = development
   : await watchRegistry({
       store,
       copies,
+      kept: keptRegistry(settings.releasesFolder, store.name),
       log: { error: (context, message) => console.error(message, context) },
     })
 const app = await buildEdge({ settings, store, copies, registry: registry.current, development })

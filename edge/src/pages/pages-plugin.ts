@@ -113,7 +113,9 @@ export function pages(app: FastifyInstance, options: Options) {
       return reply
         .code(503)
         .type('text/plain; charset=utf-8')
-        .send('Nothing has been released yet. Run: npm run release -- publish shell')
+        .send(
+          'Nothing has been released yet, or it cannot be read: the log of this server says which. To begin: npm run release -- publish all --promote',
+        )
     }
     const asked = askedAddress(request.url)
     const redirectTo = visit.view.find(asked.pathname)?.route.redirectTo

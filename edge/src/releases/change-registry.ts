@@ -1,4 +1,4 @@
-import type { App, Change, Registry, ReleaseSlot } from 'shared/contracts'
+import { type App, type Change, CONTRACT_VERSION, type Registry, type ReleaseSlot } from 'shared/contracts'
 import { slotOf, withSlot } from './slots'
 import type { ReleaseStore } from './store'
 
@@ -37,6 +37,7 @@ export async function changeRegistry(
   const next: Registry = {
     ...withSlot(before ?? { generation, shell: slot, remotes: {} }, app, slot),
     generation,
+    contract: CONTRACT_VERSION,
     change: whole,
   }
   // The change stands in the registry itself, so that none is missing from the log where a writer has died in between.

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { type App, Change, Registry, ReleaseRecord } from 'shared/contracts'
 import { fileOf } from './change-file'
 import { RegistryConflict, type ReleaseStore, VersionTaken } from './store'
+import { understoodRegistry } from './understood-registry'
 
 /** Whoever holds the lock does so for milliseconds; one this old was left behind by a process that died. */
 const STALE_LOCK_MS = 10_000
@@ -25,7 +26,7 @@ export function folderStore(folder: string): ReleaseStore & { folder: string } {
 
     async readRegistry() {
       const text = await fs.readFile(registryFile, 'utf8').catch(absent)
-      return text === null ? null : { registry: Registry.parse(JSON.parse(text)), mark: markOf(text) }
+      return text === null ? null : { registry: understoodRegistry(text, registryFile), mark: markOf(text) }
     },
 
     async mark() {

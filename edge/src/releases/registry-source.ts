@@ -1,5 +1,6 @@
-import { apps, type Registry } from 'shared/contracts'
+import { apps, type Registry, type ReleaseRecord } from 'shared/contracts'
 import type { ReleaseCopies } from './copied-releases'
+import type { KeptRegistry } from './kept-registry'
 import { slotOf } from './slots'
 import type { ReleaseStore } from './store'
 
@@ -12,15 +13,17 @@ const SAY_AGAIN_MS = 60_000
 interface Options {
   store: ReleaseStore
   copies: ReleaseCopies
+  /** Where the last good registry outlives this process. */
+  kept: KeptRegistry
   log: { error(context: object, message: string): void }
   checkEveryMs?: number
 }
 
 /**
  * The registry as the edge serves it: looked at again every half second, and kept as it was when it is missing, cannot be understood, or
- * names releases whose files cannot be had.
+ * names live releases whose files cannot be had. An edge that starts at such a time serves the last one that this machine has kept.
  */
-export async function watchRegistry({ store, copies, log, checkEveryMs = CHECK_EVERY_MS }: Options) {
+export async function watchRegistry({ store, copies, kept, log, checkEveryMs = CHECK_EVERY_MS }: Options) {
   let current: Registry | null = null
   let seen: string | null = null
   let saidAt = Number.NEGATIVE_INFINITY
@@ -39,10 +42,37 @@ export async function watchRegistry({ store, copies, log, checkEveryMs = CHECK_E
   async function takeOver() {
     const stored = await store.readRegistry()
     if (!stored) return
-    await Promise.all(releasesOf(stored.registry).map((release) => copies.have(release)))
+    await Promise.all(givenBy(stored.registry).map((release) => copies.have(release)))
     current = stored.registry
     seen = stored.mark
     saidAt = Number.NEGATIVE_INFINITY
+    for (const release of before(stored.registry)) fetchOld(release)
+    await kept.write(stored.registry).catch((error: unknown) => {
+      log.error(
+        { err: error },
+        `The registry could not be kept as ${kept.file}; a restart would have to find the store.`,
+      )
+    })
+  }
+  /** What only a page that fails asks for: it is fetched again when it is asked for, and nobody waits for it. */
+  function fetchOld(release: ReleaseRecord) {
+    copies.have(release).catch((error: unknown) => {
+      log.error({ err: error }, `${release.app}@${release.version} cannot be had to fall back on.`)
+    })
+  }
+  async function startFromKept(error: unknown) {
+    saidAt = Date.now()
+    current = await usable(await kept.read(), copies)
+    if (current)
+      log.error(
+        { err: error },
+        `The registry could not be read: generation ${current.generation}, kept as ${kept.file}, is served until it can be.`,
+      )
+    else
+      log.error(
+        { err: error },
+        `The registry could not be read, and this machine has kept none: pages are answered 503 until it can be. See that ${store.name} answers and is in order (npm run release -- status reads the same), and that RELEASES_URL and DATA_DIR are right.`,
+      )
   }
   async function lookAgain() {
     try {
@@ -54,7 +84,8 @@ export async function watchRegistry({ store, copies, log, checkEveryMs = CHECK_E
     }
   }
 
-  await look()
+  await look().catch(startFromKept)
+  if (!current && (await kept.read())) await startFromKept(new Error(`There is no registry in ${store.name} any more.`))
   let isStopped = false
   let timer: NodeJS.Timeout
   const next = () => {
@@ -74,9 +105,17 @@ export async function watchRegistry({ store, copies, log, checkEveryMs = CHECK_E
   }
 }
 
-/** All that a page may ask for: live, before it, and on trial. */
-const releasesOf = (registry: Registry) =>
+/** What visitors are given: live and on trial. */
+const givenBy = (registry: Registry) =>
   apps.flatMap((app) => {
     const slot = slotOf(registry, app)
-    return [slot?.live, slot?.previous, slot?.canary?.release].filter((release) => release !== undefined)
+    return [slot?.live, slot?.canary?.release].filter((release) => release !== undefined)
   })
+const before = (registry: Registry) => apps.flatMap((app) => slotOf(registry, app)?.previous ?? [])
+
+/** A registry whose live files are on this machine, or can be had. */
+async function usable(registry: Registry | null, copies: ReleaseCopies): Promise<Registry | null> {
+  if (!registry) return null
+  const had = await Promise.allSettled(givenBy(registry).map((release) => copies.have(release)))
+  return had.every(({ status }) => status === 'fulfilled') ? registry : null
+}

@@ -1,12 +1,15 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { PutObjectCommand } from '@aws-sdk/client-s3'
 import type { Registry } from 'shared/contracts'
 import { builtApp } from '../testing/built-app'
 import { registryOf } from '../testing/releases'
 import { s3Bucket } from '../testing/s3-bucket'
 import { releaseCopies } from './copied-releases'
 import { folderStore } from './folder-store'
+import { keptRegistry } from './kept-registry'
 import { promote } from './promote'
 import { publish } from './publish'
 import { watchRegistry } from './registry-source'
@@ -84,6 +87,61 @@ describe.each(kinds)('%s', (_, open) => {
   })
 })
 
+describe('a bucket that others write to as well', () => {
+  const broken = 'meander/booking/1.0.0/page-pay.js'
+  const put = (Body: string) => bucket.client.send(new PutObjectCommand({ Bucket: 'releases', Key: broken, Body }))
+  const publishBooking = async () =>
+    await publish(s3Store(bucket.bucket, bucket.client), {
+      ...(await builtApp(folder, { app: 'booking', version: '1.0.0' })),
+      now,
+    })
+
+  test('takes up a publication that was broken off', async () => {
+    await put('/* page-pay.js of 1.0.0 */')
+    expect((await publishBooking()).isNew).toBe(true)
+  })
+
+  test('never writes over a file that is there with other contents, and says which', async () => {
+    await put('/* somebody else’s */')
+    await expect(publishBooking()).rejects.toThrow(VersionTaken)
+    await expect(publishBooking()).rejects.toThrow(`s3://releases/${broken} is there already with other contents.`)
+    const store = s3Store(bucket.bucket, bucket.client)
+    expect((await store.file('booking', '1.0.0', 'page-pay.js'))?.toString()).toBe('/* somebody else’s */')
+    expect(await store.release('booking', '1.0.0')).toBeNull()
+  })
+
+  test('says so when something in it could not be taken away', async () => {
+    await publishBooking()
+    bucket.undeletable.add(broken)
+    const store = s3Store(bucket.bucket, bucket.client)
+    await expect(store.remove('booking', '1.0.0')).rejects.toThrow(
+      `s3://releases/${broken} could not be taken away: Access Denied.`,
+    )
+  })
+})
+
+describe.each(kinds)('a registry that cannot be understood, in %s', (_, open) => {
+  const write = async (text: string) => {
+    await fs.mkdir(path.join(folder, 'releases'), { recursive: true })
+    await fs.writeFile(path.join(folder, 'releases/registry.json'), text)
+    await bucket.client.send(new PutObjectCommand({ Bucket: 'releases', Key: 'meander/registry.json', Body: text }))
+  }
+  test('is named with its place, what is wrong with it, and what to do', async () => {
+    await write('{"generation": 3,')
+    await expect(open().readRegistry()).rejects.toThrow(
+      /releases.*registry\.json cannot be understood: .*JSON.*last-good/,
+    )
+    await write('{"generation": "three"}')
+    await expect(open().readRegistry()).rejects.toThrow(/registry\.json cannot be understood: generation: .*last-good/)
+  })
+  test('and one that a newer program has written is left to it', async () => {
+    await write(JSON.stringify({ ...at(3), contract: 99 }))
+    await expect(open().readRegistry()).rejects.toThrow(
+      /registry\.json is written for contract 99; this program speaks 1/,
+    )
+  })
+})
+
 describe('an edge whose releases are in a bucket', () => {
   const errors: unknown[] = []
   const log = { error: (context: object) => errors.push(context) }
@@ -103,7 +161,13 @@ describe('an edge whose releases are in a bucket', () => {
     const store = s3Store(bucket.bucket, bucket.client)
     await goLive(store, '1.0.0')
     const copies = releaseCopies(store, path.join(folder, 'copied'))
-    const watch = await watchRegistry({ store, copies, log, checkEveryMs: 10 })
+    const watch = await watchRegistry({
+      store,
+      copies,
+      log,
+      kept: keptRegistry(path.join(folder, 'copied'), 'bucket'),
+      checkEveryMs: 10,
+    })
     expect(watch.current()?.shell.live.version).toBe('1.0.0')
     const copied = path.join(folder, 'copied/shell/1.0.0')
     expect(await fs.readFile(path.join(copied, 'shell.js'), 'utf8')).toBe('/* shell.js of 1.0.0 */')
@@ -122,7 +186,13 @@ describe('an edge whose releases are in a bucket', () => {
         version === '1.1.0' ? Buffer.from('tampered') : await store.file(app, version, file),
     }
     const copies = releaseCopies(tampered, path.join(folder, 'copied'))
-    const watch = await watchRegistry({ store, copies, log, checkEveryMs: 10 })
+    const watch = await watchRegistry({
+      store,
+      copies,
+      log,
+      kept: keptRegistry(path.join(folder, 'copied'), 'bucket'),
+      checkEveryMs: 10,
+    })
     await goLive(store, '1.1.0')
     await eventually(() => errors.length > 0)
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -130,6 +200,28 @@ describe('an edge whose releases are in a bucket', () => {
     expect(errors).toHaveLength(1)
     expect(String(Reflect.get(errors[0] ?? {}, 'err'))).toContain('is not what was published')
     watch.stop()
+  })
+
+  test.each(['br', 'gz'])('takes no release over whose %s form is another file', async (ending) => {
+    const store = s3Store(bucket.bucket, bucket.client)
+    await goLive(store, '1.0.0')
+    const compress = { br: brotliCompressSync, gz: gzipSync }[ending] ?? gzipSync
+    for (const changed of [
+      compress('something else'),
+      Buffer.from('nothing compressed'),
+      compress(Buffer.alloc(9e6)),
+    ]) {
+      const tampered: ReleaseStore = {
+        ...store,
+        file: async (app, version, file) =>
+          file === `shell.js.${ending}` ? changed : await store.file(app, version, file),
+      }
+      const copies = releaseCopies(tampered, path.join(folder, 'copied'))
+      const record = await store.release('shell', '1.0.0')
+      if (!record) throw new Error('It is published.')
+      await expect(copies.have(record)).rejects.toThrow(`shell.js.${ending} of shell@1.0.0`)
+      expect(await fs.readdir(path.join(folder, 'copied/shell'))).toEqual([])
+    }
   })
 
   test('of a release of which one file is not what was published nothing is left, and the bucket is not asked again at once', async () => {
@@ -150,6 +242,7 @@ describe('an edge whose releases are in a bucket', () => {
       store,
       copies: releaseCopies(slow, path.join(folder, 'copied')),
       log,
+      kept: keptRegistry(path.join(folder, 'copied'), 'bucket'),
       checkEveryMs: 10,
     })
     await goLive(store, '1.1.0')
@@ -178,7 +271,13 @@ describe('an edge whose releases are in a bucket', () => {
       },
     }
     const copies = releaseCopies(store, path.join(folder, 'copied'))
-    const watch = await watchRegistry({ store: moody, copies, log, checkEveryMs: 10 })
+    const watch = await watchRegistry({
+      store: moody,
+      copies,
+      log,
+      kept: keptRegistry(path.join(folder, 'copied'), 'bucket'),
+      checkEveryMs: 10,
+    })
     answer = 'away'
     await eventually(() => errors.length === 1)
     answer = 'as-it-is'

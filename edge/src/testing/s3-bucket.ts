@@ -19,14 +19,30 @@ export async function s3Bucket(folder: string) {
   })
   const { port: portBehind } = await behind.run()
 
+  const undeletable = new Set<string>()
   let writing: Promise<unknown> = Promise.resolve()
   const server = createServer(async (incoming, outgoing) => {
     const body = await bodyOf(incoming)
     const pass = () => answerOf({ port: portBehind, incoming, body })
-    const answer = incoming.method === 'PUT' ? inTurn(() => conditional(incoming, pass)) : pass()
-    const { status, headers, bytes } = await answer
+    const answer = incoming.method === 'PUT' ? inTurn(() => conditional(incoming, pass)) : null
+    const { status, headers, bytes } = refusedDelete(incoming, body) ?? (await (answer ?? pass()))
     outgoing.writeHead(status, headers).end(bytes)
   })
+  /** Amazon answers 200 and says inside of what it has left. */
+  function refusedDelete({ method, url = '' }: IncomingMessage, body: Buffer): Answer | null {
+    if (method !== 'POST' || !/[?&]delete\b/.test(url)) return null
+    const left = [...undeletable].filter((key) => body.includes(`<Key>${key}</Key>`))
+    const errors = left.map(
+      (key) => `<Error><Key>${key}</Key><Code>AccessDenied</Code><Message>Access Denied</Message></Error>`,
+    )
+    return left.length === 0
+      ? null
+      : {
+          status: 200,
+          headers: {},
+          bytes: Buffer.from(`<?xml version="1.0"?><DeleteResult>${errors.join('')}</DeleteResult>`),
+        }
+  }
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const next = writing.then(work, work)
     writing = next
@@ -46,6 +62,8 @@ export async function s3Bucket(folder: string) {
   if (typeof address !== 'object' || !address) throw new Error('The bucket does not listen.')
   const endpoint = `http://127.0.0.1:${address.port}`
   return {
+    /** Keys that nobody may take away. */
+    undeletable,
     bucket: { bucket: BUCKET, prefix: 'meander/', endpoint, region: 'eu-west-2' },
     client: new S3Client({ endpoint, region: 'eu-west-2', forcePathStyle: true, credentials: CREDENTIALS }),
     async stop() {

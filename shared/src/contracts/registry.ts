@@ -78,6 +78,8 @@ export type Change = z.infer<typeof Change>
 /** What is live: per app the present version and the one before it, to fall back on. `generation` grows by one with every change. */
 export const Registry = z.object({
   generation: z.int(),
+  /** The contract of who wrote it: an older program leaves it alone. */
+  contract: z.int().optional(),
   /** What made this generation of the one before. */
   change: Change.optional(),
   shell: ReleaseSlot,

@@ -1,0 +1,34 @@
+import { createHash, randomUUID } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { Registry } from 'shared/contracts'
+import { understoodRegistry } from './understood-registry'
+
+export type KeptRegistry = ReturnType<typeof keptRegistry>
+
+/**
+ * The last registry that this machine could serve, for an edge that starts while its store cannot be read. It stands beside the files of the
+ * releases it names.
+ * @param store its name: what was kept of another store is not this one's
+ */
+export function keptRegistry(folder: string, store: string) {
+  const name = createHash('sha256').update(store).digest('hex').slice(0, 8)
+  const file = path.join(folder, `last-good-registry-${name}.json`)
+  return {
+    file,
+    /** Null when there is none that can be used. */
+    async read(): Promise<Registry | null> {
+      try {
+        return understoodRegistry(await fs.readFile(file, 'utf8'), file)
+      } catch {
+        return null
+      }
+    },
+    async write(registry: Registry): Promise<void> {
+      await fs.mkdir(folder, { recursive: true })
+      const draft = `${file}.${randomUUID()}.tmp`
+      await fs.writeFile(draft, JSON.stringify(registry, null, 2))
+      await fs.rename(draft, file)
+    },
+  }
+}

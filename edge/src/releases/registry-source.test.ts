@@ -1,0 +1,141 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { App, Registry } from 'shared/contracts'
+import { registryOf, release, route } from '../testing/releases'
+import { nothingToCopy, type ReleaseCopies } from './copied-releases'
+import { folderStore } from './folder-store'
+import { keptRegistry } from './kept-registry'
+import { watchRegistry } from './registry-source'
+import type { ReleaseStore } from './store'
+
+let folder = ''
+let watches: { stop(): void }[] = []
+beforeEach(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'meander-registry-'))
+  watches = []
+})
+afterEach(async () => {
+  for (const watch of watches) watch.stop()
+  await fs.rm(folder, { recursive: true })
+})
+
+const live = registryOf({ booking: [route('/pay')] })
+const registryFile = () => path.join(folder, 'registry.json')
+
+async function edge({
+  store = folderStore(folder),
+  copies = nothingToCopy,
+}: {
+  store?: ReleaseStore
+  copies?: ReleaseCopies
+} = {}) {
+  const said: string[] = []
+  const log = { error: (context: object, message: string) => said.push(`${message} ${Reflect.get(context, 'err')}`) }
+  const kept = keptRegistry(folder, store.name)
+  const watch = await watchRegistry({ store, copies, kept, log, checkEveryMs: 10 })
+  watches.push(watch)
+  return { watch, said, kept, generation: () => watch.current()?.generation ?? null }
+}
+const goLive = async (next: Registry) => {
+  const store = folderStore(folder)
+  await store.writeRegistry(next, await store.mark())
+}
+async function eventually(holds: () => boolean) {
+  for (let tries = 0; tries < 100 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(holds()).toBe(true)
+}
+const away = (): ReleaseStore => ({
+  ...folderStore(folder),
+  mark: () => Promise.reject(new Error('connect ECONNREFUSED')),
+})
+
+/** Copies in which the files of some releases are not to be had. */
+const without = (...lost: readonly string[]): ReleaseCopies => ({
+  async have({ app, version }: { app: App; version: string }) {
+    if (lost.includes(`${app}@${version}`)) throw new Error(`${app}@${version} is missing.`)
+  },
+  find: async () => true,
+})
+
+test('an edge that starts while its store is away serves what it served before, and says so once', async () => {
+  await goLive(live)
+  const before = await edge()
+  expect(before.generation()).toBe(7)
+  before.watch.stop()
+
+  const after = await edge({ store: away() })
+  expect(after.generation()).toBe(7)
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  expect(after.said).toHaveLength(1)
+  expect(after.said[0]).toContain(`generation 7, kept as ${after.kept.file}, is served until it can be.`)
+  expect(after.said[0]).toContain('ECONNREFUSED')
+})
+
+test.each([
+  ['is broken', '{"generation":'],
+  ['is no registry', '{}'],
+  ['was written for a newer contract', JSON.stringify({ ...live, contract: 99 })],
+])('nor does a registry that %s keep it from starting, and it takes the next good one', async (_, text) => {
+  await goLive(live)
+  ;(await edge()).watch.stop()
+  await fs.writeFile(registryFile(), text)
+
+  const after = await edge()
+  expect(after.generation()).toBe(7)
+  expect(after.said.join()).toContain(registryFile())
+  await goLive({ ...live, generation: 8 })
+  await eventually(() => after.generation() === 8)
+})
+
+test('a registry that is gone is served as it was kept', async () => {
+  await goLive(live)
+  ;(await edge()).watch.stop()
+  await fs.rm(registryFile())
+  const after = await edge()
+  expect(after.generation()).toBe(7)
+  expect(after.said[0]).toContain('There is no registry')
+})
+
+test('what was kept of another store is not served', async () => {
+  await goLive(live)
+  ;(await edge()).watch.stop()
+  expect((await edge({ store: { ...away(), name: 's3://elsewhere/' } })).generation()).toBeNull()
+})
+
+test('with nothing kept it starts all the same, says what to do, and serves once the store can be read', async () => {
+  await fs.writeFile(registryFile(), 'not this')
+  const first = await edge()
+  expect(first.generation()).toBeNull()
+  expect(first.said).toHaveLength(1)
+  expect(first.said[0]).toMatch(/pages are answered 503 until it can be.*npm run release -- status/)
+  await goLive(live)
+  await eventually(() => first.generation() === 7)
+})
+
+test('before the first release there is nothing to complain of', async () => {
+  const first = await edge()
+  expect([first.generation(), first.said]).toEqual([null, []])
+})
+
+test('what was kept is not served without its files', async () => {
+  await goLive(live)
+  ;(await edge()).watch.stop()
+  expect((await edge({ store: away(), copies: without('booking@1.0.0') })).generation()).toBeNull()
+})
+
+test('a version to fall back on that is lost holds no registry back; one that visitors are given does', async () => {
+  await goLive(live)
+  const copies = without('booking@0.9.0', 'booking@2.0.0')
+  const { generation, said } = await edge({ copies })
+  const old = release('booking', [route('/pay')], '0.9.0')
+  const booking = { ...live.remotes.booking, live: release('booking', [route('/pay')], '1.1.0'), previous: old }
+  await goLive({ ...live, generation: 8, remotes: { booking } })
+  await eventually(() => generation() === 8)
+  await eventually(() => said.join().includes('booking@0.9.0 cannot be had to fall back on'))
+
+  const trial = { release: release('booking', [route('/pay')], '2.0.0'), percent: 5 }
+  await goLive({ ...live, generation: 9, remotes: { booking: { ...booking, canary: trial } } })
+  await eventually(() => said.join().includes('booking@2.0.0 is missing'))
+  expect(generation()).toBe(8)
+})

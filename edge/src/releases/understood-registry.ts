@@ -1,0 +1,38 @@
+import { CONTRACT_VERSION, Registry } from 'shared/contracts'
+import { z } from 'zod'
+
+const Written = z.object({ contract: z.int().optional() })
+
+/** A registry that is there and cannot be used; the message names its place and says what to do. */
+export class UnreadableRegistry extends Error {}
+
+/**
+ * The registry that a store has kept as text.
+ * @param where the file or key it stands in
+ * @throws UnreadableRegistry when it is broken, or written for a newer contract than this program's
+ */
+export function understoodRegistry(text: string, where: string): Registry {
+  const broken = (why: string) =>
+    new UnreadableRegistry(
+      `${where} cannot be understood: ${why}. Put a good one in its place; every edge keeps the last one it served, as last-good-registry-….json beside its releases.`,
+    )
+  const content = parsed(text)
+  if (content instanceof Error) throw broken(content.message)
+  const contract = Written.safeParse(content).data?.contract ?? 0
+  if (contract > CONTRACT_VERSION)
+    throw new UnreadableRegistry(
+      `${where} is written for contract ${contract}; this program speaks ${CONTRACT_VERSION}. Bring it up to date with what releases are made by.`,
+    )
+  const registry = Registry.safeParse(content)
+  if (registry.success) return registry.data
+  const [issue] = registry.error.issues
+  throw broken(`${issue?.path.join('.') || 'the whole'}: ${issue?.message ?? 'not a registry'}`)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
