@@ -42,6 +42,7 @@ import { type LockPromoCode, lockPromoCode } from './promo-codes/uses'
 import { contentWebhook } from './purges/content-webhook'
 import { purgeRoutes } from './purges/routes'
 import { qaRoutes } from './qa/routes'
+import { releaseHealthRoutes } from './release-health/routes'
 import { rescheduleRoutes } from './reschedules/routes'
 import { reviewRoutes } from './reviews/routes'
 import { loadSigner } from './secrets'
@@ -164,6 +165,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
   stripeWebhook(app, context)
   contentWebhook(app, context)
   purgeRoutes(app, context)
+  releaseHealthRoutes(app, context)
   qaRoutes(app, context)
   shareRoutes(app, context)
   await app.register(pictures, { dataDir: settings.dataDir })

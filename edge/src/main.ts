@@ -1,4 +1,5 @@
 import { buildEdge } from './app'
+import { watchCanaries } from './canary/watch-canaries'
 import { nothingToCopy, releaseCopies } from './releases/copied-releases'
 import { developmentRegistry } from './releases/development-registry'
 import { keptRegistry } from './releases/kept-registry'
@@ -18,6 +19,16 @@ const registry = development
       kept: keptRegistry(settings.releasesFolder, store.name),
       log: { error: (context, message) => console.error(message, context) },
     })
+const canaries =
+  settings.canaries && !development
+    ? watchCanaries({
+        ...settings.canaries,
+        apiUrl: settings.apiUrl,
+        registry: registry.current,
+        store,
+        log: { error: (context, message) => console.error(message, context) },
+      })
+    : null
 const app = await buildEdge({ settings, store, copies, registry: registry.current, development })
 
 try {
@@ -30,6 +41,7 @@ try {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     registry.stop()
+    canaries?.stop()
     void app.close().then(() => process.exit(0))
   })
 }

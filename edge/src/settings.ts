@@ -38,6 +38,10 @@ const Environment = z.object({
   SCRIPT_ORIGINS: z.string().default(''),
   /** `off` takes the service worker away from every browser that has one. */
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
+  /** How often an edge looks how a canary does, in seconds; 0 leaves it to people. */
+  CANARY_LOOK_SECONDS: z.coerce.number().min(0).max(3600).default(5),
+  /** On fewer pages than these a canary is not judged. */
+  CANARY_LEAST_PAGES: z.coerce.number().int().min(1).default(20),
   /** 1 lets the bench read this process's heap, outside production. */
   EDGE_MEASURE: z.enum(['0', '1']).default('0'),
 })
@@ -66,6 +70,8 @@ export interface EdgeSettings {
   scriptOrigins: string[]
   hasServiceWorker: boolean
   isMeasured: boolean
+  /** How canaries are watched; null when they are not. */
+  canaries: { everyMs: number; leastPages: number } | null
 }
 
 /**
@@ -100,6 +106,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): EdgeSettings {
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${env.PORT}`,
     scriptOrigins: env.SCRIPT_ORIGINS.split(' ').filter(Boolean),
     hasServiceWorker: env.SERVICE_WORKER === 'on',
+    canaries: env.CANARY_LOOK_SECONDS
+      ? { everyMs: env.CANARY_LOOK_SECONDS * 1000, leastPages: env.CANARY_LEAST_PAGES }
+      : null,
     isMeasured: env.EDGE_MEASURE === '1' && env.STAGE !== 'production',
   }
 }

@@ -22,6 +22,7 @@ import { IDEMPOTENCY_HOURS } from '../http/idempotency'
 import { forgetUnusedUploads } from '../portraits/portraits'
 import { purge } from '../purges/purge'
 import { forgetPurges, PURGES_KEPT_HOURS } from '../purges/read-purges'
+import { forgetPages } from '../release-health/watched-releases'
 
 const HOUR_MS = 60 * 60 * 1000
 /** For so long a link that is over can still be told from one that never was. */
@@ -82,6 +83,7 @@ export async function forgetOld(context: Context, now: Date): Promise<void> {
   await context.db.delete(rateLimits).where(lt(rateLimits.windowStart, ago(24)))
   await forgetUnusedUploads(context.db, now)
   await forgetPurges(context.db, ago(PURGES_KEPT_HOURS))
+  await forgetPages(context.db)
   // By the database's own clock, as it was written.
   await context.db.execute(
     sql`delete from search_changes where changed_at < now() - make_interval(mins => ${CHANGES_KEPT_MINUTES})`,

@@ -31,8 +31,10 @@ const impersonal = [
     'purge_tags',
     'qa_clock',
     'rate_limits',
+    'release_pages',
     'seed_runs',
     'social_attempts',
+    'watched_releases',
     'webhook_events',
   ],
   // By a number alone: it belongs to what is found.

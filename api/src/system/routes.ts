@@ -6,6 +6,7 @@ import type { Context } from '../context'
 import { publicRoute } from '../http/public-route'
 import { limit } from '../http/rate-limit'
 import { route } from '../http/route'
+import { countPage } from '../release-health/watched-releases'
 import type { Settings } from '../settings'
 import { withoutTokens } from './without-tokens'
 
@@ -47,6 +48,7 @@ export function systemRoutes(app: FastifyInstance, context: Context): void {
     const line = { telemetry: { ...body, path: withoutTokens(body.path) } }
     if (body.kind === 'error') request.log.error(line, 'browser fault')
     else request.log.info(line, 'browser telemetry')
+    await countPage(context.db, body)
     return null
   })
 

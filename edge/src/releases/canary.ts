@@ -1,4 +1,4 @@
-import type { App, Registry } from 'shared/contracts'
+import type { App, Registry, ReleaseSlot } from 'shared/contracts'
 import { type Asker, changeRegistry } from './change-registry'
 import { unfitMessage } from './promote'
 import { publishedRelease, UnfitRelease } from './published-release'
@@ -31,11 +31,15 @@ export async function startCanary(
     const reasons = whyUnfit(release, { registry, endpoints })
     if (reasons.length > 0) throw new UnfitRelease(unfitMessage({ app, version }, reasons))
     return {
-      slot: { ...slot, canary: { release, percent } },
+      slot: { ...slot, canary: { release, percent, started_at: startedAt(slot, version) ?? asker.now.toISOString() } },
       change: { what: 'canary', from: slot.live.version, to: version, percent, ...(reason ? { reason } : {}) },
     }
   })
 }
+
+/** Of one that only gets another share. */
+const startedAt = ({ canary }: ReleaseSlot, version: string) =>
+  canary?.release.version === version ? canary.started_at : undefined
 
 /**
  * Gives everybody the live version again. Nothing happens where no canary runs.

@@ -1,5 +1,5 @@
 import os from 'node:os'
-import { apps, type Change, type ReleaseRecord } from 'shared/contracts'
+import { type App, apps, type Change, type ReleaseRecord } from 'shared/contracts'
 import type { EdgeSettings } from '../settings'
 import { build, folderOf } from './build'
 import { endCanary, startCanary } from './canary'
@@ -96,14 +96,21 @@ const whoIsThis = (env: NodeJS.ProcessEnv) => env.RELEASED_BY || env.GITHUB_ACTO
 async function sayStatus(store: ReleaseStore, say: (line: string) => void) {
   const registry = (await store.readRegistry())?.registry
   say(registry ? `generation ${registry.generation} in ${store.name}` : `nothing is live yet in ${store.name}`)
+  const changes = registry ? await changesOf(store) : []
   for (const app of apps) {
     const slot = slotOf(registry, app)
     const stored = await store.versions(app)
     const trial = slot?.canary ? `  canary ${slot.canary.release.version} for ${slot.canary.percent} %` : ''
     say(
-      `${app.padEnd(10)} live ${slot?.live.version ?? '-'}  before ${slot?.previous?.version ?? '-'}  stored ${stored.length}${trial}`,
+      `${app.padEnd(10)} live ${slot?.live.version ?? '-'}  before ${slot?.previous?.version ?? '-'}  stored ${stored.length}${trial}${haltedOf(changes, app)}`,
     )
   }
+}
+
+/** Why the last canary of an app is no more, if its errors ended it and nothing was done since. */
+function haltedOf(changes: readonly Change[], app: App): string {
+  const last = changes.findLast((change) => change.app === app)
+  return last?.what === 'halt-canary' ? `  canary ${last.from} halted: ${last.reason ?? 'nobody has said why'}` : ''
 }
 
 const verbs: Readonly<Record<Change['what'], string>> = {

@@ -27,6 +27,7 @@ export {
   ReleaseRecord,
   type ReleaseSlot,
 } from './registry'
+export { ReleaseHealth } from './release-health'
 export { type GuardName, guardNames, type LayoutName, layoutNames, type RouteDefinition, RouteRecord } from './routes'
 export type {
   FrameRequest,

@@ -47,7 +47,12 @@ export const ReleaseRecord = z.object({
 export type ReleaseRecord = z.infer<typeof ReleaseRecord>
 
 /** A version that some visitors are given in place of the live one. Of 100 visitors `percent` are. */
-const Canary = z.object({ release: ReleaseRecord, percent: z.int().min(0).max(100) })
+const Canary = z.object({
+  release: ReleaseRecord,
+  percent: z.int().min(0).max(100),
+  /** Since when this version is tried: what went wrong in it before counts no more. */
+  started_at: z.iso.datetime().optional(),
+})
 
 const ReleaseSlot = z.object({
   live: ReleaseRecord,

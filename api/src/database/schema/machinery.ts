@@ -141,6 +141,24 @@ export const rateLimits = pgTable(
   (table) => [primaryKey({ columns: [table.key, table.windowStart] }), index('rate_limits_age').on(table.windowStart)],
 )
 
+/** Releases whose pages are counted at the moment, since an edge compares them. */
+export const watchedReleases = pgTable('watched_releases', {
+  release: text('release').primaryKey(),
+  until: instant('until').notNull(),
+})
+
+/** On how many pages something went wrong in a release, and on how many nothing did, in every ten seconds. */
+export const releasePages = pgTable(
+  'release_pages',
+  {
+    release: text('release').notNull(),
+    slot: instant('slot').notNull(),
+    flawless: integer('flawless').notNull(),
+    faulty: integer('faulty').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.release, table.slot] }), index('release_pages_age').on(table.slot)],
+)
+
 /** How far QA has moved the clock. One row; unused in production. */
 export const qaClock = pgTable('qa_clock', {
   only: boolean('only').primaryKey().default(true),

@@ -42,6 +42,8 @@ export const Telemetry = z.strictObject({
   message: z.string().max(2000),
   stack: z.string().max(8000).optional(),
   path: z.string().max(500),
+  /** Whether it is the first in this release on this page: pages are counted by it, and not errors. */
+  first: z.boolean().optional(),
   /** When it happened, by the browser's clock. */
   at: z.iso.datetime().optional(),
   request_id: z.string().max(80).optional(),
@@ -65,6 +67,8 @@ export const Vitals = z.strictObject({
     fcp: Milliseconds.optional(),
     ttfb: Milliseconds.optional(),
   }),
+  /** The releases whose scripts were at work on it and in which nothing went wrong. */
+  flawless: z.array(z.string().max(120)).max(20).optional(),
 })
 export type Vitals = z.infer<typeof Vitals>
 

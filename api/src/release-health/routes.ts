@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { ReleaseHealth } from 'shared/contracts'
+import { z } from 'zod'
+import type { Context } from '../context'
+import { isFromThisMachine } from '../http/from-this-machine'
+import { releaseHealth } from './watched-releases'
+
+const MOST_RELEASES = 20
+const Query = z.object({
+  /** `booking@1.4.0-beef,booking@1.3.9-dead` */
+  releases: z
+    .string()
+    .regex(/^[^,]{1,120}(,[^,]{1,120})*$/)
+    .refine((text) => text.split(',').length <= MOST_RELEASES),
+  since: z.iso.datetime(),
+})
+
+/** What edges ask while a canary runs: how it does beside the live version. For nobody else: it is 404 to the world. */
+export function releaseHealthRoutes(app: FastifyInstance, { db }: Context): void {
+  app.get(
+    '/api/internal/release-health',
+    { schema: { hide: true, querystring: Query, response: { 200: ReleaseHealth } } },
+    async (request, reply) => {
+      if (!isFromThisMachine(request)) return reply.callNotFound()
+      const { releases, since } = Query.parse(request.query)
+      return await releaseHealth(db, { releases: releases.split(','), since: new Date(since) })
+    },
+  )
+}

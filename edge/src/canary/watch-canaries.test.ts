@@ -1,0 +1,168 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Registry, ReleaseHealth } from 'shared/contracts'
+import { endCanary, startCanary } from '../releases/canary'
+import { changesOf } from '../releases/change-registry'
+import { folderStore } from '../releases/folder-store'
+import { promote } from '../releases/promote'
+import { publish } from '../releases/publish'
+import { runCommand } from '../releases/run-command'
+import type { ReleaseStore } from '../releases/store'
+import { readSettings } from '../settings'
+import { builtApp } from '../testing/built-app'
+import { standIn } from '../testing/stand-in'
+import { watchCanaries } from './watch-canaries'
+
+const asker = { by: 'ada', now: new Date('2026-11-20T09:00:00Z') }
+const trial = { app: 'booking', version: '1.1.0', percent: 10, ...asker } as const
+let folder = ''
+let counted: ReleaseHealth['data'] = []
+let api: Awaited<ReturnType<typeof standIn>>
+let stops: (() => void)[] = []
+
+beforeEach(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'meander-canaries-'))
+  counted = []
+  stops = []
+  api = await standIn(() => ({ body: { data: counted } }))
+  for (const [app, version] of [
+    ['shell', '1.0.0'],
+    ['booking', '1.0.0'],
+    ['booking', '1.1.0'],
+  ] as const)
+    await publish(store(), { ...(await builtApp(folder, { app, version })), now: asker.now })
+  for (const app of ['shell', 'booking'] as const) await promote(store(), { app, version: '1.0.0', ...asker })
+})
+afterEach(async () => {
+  for (const stop of stops) stop()
+  await api.close()
+  await fs.rm(folder, { recursive: true })
+})
+
+const store = () => folderStore(path.join(folder, 'releases'))
+const present = async () => (await store().readRegistry())?.registry ?? null
+const canary = async () => (await present())?.remotes.booking?.canary?.release.version
+const lastChange = async () => (await changesOf(store())).at(-1)
+const failing: ReleaseHealth['data'] = [
+  { release: 'booking@1.0.0', flawless: 498, faulty: 2 },
+  { release: 'booking@1.1.0', flawless: 44, faulty: 6 },
+]
+
+/** An edge that watches, with the registry as it stands. */
+async function edge(over: { store?: ReleaseStore } = {}) {
+  let registry: Registry | null = await present()
+  const said: string[] = []
+  const log = { error: (_: object, message: string) => said.push(message) }
+  const { stop } = watchCanaries({
+    apiUrl: api.url,
+    registry: () => registry,
+    store: store(),
+    everyMs: 20,
+    leastPages: 20,
+    log,
+    now: () => new Date('2026-11-20T09:30:00Z'),
+    ...over,
+  })
+  stops.push(stop)
+  return {
+    said,
+    async lookAgain() {
+      registry = await present()
+    },
+  }
+}
+async function eventually(holds: () => Promise<boolean> | boolean) {
+  for (let tries = 0; tries < 100 && !(await holds()); tries += 1) await delay(20)
+  expect(await holds()).toBe(true)
+}
+
+test('nobody is asked while no canary runs', async () => {
+  await edge()
+  await delay(80)
+  expect(api.asked).toEqual([])
+})
+
+test('a canary that does as the live version does goes on, and is compared since it began', async () => {
+  await startCanary(store(), trial)
+  counted = [
+    { release: 'booking@1.0.0', flawless: 500, faulty: 5 },
+    { release: 'booking@1.1.0', flawless: 99, faulty: 1 },
+  ]
+  await edge()
+  await eventually(() => api.asked.length > 2)
+  expect(await canary()).toBe('1.1.0')
+  const { searchParams } = new URL(api.asked[0] ?? '', api.url)
+  expect(Object.fromEntries(searchParams)).toEqual({
+    releases: 'booking@1.1.0,booking@1.0.0',
+    since: asker.now.toISOString(),
+  })
+})
+
+test('one that fails more often is halted by the edge itself, the log has both rates, and status says it until something else is done', async () => {
+  await startCanary(store(), trial)
+  counted = failing
+  const { said } = await edge()
+  await eventually(async () => (await canary()) === undefined)
+  const reason = '12.0 % of 50 page views failed, against 0.4 % of 500'
+  expect(await lastChange()).toMatchObject({
+    what: 'halt-canary',
+    by: 'edge, by itself',
+    app: 'booking',
+    from: '1.1.0',
+    to: '1.0.0',
+    reason,
+  })
+  await eventually(() => said.length > 0)
+  expect(said[0]).toBe('The canary booking@1.1.0 was halted: everybody is given booking@1.0.0.')
+
+  const status = async () => {
+    const lines: string[] = []
+    const settings = { ...readSettings({}), releasesFolder: path.join(folder, 'releases') }
+    await runCommand({ verb: 'status' }, { settings, env: {}, say: (line) => lines.push(line) })
+    return lines.find((line) => line.startsWith('booking'))
+  }
+  expect(await status()).toContain(`canary 1.1.0 halted: ${reason}`)
+  await promote(store(), { app: 'booking', version: '1.1.0', ...asker })
+  expect(await status()).not.toContain('halted')
+})
+
+test('of several edges that halt it at the same moment one does so, and none complains', async () => {
+  await startCanary(store(), trial)
+  counted = failing
+  const edges = await Promise.all(Array.from({ length: 5 }, () => edge()))
+  await eventually(async () => (await canary()) === undefined)
+  await delay(150)
+  expect((await changesOf(store())).filter(({ what }) => what === 'halt-canary')).toHaveLength(1)
+  expect(edges.flatMap(({ said }) => said).join()).not.toContain('cannot be told')
+})
+
+test('a halted version is tried again only when somebody asks, and counts from then on', async () => {
+  await startCanary(store(), trial)
+  await endCanary(store(), { app: 'booking', what: 'halt-canary', ...asker })
+  await edge()
+  await delay(80)
+  expect(await canary()).toBeUndefined()
+  const later = new Date('2026-11-20T09:20:00Z')
+  await startCanary(store(), { ...trial, now: later })
+  await startCanary(store(), { ...trial, percent: 20, now: new Date('2026-11-20T09:25:00Z') })
+  expect((await present())?.remotes.booking?.canary).toMatchObject({ percent: 20, started_at: later.toISOString() })
+})
+
+test('while the API is away a canary goes on, and so it does where the edge may not write; both are said once', async () => {
+  await startCanary(store(), trial)
+  await api.close()
+  const { said } = await edge()
+  await delay(150)
+  expect(said).toHaveLength(1)
+  expect(await canary()).toBe('1.1.0')
+
+  api = await standIn(() => ({ body: { data: failing } }))
+  const barred = { ...store(), writeRegistry: () => Promise.reject(new Error('AccessDenied')) }
+  const other = await edge({ store: barred })
+  await eventually(() => other.said.length > 0)
+  await delay(100)
+  expect(other.said).toEqual(['How the canary does cannot be told, or it could not be halted; it goes on.'])
+  expect(await canary()).toBe('1.1.0')
+})

@@ -1,0 +1,98 @@
+import { type App, apps, type Registry, ReleaseHealth, type ReleaseSlot } from 'shared/contracts'
+import { endCanary } from '../releases/canary'
+import { slotOf } from '../releases/slots'
+import { RegistryConflict, type ReleaseStore } from '../releases/store'
+import { type Pages, whyHalt } from './why-halt'
+
+const TIMEOUT_MS = 2_000
+/** What is older says little of how a version does now. */
+const WINDOW_MS = 3_600_000
+/** What goes on failing is said again this seldom. */
+const SAY_AGAIN_MS = 60_000
+
+interface Options {
+  /** Where the API listens on this machine. */
+  apiUrl: string
+  registry: () => Registry | null
+  store: ReleaseStore
+  everyMs: number
+  /** On fewer pages a canary is not judged. */
+  leastPages: number
+  log: { error(context: object, message: string): void }
+  now?: () => Date
+}
+
+/**
+ * Looks every few seconds how canaries do beside the live versions, and gives everybody the live one again where a canary does clearly worse.
+ * That is all it does: a version that was halted is tried again only when somebody says so.
+ */
+export function watchCanaries(options: Options) {
+  const { registry, everyMs, log } = options
+  const stopped = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let saidAt = Number.NEGATIVE_INFINITY
+
+  async function turn(): Promise<void> {
+    try {
+      for (const app of apps) await look(app, slotOf(registry(), app), { ...options, signal: stopped.signal })
+      saidAt = Number.NEGATIVE_INFINITY
+    } catch (error) {
+      if (stopped.signal.aborted) return
+      // Of several edges that would halt it one does; the others find it gone when they look again.
+      const isLate = error instanceof RegistryConflict
+      if (!isLate && Date.now() - saidAt > SAY_AGAIN_MS) {
+        saidAt = Date.now()
+        log.error({ err: error }, 'How the canary does cannot be told, or it could not be halted; it goes on.')
+      }
+    }
+    if (stopped.signal.aborted) return
+    timer = setTimeout(turn, everyMs)
+    timer.unref()
+  }
+
+  void turn()
+  return {
+    stop: () => {
+      stopped.abort()
+      clearTimeout(timer)
+    },
+  }
+}
+
+async function look(
+  app: App,
+  slot: ReleaseSlot | undefined,
+  { apiUrl, store, leastPages, log, now = () => new Date(), signal }: Options & { signal: AbortSignal },
+): Promise<void> {
+  if (!slot?.canary) return
+  const { release, started_at: startedAt } = slot.canary
+  const [trial, live] = [`${app}@${release.version}`, `${app}@${slot.live.version}`]
+  const since = Math.max(now().getTime() - WINDOW_MS, startedAt ? Date.parse(startedAt) : 0)
+  const pagesOf = await health(apiUrl, { releases: [trial, live], since: new Date(since), signal })
+  const reason = whyHalt(pagesOf(trial), pagesOf(live), { leastPages })
+  if (!reason) return
+  await endCanary(store, {
+    app,
+    version: release.version,
+    what: 'halt-canary',
+    by: 'edge, by itself',
+    now: now(),
+    reason,
+  })
+  log.error({ reason }, `The canary ${trial} was halted: everybody is given ${live}.`)
+}
+
+async function health(
+  apiUrl: string,
+  { releases, since, signal }: { releases: readonly string[]; since: Date; signal: AbortSignal },
+): Promise<(release: string) => Pages> {
+  const url = new URL('/api/internal/release-health', apiUrl)
+  url.search = new URLSearchParams({ releases: releases.join(), since: since.toISOString() }).toString()
+  const answer = await fetch(url, {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    redirect: 'error',
+  })
+  if (!answer.ok) throw new Error(`The API answered ${answer.status}.`)
+  const { data } = ReleaseHealth.parse(await answer.json())
+  return (release) => data.find((one) => one.release === release) ?? { flawless: 0, faulty: 0 }
+}
