@@ -3,7 +3,7 @@ import { expect, test } from './fixtures'
 test('how a page did is told once it is left: whose release it was, its pattern, and nothing about the visitor', async ({
   page,
 }) => {
-  const told: { kind: string; release: string; path: string; values: Record<string, number> }[] = []
+  const told: { kind: string; release: string; path: string; values: Record<string, number>; flawless: string[] }[] = []
   await page.context().route('**/api/telemetry', async (route) => {
     told.push(route.request().postDataJSON())
     await route.fulfill({ status: 204 })
@@ -18,9 +18,16 @@ test('how a page did is told once it is left: whose release it was, its pattern,
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
   await page.goto('about:blank')
   expect(told).toHaveLength(1)
-  const { kind, release, path, values, ...more } = told[0] ?? { kind: '', release: '', path: '', values: {} }
+  const { kind, release, path, values, flawless, ...more } = told[0] ?? {
+    kind: '',
+    release: '',
+    path: '',
+    values: {},
+    flawless: [],
+  }
   expect([kind, more]).toEqual(['vitals', {}])
   expect(release).toMatch(/^discovery@\d/)
+  expect(flawless).toEqual(expect.arrayContaining([release, expect.stringMatching(/^shell@\d/)]))
   expect(path).toBe('/browse')
   expect(values.lcp).toBeGreaterThan(0)
   expect(values.ttfb).toBeGreaterThan(0)
@@ -43,7 +50,12 @@ test('an error that nobody catches is told with the release whose page it is, on
   await page.evaluate(() => setTimeout(() => Promise.reject(new Error('thrown on purpose'))))
   await page.waitForTimeout(300)
   expect(told).toHaveLength(1)
-  expect(told[0]).toMatchObject({ kind: 'error', message: 'thrown on purpose', path: '/vouchers/check-balance' })
+  expect(told[0]).toMatchObject({
+    kind: 'error',
+    message: 'thrown on purpose',
+    path: '/vouchers/check-balance',
+    first: true,
+  })
   expect(told[0]?.release).toMatch(/^booking@\d/)
   expect(Math.abs(Date.now() - Date.parse(told[0]?.at ?? ''))).toBeLessThan(60_000)
 })

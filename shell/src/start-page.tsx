@@ -30,7 +30,8 @@ export function startPage(
   const { registry, settings, served } = readPageData(document)
   const values = { ...served?.state, 'shared/settings': settings && camelize(settings) }
   const scope = fork({ values })
-  const report = faultReporter({ scope, registry })
+  const faulty = new Set<string>()
+  const report = faultReporter({ scope, registry, faulty })
   watchErrors(window, report)
   const loader = createLoader(registry, report)
   let takeOver = () => {}
@@ -84,7 +85,7 @@ export function startPage(
   // Nothing that this page needs is behind it, and what cannot be had now comes with the next page.
   whenQuiet(() =>
     import(/* webpackChunkName: "vitals" */ './telemetry/start-vitals').then(
-      ({ startVitals }) => startVitals({ page, window }),
+      ({ startVitals }) => startVitals({ page, window, faulty }),
       () => {},
     ),
   )

@@ -28,7 +28,9 @@ function reporter() {
       return true
     },
   })
-  return { report: faultReporter({ scope, registry }), sent, faults: () => scope.getState($faults) }
+  const faulty = new Set<string>()
+  const report = faultReporter({ scope, registry, faulty })
+  return { report, sent, faulty, faults: () => scope.getState($faults) }
 }
 afterEach(() => window.history.replaceState(null, '', '/'))
 
@@ -79,4 +81,16 @@ test('what nobody has caught is reported; scripts of other sites tell nothing', 
   window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }))
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'refused' }))
   expect(heard).toEqual([error, 'refused'])
+})
+
+test('the first in each release says so, since pages are counted by it', async () => {
+  const { report, sent, faulty } = reporter()
+  const told = jest.spyOn(window, 'Blob').mockImplementation((parts) => ({ told: parts?.join('') }) as unknown as Blob)
+  report(thrownIn('/releases/booking/1/a.js', 'one'))
+  report(thrownIn('/releases/booking/1/a.js', 'two'))
+  report(thrownIn('/releases/discovery/1/a.js', 'three'))
+  told.mockRestore()
+  const firsts = sent.map((body) => JSON.parse(String(Reflect.get(Object(body), 'told'))).first)
+  expect(firsts).toEqual([true, false, true])
+  expect([...faulty]).toEqual(['booking@1', 'discovery@1'])
 })

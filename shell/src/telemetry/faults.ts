@@ -1,6 +1,6 @@
 import { createEvent, createStore, type Scope, scopeBind } from 'effector'
 import type { App, BrowserRegistry, Telemetry } from 'shared/contracts'
-import { releaseOf, whosePage } from './whose-page'
+import { releaseIn, releaseOf, whosePage } from './whose-page'
 
 export type Fault = Omit<Telemetry, 'kind' | 'at'> & { at: string }
 /** Whom an error is reported by, when somebody knows. */
@@ -19,17 +19,20 @@ export const $faults = createStore<readonly Fault[]>([], { sid: 'shell/faults', 
   (faults, fault) => [...faults, fault],
 )
 
-/** The release whose script an error was thrown in, as its stack tells. */
-const releaseIn = (stack = '') => {
-  const [, app, version] = /\/releases\/([\w-]+)\/([^/\s]+)\//.exec(stack) ?? []
-  return app && version ? `${app}@${version}` : null
-}
-
 /**
  * Records errors with their time and tells telemetry of them, each once: tagged with the release whose script stands in the stack, else with whose
  * page it is. Never throws and never waits.
+ * @param faulty the releases that something has gone wrong in; it grows
  */
-export function faultReporter({ scope, registry }: { scope: Scope; registry: BrowserRegistry }) {
+export function faultReporter({
+  scope,
+  registry,
+  faulty = new Set(),
+}: {
+  scope: Scope
+  registry: BrowserRegistry
+  faulty?: Set<string>
+}) {
   const record = scopeBind(recorded, { scope })
   const known = new Set<string>()
   return (error: unknown, { owner, detail }: Reported = {}) => {
@@ -48,7 +51,9 @@ export function faultReporter({ scope, registry }: { scope: Scope; registry: Bro
       stack: reason.stack?.slice(0, 8000),
     }
     record(fault)
-    const body = JSON.stringify({ kind: 'error', ...fault })
+    const first = !faulty.has(release)
+    faulty.add(release)
+    const body = JSON.stringify({ kind: 'error', ...fault, first })
     navigator.sendBeacon?.('/api/telemetry', new Blob([body], { type: 'application/json' }))
   }
 }

@@ -1,11 +1,29 @@
 import type { Vitals } from 'shared/contracts'
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
-import type { WhosePage } from './whose-page'
+import { releaseIn, type WhosePage } from './whose-page'
 
 const rounded = ({ name, value }: Metric) => (name === 'CLS' ? Number(value.toFixed(4)) : Math.round(value))
 
-/** Measures how this page does, from its beginning, and tells it once, when the page is left or put away. */
-export function startVitals({ page, window }: { page: WhosePage; window: Window }): void {
+/** The releases that scripts of this page came from. */
+function atWork({ performance }: Window): string[] {
+  const files = performance.getEntriesByType('resource').map(({ name }) => name)
+  const releases = files.flatMap((file) => (/\.js(\?|$)/.test(file) ? (releaseIn(file) ?? []) : []))
+  return [...new Set(releases)]
+}
+
+/**
+ * Measures how this page does, from its beginning, and tells it once, when the page is left or put away.
+ * @param faulty the releases that something has gone wrong in so far, which have told so themselves
+ */
+export function startVitals({
+  page,
+  window,
+  faulty,
+}: {
+  page: WhosePage
+  window: Window
+  faulty: ReadonlySet<string>
+}): void {
   const { document, navigator } = window
   const values: Vitals['values'] = {}
   const note = (metric: Metric) => {
@@ -18,7 +36,8 @@ export function startVitals({ page, window }: { page: WhosePage; window: Window 
   function tell() {
     if (isTold || Object.keys(values).length === 0) return
     isTold = true
-    const body: Vitals = { kind: 'vitals', ...page, values }
+    const flawless = atWork(window).filter((release) => !faulty.has(release))
+    const body: Vitals = { kind: 'vitals', ...page, values, flawless }
     navigator.sendBeacon?.('/api/telemetry', new Blob([JSON.stringify(body)], { type: 'application/json' }))
   }
   // After those that read the last of what was measured.

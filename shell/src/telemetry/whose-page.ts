@@ -12,6 +12,12 @@ export interface WhosePage {
 export const releaseOf = (registry: BrowserRegistry, app: App): string =>
   `${app}@${app === 'shell' ? registry.shell : (registry.remotes[app]?.live.version ?? 'none')}`
 
+/** The release that a file is of, or the first that a stack names. */
+export const releaseIn = (text = ''): string | null => {
+  const [, app, version] = /\/releases\/([\w-]+)\/([^/\s]+)\//.exec(text) ?? []
+  return app && version ? `${app}@${version}` : null
+}
+
 /** Pages that nobody has are the shell's, and their addresses, which may be anything, stay here. */
 export function whosePage(registry: BrowserRegistry, pathname: string): WhosePage {
   const route = matchRoutes(routeTable(registry), pathname)?.at(-1)?.route
