@@ -83,6 +83,29 @@ test('a canary is given to its share of visitors, each stays with theirs, and sw
     .toEqual([before])
 })
 
+test('a canary whose pages fail is halted by the edge, which says why, and its visitors are given the live version', async ({
+  page,
+  quiet,
+}) => {
+  test.setTimeout(120_000)
+  quiet.allowed(/spoilt on purpose/)
+  await edge.restart({ CANARY_LOOK_SECONDS: '1', CANARY_LEAST_PAGES: '5' })
+  const before = edge.live('discovery')?.version ?? ''
+  const { version } = await edge.publishNext('discovery')
+  await edge.spoil('discovery', version, /^page-browse\.js$/)
+  await done('canary', 'discovery', version, '100')
+  await takesUntil(version, Date.now())
+  await expect(async () => {
+    await page.goto(`${edge.origin}/browse`)
+    await page.waitForEvent('pageerror', { timeout: 5_000 }).catch(() => undefined)
+    expect(await versionGiven('discovery')).toBe(before)
+  }).toPass({ timeout: 90_000, intervals: [0] })
+  expect(await done('history', 'discovery')).toContain(
+    `edge, by itself  halted canary of discovery: ${version} → ${before}`,
+  )
+  expect(await done('status')).toMatch(/canary \S+ halted: \d+\.\d % of \d+ page views failed, against 0\.0 % of \d+/)
+})
+
 test('twenty releases during one checkout cost nobody a word they have typed, nor reload a page', async ({ page }) => {
   test.setTimeout(180_000)
   const open = page.goto.bind(page)

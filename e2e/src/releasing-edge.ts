@@ -47,6 +47,17 @@ export async function releasingEdge(baseURL: string) {
       await fs.rename(draft, path.join(releases, 'registry.json'))
     },
 
+    /** Has the files of a stored version throw when they run, on top of what they do. */
+    async spoil(app: string, version: string, pattern: RegExp) {
+      const at = path.join(releases, app, version)
+      const files = (await fs.readdir(at)).filter((file) => pattern.test(file))
+      if (files.length === 0) throw new Error(`${app} has no such file.`)
+      for (const file of files) {
+        await fs.appendFile(path.join(at, file), ';setTimeout(() => { throw new Error("spoilt on purpose") })')
+        for (const compressed of ['br', 'gz']) await fs.rm(path.join(at, `${file}.${compressed}`), { force: true })
+      }
+    },
+
     /** Takes files of what was live at first out of its release, as if it were gone. */
     async takeOut(app: string, pattern: RegExp) {
       const at = path.join(releases, app, live(app)?.version ?? '')

@@ -60,6 +60,10 @@ export async function watchRegistry({ store, copies, kept, log, checkEveryMs = C
       log.error({ err: error }, `${release.app}@${release.version} cannot be had to fall back on.`)
     })
   }
+  async function firstLook() {
+    await look()
+    if (!current && (await kept.read())) throw new Error(`There is no registry in ${store.name} any more.`)
+  }
   async function startFromKept(error: unknown) {
     saidAt = Date.now()
     current = await usable(await kept.read(), copies)
@@ -80,12 +84,16 @@ export async function watchRegistry({ store, copies, kept, log, checkEveryMs = C
     } catch (error) {
       if (Date.now() - saidAt < SAY_AGAIN_MS) return
       saidAt = Date.now()
-      log.error({ err: error }, 'The registry could not be read; the last good one stays.')
+      log.error(
+        { err: error },
+        current
+          ? 'The registry could not be read; the last good one stays.'
+          : 'The registry could not be read; pages are answered 503 until it can be.',
+      )
     }
   }
 
-  await look().catch(startFromKept)
-  if (!current && (await kept.read())) await startFromKept(new Error(`There is no registry in ${store.name} any more.`))
+  await firstLook().catch(startFromKept)
   let isStopped = false
   let timer: NodeJS.Timeout
   const next = () => {
