@@ -53,7 +53,7 @@ export async function releasingEdge(baseURL: string) {
       const files = (await fs.readdir(at)).filter((file) => pattern.test(file))
       if (files.length === 0) throw new Error(`${app} has no such file.`)
       for (const file of files) {
-        await fs.appendFile(path.join(at, file), ';setTimeout(() => { throw new Error("spoilt on purpose") })')
+        await fs.appendFile(path.join(at, file), '\nsetTimeout(() => { throw new Error("spoilt on purpose") })')
         for (const compressed of ['br', 'gz']) await fs.rm(path.join(at, `${file}.${compressed}`), { force: true })
       }
     },
