@@ -27,6 +27,7 @@ export async function watchRegistry({ store, copies, kept, log, checkEveryMs = C
   let current: Registry | null = null
   let seen: string | null = null
   let saidAt = Number.NEGATIVE_INFINITY
+  let isStopped = false
   let failed = { mark: '', at: Number.NEGATIVE_INFINITY }
 
   async function look() {
@@ -43,6 +44,7 @@ export async function watchRegistry({ store, copies, kept, log, checkEveryMs = C
     const stored = await store.readRegistry()
     if (!stored) return
     await Promise.all(givenBy(stored.registry).map((release) => copies.have(release)))
+    if (isStopped) return
     current = stored.registry
     seen = stored.mark
     saidAt = Number.NEGATIVE_INFINITY
@@ -82,7 +84,7 @@ export async function watchRegistry({ store, copies, kept, log, checkEveryMs = C
     try {
       await look()
     } catch (error) {
-      if (Date.now() - saidAt < SAY_AGAIN_MS) return
+      if (isStopped || Date.now() - saidAt < SAY_AGAIN_MS) return
       saidAt = Date.now()
       log.error(
         { err: error },
@@ -94,7 +96,6 @@ export async function watchRegistry({ store, copies, kept, log, checkEveryMs = C
   }
 
   await firstLook().catch(startFromKept)
-  let isStopped = false
   let timer: NodeJS.Timeout
   const next = () => {
     timer = setTimeout(async () => {

@@ -56,7 +56,8 @@ export function s3Store(
     client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: contentTypeOf(Key), ...options }))
 
   /**
-   * A file that was published is never written again. The same bytes are there where a publication was broken off, or two ran at once.
+   * A file that was published is never written again. The same bytes are there where a publication was broken off, two ran at once, or an
+   * answer was lost and the file sent again.
    * @throws VersionTaken when others are
    */
   async function putOnce(Key: string, bytes: Buffer, tries = 3): Promise<void> {
@@ -142,9 +143,9 @@ export function s3Store(
       })
       // The record comes last: before it is there, nobody takes this for a release.
       try {
-        await put(keyOf(app, version, 'release.json'), JSON.stringify(record, null, 2), { IfNoneMatch: '*' })
+        await putOnce(keyOf(app, version, 'release.json'), Buffer.from(JSON.stringify(record, null, 2)))
       } catch (error) {
-        throw isConflict(error) ? new VersionTaken(`${app}@${version} is stored already.`) : error
+        throw error instanceof VersionTaken ? new VersionTaken(`${app}@${version} is stored already.`) : error
       }
     },
 

@@ -22,11 +22,16 @@ export async function s3Bucket(folder: string) {
   const undeletable = new Set<string>()
   let writing: Promise<unknown> = Promise.resolve()
   const server = createServer(async (incoming, outgoing) => {
-    const body = await bodyOf(incoming)
-    const pass = () => answerOf({ port: portBehind, incoming, body })
-    const answer = incoming.method === 'PUT' ? inTurn(() => conditional(incoming, pass)) : null
-    const { status, headers, bytes } = refusedDelete(incoming, body) ?? (await (answer ?? pass()))
-    outgoing.writeHead(status, headers).end(bytes)
+    try {
+      const body = await bodyOf(incoming)
+      const pass = () => answerOf({ port: portBehind, incoming, body })
+      const answer = incoming.method === 'PUT' ? inTurn(() => conditional(incoming, pass)) : null
+      const { status, headers, bytes } = refusedDelete(incoming, body) ?? (await (answer ?? pass()))
+      outgoing.writeHead(status, headers).end(bytes)
+    } catch {
+      // What was still under way when the bucket was stopped.
+      outgoing.destroy()
+    }
   })
   /** Amazon answers 200 and says inside of what it has left. */
   function refusedDelete({ method, url = '' }: IncomingMessage, body: Buffer): Answer | null {
@@ -51,8 +56,9 @@ export async function s3Bucket(folder: string) {
   async function conditional(incoming: IncomingMessage, pass: () => Promise<Answer>): Promise<Answer> {
     const { 'if-match': mustBe, 'if-none-match': mustNotBe } = incoming.headers
     if (!mustBe && !mustNotBe) return await pass()
-    const stored = await fetch(`http://127.0.0.1:${portBehind}${incoming.url?.split('?')[0]}`, { method: 'HEAD' })
-    const etag = stored.ok ? stored.headers.get('etag') : null
+    const look = { method: 'HEAD', url: incoming.url?.split('?')[0], headers: {} }
+    const stored = await answerOf({ port: portBehind, incoming: look, body: Buffer.alloc(0) })
+    const etag = stored.status === 200 ? stored.headers.etag : null
     const holds = mustNotBe ? etag === null : etag === mustBe
     return holds ? await pass() : { status: 412, headers: {}, bytes: Buffer.from(PRECONDITION_FAILED) }
   }
@@ -89,18 +95,20 @@ async function bodyOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-function answerOf({
-  port,
-  incoming,
-  body,
-}: {
+interface Asked {
   port: number
-  incoming: IncomingMessage
+  incoming: Pick<IncomingMessage, 'method' | 'url' | 'headers'>
   body: Buffer
-}): Promise<Answer> {
+}
+
+/** What has met a connection that was reset is sent once more, as it was. */
+const answerOf = (asked: Asked): Promise<Answer> => tryOnce(asked).catch(() => tryOnce(asked))
+
+function tryOnce({ port, incoming, body }: Asked): Promise<Answer> {
   const { method, url, headers } = incoming
   return new Promise((resolve, reject) => {
-    const request = ask({ port, host: '127.0.0.1', method, path: url, headers }, (answer) => {
+    // A connection of its own: one that was kept may be closed in the moment it is used again.
+    const request = ask({ port, host: '127.0.0.1', method, path: url, headers, agent: false }, (answer) => {
       bodyOf(answer).then(
         (bytes) => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, bytes }),
         reject,
