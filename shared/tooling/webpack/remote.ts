@@ -63,7 +63,7 @@ export function remoteConfig({
           expects: mapValues(singletons, (version) => `^${version}`),
         }),
         // A dev server's files change under the page.
-        ...(development ? [] : [new WholeFiles('expose-lifecycles')]),
+        ...(development ? [] : [new WholeFiles()]),
         ...refreshPlugins(development, 'remote'),
       ],
       ...(development ? { devServer: devServer(port) } : {}),

@@ -3,6 +3,8 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Chunk, ChunkGroup, Compilation, Compiler } from 'webpack'
 import webpack from 'webpack'
 
+/** What so many files lead to is known to the entry. */
+const MANY = 3
 const PLACE = '%%hashes-of-files%%'
 const { ConcatSource, RawSource, ReplaceSource } = webpack.sources
 
@@ -13,13 +15,11 @@ interface Knowing {
 }
 
 /**
- * A build's chunks and stylesheets come into force only if they are, byte for byte, what was built: the entry knows their hashes and has the
- * browser compare (Subresource Integrity). The entry's own hash stands in the registry.
- * @param door a chunk that brings the hashes of what only it leads to: whoever shows a widget need not load those of all pages
+ * A build's chunks and stylesheets come into force only if they are, byte for byte, what was built: whoever asks for one knows its hash and has
+ * the browser compare (Subresource Integrity). The entry knows those that it leads to, these the next ones, so that nobody loads hashes of what
+ * they are far from. The entry's own stands in the registry.
  */
 export class WholeFiles {
-  constructor(private readonly door?: string) {}
-
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('WholeFiles', (compilation) => {
       compilation.hooks.additionalTreeRuntimeRequirements.tap('WholeFiles', (chunk) => {
@@ -37,42 +37,55 @@ export class WholeFiles {
       // Blank ones first, as long as the real ones, so that source maps fit: files have their last bytes only after those are made.
       const blank = { name: 'WholeFiles', stage: PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 50 }
       compilation.hooks.processAssets.tap(blank, () => {
-        const { door, entry } = this.knowing(compilation)
-        if (door) addHashes(compilation, door)
-        if (entry) placeHashes(compilation, entry)
+        for (const { file, of, isEntry } of knowing(compilation)) {
+          if (isEntry) placeHashes(compilation, { file, of })
+          else addHashes(compilation, { file, of })
+        }
       })
       const real = { name: 'WholeFiles', stage: PROCESS_ASSETS_STAGE_OPTIMIZE_HASH }
       compilation.hooks.processAssets.tap(real, () => {
-        const { door, entry } = this.knowing(compilation)
-        // The entry's last: the file that it is to compare holds hashes itself.
-        for (const knowing of [door, entry]) if (knowing) fillHashes(compilation, knowing)
+        for (const one of knowing(compilation)) fillHashes(compilation, one)
       })
     })
   }
-
-  private knowing(compilation: Compilation): { door?: Knowing; entry?: Knowing } {
-    const chunks = [...compilation.chunks]
-    const entry = chunks.find((chunk) => chunk.hasRuntime())
-    if (!entry) return {}
-    const door = chunks.find(({ name }) => name !== undefined && name === this.door)
-    const near = new Set(leadingFrom([...entry.groupsIterable], door))
-    const others = chunks.filter((chunk) => chunk !== entry)
-    return {
-      entry: { file: scriptOf(entry), of: filesOf(others.filter((chunk) => near.has(chunk))) },
-      ...(door ? { door: { file: scriptOf(door), of: filesOf(others.filter((chunk) => !near.has(chunk))) } } : {}),
-    }
-  }
 }
 
-/** The chunks that can be reached from these groups without going through `door`, itself included. */
-function* leadingFrom(groups: ChunkGroup[], door: Chunk | undefined): Iterable<Chunk> {
-  const seen = new Set(groups)
-  // A set grows while it is gone through.
-  for (const group of seen) {
-    yield* group.chunks
-    if (!door || !group.chunks.includes(door)) for (const child of group.childrenIterable) seen.add(child)
+/** Every file that leads to others, each after those that it leads to: what it is to compare holds hashes itself. */
+function knowing(compilation: Compilation): (Knowing & { isEntry: boolean })[] {
+  const entry = [...compilation.chunks].find((chunk) => chunk.hasRuntime())
+  if (!entry) return []
+  const near = known(entry, [...compilation.chunks])
+  const done = new Map<Chunk, Knowing & { isEntry: boolean }>()
+  const under = new Set<Chunk>()
+  const visit = (chunk: Chunk) => {
+    if (done.has(chunk)) return
+    if (under.has(chunk)) throw new Error(`${chunk.name} leads back to itself: neither file can know the other's hash.`)
+    under.add(chunk)
+    const next = chunk === entry ? [...near] : [...nextTo(chunk)].filter((one) => !near.has(one))
+    for (const one of new Set([...next, ...nextTo(chunk)])) visit(one)
+    under.delete(chunk)
+    done.set(chunk, { file: scriptOf(chunk), of: filesOf(next), isEntry: chunk === entry })
   }
+  visit(entry)
+  return [...done.values()].filter(({ of, isEntry }) => isEntry || of.length > 0)
 }
+
+/** What the entry knows of: what it leads to itself, and what many others do, which would each name it. */
+function known(entry: Chunk, chunks: readonly Chunk[]): Set<Chunk> {
+  const asking = chunks.flatMap((chunk) => [...nextTo(chunk)])
+  const isCommon = (chunk: Chunk) => asking.filter((one) => one === chunk).length >= MANY
+  const near = new Set([...nextTo(entry), ...asking.filter(isCommon)])
+  near.delete(entry)
+  return near
+}
+
+/** The chunks that code in this one can ask for. */
+const nextTo = (chunk: Chunk): Set<Chunk> =>
+  new Set(
+    [...chunk.groupsIterable].flatMap((group) =>
+      [...group.childrenIterable].flatMap((child: ChunkGroup) => child.chunks),
+    ),
+  )
 
 const filesOf = (chunks: readonly Chunk[]) =>
   chunks
@@ -94,8 +107,8 @@ const listed = (files: readonly string[], hashOf: (file: string) => string = () 
 
 /** Hands the runtime further hashes, as a chunk hands it modules. */
 function addHashes(compilation: Compilation, { file, of }: Knowing) {
-  const chunks = `self[${JSON.stringify(compilation.outputOptions.chunkLoadingGlobal)}]`
-  const text = `;${chunks}.push([["hashes"],{},r=>Object.assign(r.whole.hashes,${listed(of)})]);`
+  const loaded = `self[${JSON.stringify(compilation.outputOptions.chunkLoadingGlobal)}]`
+  const text = `;${loaded}.push([[${JSON.stringify(`hashes ${file}`)}],{},r=>Object.assign(r.whole.hashes,${listed(of)})]);`
   compilation.updateAsset(file, (source) => new ConcatSource(source, text))
 }
 
