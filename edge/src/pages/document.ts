@@ -1,5 +1,13 @@
 import fs from 'node:fs'
-import type { BrowserRegistry, BrowserRelease, GeneralInfo, GuardName, Registry, ReleaseRecord } from 'shared/contracts'
+import {
+  type BrowserRegistry,
+  type BrowserRelease,
+  CONTRACT_VERSION,
+  type GeneralInfo,
+  type GuardName,
+  type Registry,
+  type ReleaseRecord,
+} from 'shared/contracts'
 import type { ShownPicture } from '../found/share-pictures'
 import type { Strip } from '../overrides/strip'
 import type { ComposedPage } from '../rendering/compose-page'
@@ -148,6 +156,7 @@ const browserRelease = (release: ReleaseRecord): BrowserRelease => ({
 export function browserRegistry(registry: Registry): BrowserRegistry {
   return {
     generation: registry.generation,
+    contract: CONTRACT_VERSION,
     shell: registry.shell.live.version,
     remotes: Object.fromEntries(
       Object.entries(registry.remotes).map(([owner, { live, previous }]) => {

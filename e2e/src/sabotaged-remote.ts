@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import type { Page, Route } from '@playwright/test'
+
+export const owners = ['discovery', 'booking', 'account', 'content'] as const
+export type Owner = (typeof owners)[number]
+
+export const kinds = [
+  '404',
+  '500',
+  'hanging',
+  'truncated',
+  'tampered',
+  'throwing on load',
+  'throwing on mount',
+  'throwing on render',
+  'wrong shared version',
+] as const
+export type Kind = (typeof kinds)[number]
+
+interface Sabotaged {
+  /** From now on the remote is what was released. Nothing is loaded again by that. */
+  end: () => Promise<void>
+}
+
+const filesOf = (owner: Owner) => new RegExp(`/releases/${owner}/`)
+const entryOf = (owner: Owner) => new RegExp(`/releases/${owner}/[^/]+/remoteEntry\\.js`)
+
+/** Spoils one remote in one way before a page is opened: its files on their way, or the release itself. */
+export async function sabotage(page: Page, owner: Owner, kind: Kind): Promise<Sabotaged> {
+  if (kind in released) return await releasedBroken(page, owner, kind)
+  const handler = onTheWay[kind]
+  if (!handler) throw new Error(`Nobody knows how a remote is ${kind}.`)
+  await page.route(filesOf(owner), handler)
+  return { end: () => page.unroute(filesOf(owner), handler) }
+}
+
+const onTheWay: Partial<Record<Kind, (route: Route) => Promise<void>>> = {
+  '404': (route) => route.fulfill({ status: 404, body: 'gone' }),
+  '500': (route) => route.fulfill({ status: 500, body: 'broken' }),
+  // A server that hangs never answers: the request is left open until the route is taken away.
+  hanging: async () => {},
+  truncated: async (route) => {
+    const response = await route.fetch()
+    const body = await response.text()
+    await route.fulfill({ response, body: body.slice(0, body.length / 2) })
+  },
+  // The entry is as it was: what it leads to is not.
+  tampered: async (route) => {
+    if (route.request().url().includes('remoteEntry.js')) return await route.continue()
+    const response = await route.fetch()
+    const isScript = route.request().url().includes('.js')
+    const added = isScript ? ';window.hasRunTampered = true' : 'body { outline: 3px solid red }'
+    await route.fulfill({ response, body: added + (await response.text()) })
+  },
+}
+
+/** What the page says at the moment: `window.spoilt`. */
+const released: Partial<Record<Kind, string>> = {
+  'throwing on load': 'load',
+  'throwing on mount': 'mount',
+  'throwing on render': 'render',
+  'wrong shared version': 'version',
+}
+
+/** A release that was published like that: its entry is what the registry says, and throws as long as the page's `window.spoilt` tells it to. */
+async function releasedBroken(page: Page, owner: Owner, kind: Kind): Promise<Sabotaged> {
+  const how = released[kind] ?? ''
+  await page.addInitScript((how) => Object.assign(window, { spoilt: how }), how)
+  let entry = ''
+  await page.route(
+    (url) => !url.pathname.includes('.') && !url.pathname.startsWith('/api/'),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return await route.fallback()
+      const response = await route.fetch()
+      const html = await response.text()
+      const [, base, , before = ''] =
+        new RegExp(`"base":"(/releases/${owner}/[^"]+)"(.*?)"integrity":"(sha384-[^"]+)"`).exec(html) ?? []
+      if (!base || !before) throw new Error(`The page does not say where ${owner} is.`)
+      const original = await page.request.get(new URL(`${base}remoteEntry.js`, route.request().url()).href)
+      entry = spoilt(await original.text(), owner)
+      const now = `sha384-${createHash('sha384').update(entry).digest('base64')}`
+      await route.fulfill({ response, body: html.replaceAll(before, now) })
+    },
+  )
+  await page.route(entryOf(owner), (route) => route.fulfill({ contentType: 'text/javascript', body: entry }))
+  return {
+    end: async () => {
+      await page.evaluate(() => Object.assign(window, { spoilt: '' }))
+    },
+  }
+}
+
+const spoilt = (entry: string, owner: Owner) => {
+  const needs = /requiredVersion:"([^"]+)"(?=[^}]*shareKey:"shared\/scope")/
+  if (!needs.test(entry)) throw new Error(`The entry of ${owner} does not say which scope it needs.`)
+  return `${entry.replace(needs, `requiredVersion:window.spoilt==="version"?"^99.0.0":"$1"`)}
+;(() => {
+  const container = ${owner}
+  const fail = () => { throw new Error('this release is broken') }
+  const parcelOf = (parcel) => ({
+    ...parcel,
+    mount(props) {
+      if (window.spoilt === 'mount') return Promise.reject(new Error('this release is broken'))
+      const ports = window.spoilt === 'render' ? Object.create(props.ports, { scope: { get: fail } }) : props.ports
+      return parcel.mount({ ...props, ports })
+    },
+  })
+  ${owner} = {
+    init: container.init,
+    get: (name) => container.get(name).then((factory) => () => {
+      if (window.spoilt === 'load') fail()
+      const module = factory()
+      return { ...module, default: parcelOf(module.default) }
+    }),
+  }
+})()`
+}
