@@ -22,16 +22,17 @@ interface Sabotaged {
   end: () => Promise<void>
 }
 
-const filesOf = (owner: Owner) => new RegExp(`/releases/${owner}/`)
-const entryOf = (owner: Owner) => new RegExp(`/releases/${owner}/[^/]+/remoteEntry\\.js`)
-
-/** Spoils one remote in one way before a page is opened: its files on their way, or the release itself. */
-export async function sabotage(page: Page, owner: Owner, kind: Kind): Promise<Sabotaged> {
-  if (kind in released) return await releasedBroken(page, owner, kind)
+/**
+ * Spoils one remote in one way before a page is opened: its files on their way, or the release itself.
+ * @param version the only one that is spoilt; all of them without it
+ */
+export async function sabotage(page: Page, owner: Owner, kind: Kind, version = '[^/]+'): Promise<Sabotaged> {
+  if (kind in released) return await releasedBroken(page, owner, kind, version)
   const handler = onTheWay[kind]
   if (!handler) throw new Error(`Nobody knows how a remote is ${kind}.`)
-  await page.route(filesOf(owner), handler)
-  return { end: () => page.unroute(filesOf(owner), handler) }
+  const files = new RegExp(`/releases/${owner}/${version}/`)
+  await page.route(files, handler)
+  return { end: () => page.unroute(files, handler) }
 }
 
 const onTheWay: Partial<Record<Kind, (route: Route) => Promise<void>>> = {
@@ -63,7 +64,7 @@ const released: Partial<Record<Kind, string>> = {
 }
 
 /** A release that was published like that: its entry is what the registry says, and throws as long as the page's `window.spoilt` tells it to. */
-async function releasedBroken(page: Page, owner: Owner, kind: Kind): Promise<Sabotaged> {
+async function releasedBroken(page: Page, owner: Owner, kind: Kind, version: string): Promise<Sabotaged> {
   const how = released[kind] ?? ''
   await page.addInitScript((how) => Object.assign(window, { spoilt: how }), how)
   let entry = ''
@@ -79,10 +80,17 @@ async function releasedBroken(page: Page, owner: Owner, kind: Kind): Promise<Sab
       const original = await page.request.get(new URL(`${base}remoteEntry.js`, route.request().url()).href)
       entry = spoilt(await original.text(), owner)
       const now = `sha384-${createHash('sha384').update(entry).digest('base64')}`
-      await route.fulfill({ response, body: html.replaceAll(before, now) })
+      // The release before it has an entry of its own, of the same bytes perhaps.
+      const others = /"previous":\{.*?"integrity":"[^"]+"/g
+      const kept = html.match(others) ?? []
+      await route.fulfill({
+        response,
+        body: html.replaceAll(before, now).replace(others, () => kept.shift() ?? ''),
+      })
     },
   )
-  await page.route(entryOf(owner), (route) => route.fulfill({ contentType: 'text/javascript', body: entry }))
+  const files = new RegExp(`/releases/${owner}/${version}/remoteEntry\\.js`)
+  await page.route(files, (route) => route.fulfill({ contentType: 'text/javascript', body: entry }))
   return {
     end: async () => {
       await page.evaluate(() => Object.assign(window, { spoilt: '' }))

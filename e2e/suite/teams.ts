@@ -52,6 +52,7 @@ const teams: Readonly<Record<string, readonly App[]>> = {
   'version-overrides.spec.ts': ['shell'],
   'vouchers.spec.ts': ['booking'],
   'waiting-list.spec.ts': ['booking'],
+  'whole-files.spec.ts': apps,
   'wishlists.spec.ts': ['account', 'discovery'],
 }
 
