@@ -18,7 +18,7 @@ const routes: Record<Owner, string> = {
 const said: Record<Kind, readonly RegExp[]> = {
   '404': [/Failed to load resource.*404/],
   '500': [/Failed to load resource.*500/],
-  hanging: [],
+  hanging: [/was preloaded using link preload but not used/],
   truncated: [/Failed to find a valid digest in the 'integrity' attribute/],
   tampered: [/Failed to find a valid digest in the 'integrity' attribute/],
   'throwing on load': [],

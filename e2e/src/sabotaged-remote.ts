@@ -26,11 +26,11 @@ interface Sabotaged {
  * Spoils one remote in one way before a page is opened: its files on their way, or the release itself.
  * @param version the only one that is spoilt; all of them without it
  */
-export async function sabotage(page: Page, owner: Owner, kind: Kind, version = '[^/]+'): Promise<Sabotaged> {
+export async function sabotage(page: Page, owner: Owner, kind: Kind, version?: string): Promise<Sabotaged> {
   if (kind in released) return await releasedBroken(page, owner, kind, version)
   const handler = onTheWay[kind]
   if (!handler) throw new Error(`Nobody knows how a remote is ${kind}.`)
-  const files = new RegExp(`/releases/${owner}/${version}/`)
+  const files = new RegExp(`/releases/${owner}/${version ?? '[^/]+'}/`)
   await page.route(files, handler)
   return { end: () => page.unroute(files, handler) }
 }
@@ -63,8 +63,11 @@ const released: Partial<Record<Kind, string>> = {
   'wrong shared version': 'version',
 }
 
+const BLOCK = /id="page-data">(.*?)<\/script>/s
+
 /** A release that was published like that: its entry is what the registry says, and throws as long as the page's `window.spoilt` tells it to. */
-async function releasedBroken(page: Page, owner: Owner, kind: Kind, version: string): Promise<Sabotaged> {
+async function releasedBroken(page: Page, owner: Owner, kind: Kind, version?: string): Promise<Sabotaged> {
+  const { request } = page
   const how = released[kind] ?? ''
   await page.addInitScript((how) => Object.assign(window, { spoilt: how }), how)
   let entry = ''
@@ -74,22 +77,22 @@ async function releasedBroken(page: Page, owner: Owner, kind: Kind, version: str
       if (route.request().resourceType() !== 'document') return await route.fallback()
       const response = await route.fetch()
       const html = await response.text()
-      const [, base, , before = ''] =
-        new RegExp(`"base":"(/releases/${owner}/[^"]+)"(.*?)"integrity":"(sha384-[^"]+)"`).exec(html) ?? []
-      if (!base || !before) throw new Error(`The page does not say where ${owner} is.`)
-      const original = await page.request.get(new URL(`${base}remoteEntry.js`, route.request().url()).href)
-      entry = spoilt(await original.text(), owner)
+      const [, data = '{}'] = BLOCK.exec(html) ?? []
+      const page = JSON.parse(data)
+      const { live } = page.registry.remotes[owner]
+      const address = new URL(`${live.base}${live.entry}`, route.request().url())
+      entry = spoilt(await (await request.get(address.href)).text(), owner)
       const now = `sha384-${createHash('sha384').update(entry).digest('base64')}`
-      // The release before it has an entry of its own, of the same bytes perhaps.
-      const others = /"previous":\{.*?"integrity":"[^"]+"/g
-      const kept = html.match(others) ?? []
-      await route.fulfill({
-        response,
-        body: html.replaceAll(before, now).replace(others, () => kept.shift() ?? ''),
-      })
+      const before = live.integrity
+      live.integrity = now
+      // Without a version it is all of them.
+      if (!version) delete page.registry.remotes[owner].previous
+      const block = JSON.stringify(page).replaceAll('<', '\\u003c')
+      const body = html.replaceAll(before, now).replace(BLOCK, () => `id="page-data">${block}</script>`)
+      await route.fulfill({ response, body })
     },
   )
-  const files = new RegExp(`/releases/${owner}/${version}/remoteEntry\\.js`)
+  const files = new RegExp(`/releases/${owner}/${version ?? '[^/]+'}/remoteEntry\\.js`)
   await page.route(files, (route) => route.fulfill({ contentType: 'text/javascript', body: entry }))
   return {
     end: async () => {

@@ -43,7 +43,7 @@ for (const name of ['/', '/browse', 'an experience', '/checkout']) {
     await everythingAnswers(page)
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Purchase gift voucher' }).click()
-    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: /voucher/i })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Give a day out' })).toBeVisible()
     const asked = (await page.evaluate(() => window.asked)) ?? []
     expect(asked.length).toBeGreaterThan(4)
     expect(asked.filter(({ integrity }) => !/^sha384-[\w+/]{64}$/.test(integrity))).toEqual([])
@@ -122,8 +122,11 @@ for (const [how, change] of [
     await damage(page, change)
     await page.goto('/browse')
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    // A press on what the server has painted is lost when that is drawn anew.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible({ timeout: 1_000 })
+    }).toPass()
   })
 }
 
