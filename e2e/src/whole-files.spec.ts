@@ -33,9 +33,12 @@ for (const name of ['/', '/browse', 'an experience', '/checkout']) {
     request,
   }) => {
     const fetched: string[] = []
-    page.on('request', (one) => {
-      const { pathname, search } = new URL(one.url())
-      if (/^\/releases\/.*\.(js|css)$/.test(pathname)) fetched.push(pathname + search)
+    const network = await page.context().newCDPSession(page)
+    await network.send('Network.enable')
+    network.on('Network.responseReceived', ({ response }) => {
+      const { pathname, search } = new URL(response.url)
+      const isKept = response.fromDiskCache || response.fromPrefetchCache
+      if (/^\/releases\/.*\.(js|css)$/.test(pathname) && !isKept) fetched.push(pathname + search)
     })
     await lookOn(page)
     await watch(page)
