@@ -126,10 +126,11 @@ for (const [how, change] of [
     await page.goto('/browse')
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     // A press on what the server has painted is lost when that is drawn anew.
+    const menu = page.getByRole('dialog', { name: 'Menu' })
     await expect(async () => {
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible({ timeout: 1_000 })
-    }).toPass()
+      if (!(await menu.isVisible())) await page.getByRole('button', { name: 'Menu' }).click({ timeout: 1_000 })
+      await expect(menu).toBeVisible({ timeout: 2_000 })
+    }).toPass({ timeout: 15_000 })
   })
 }
 
@@ -138,7 +139,6 @@ test('without any registry the page says so, and what the server has painted sta
   await damage(page, cut)
   await page.goto('/browse')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  await damage(page, (html) => cut(html).replace(/<div id="root">.*?<noscript>/s, '<div id="root"></div><noscript>'))
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { name: 'This page did not start' })).toBeVisible()
   await page.unrouteAll()
