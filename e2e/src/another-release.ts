@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { rehash } from './rehash'
 import { dataFolder } from './second-edge'
 
 interface Changes {
@@ -17,10 +18,16 @@ export async function anotherRelease(app: string, { from, to }: Changes) {
   const folder = path.join(releases, app, version)
   const draft = path.join(releases, `.publishing-${app}-${process.pid}`)
   await fs.cp(path.join(releases, app, live.version), draft, { recursive: true })
-  const record = { ...live, version, base: `/releases/${app}/${version}/`, published_at: new Date().toISOString() }
-  await fs.writeFile(path.join(draft, 'release.json'), JSON.stringify(record))
   const changed = await changeWords(draft, { from, to })
   if (changed < 2) throw new Error(`“${from}” should be in a file for browsers and in one for the server.`)
+  const record = {
+    ...live,
+    version,
+    base: `/releases/${app}/${version}/`,
+    published_at: new Date().toISOString(),
+    assets: await rehash(draft, live),
+  }
+  await fs.writeFile(path.join(draft, 'release.json'), JSON.stringify(record))
   // A server bundle says of which version it is.
   const server = path.join(draft, live.server)
   await fs.rename(server, path.join(path.dirname(server), 'original.cjs'))
@@ -37,8 +44,6 @@ async function changeWords(folder: string, { from, to }: Changes): Promise<numbe
     const text = await fs.readFile(path.join(folder, file), 'utf8')
     if (!text.includes(from)) continue
     await fs.writeFile(path.join(folder, file), text.replaceAll(from, to))
-    // Otherwise what was compressed beforehand would be sent.
-    for (const ending of ['br', 'gz']) await fs.rm(path.join(folder, `${file}.${ending}`), { force: true })
     changed += 1
   }
   return changed

@@ -16,6 +16,7 @@ const teams: Readonly<Record<string, readonly App[]>> = {
   'early-clicks.spec.ts': ['shell', 'discovery'],
   'early-typing.spec.ts': ['shell', 'account'],
   'experience-pages.spec.ts': ['discovery', 'booking'],
+  'failure-matrix.spec.ts': apps,
   'found.spec.ts': apps,
   'frame.spec.ts': ['shell'],
   'groups.spec.ts': ['account', 'booking'],
@@ -51,6 +52,7 @@ const teams: Readonly<Record<string, readonly App[]>> = {
   'version-overrides.spec.ts': ['shell'],
   'vouchers.spec.ts': ['booking'],
   'waiting-list.spec.ts': ['booking'],
+  'whole-files.spec.ts': apps,
   'wishlists.spec.ts': ['account', 'discovery'],
 }
 

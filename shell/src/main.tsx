@@ -1,4 +1,5 @@
 import 'shared/ui/tokens.css'
+import { showLastResort } from './pages/last-resort'
 import { prefetchLater } from './prefetch-later'
 
 /** Lets the browser paint and hear clicks: what has to be read before the page answers would hold it up in one piece. */
@@ -31,4 +32,7 @@ async function main() {
 }
 
 prefetchLater()
-void main()
+main().catch((error: unknown) => {
+  console.error(error)
+  showLastResort(document)
+})

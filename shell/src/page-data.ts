@@ -1,4 +1,5 @@
 import type { BrowserRegistry, GeneralInfo, PageState, ServedPage } from 'shared/contracts'
+import { CONTRACT_VERSION } from 'shared/contracts/contract-version'
 
 /** What the edge puts into every page as a JSON block `#page-data`. A page keeps the registry it was born with. */
 export interface PageData {
@@ -9,9 +10,45 @@ export interface PageData {
   served: { shows: ServedPage; state: PageState; filled: string[] } | null
 }
 
-/** @throws Error when the page came without its data: then nothing can be drawn. */
-export function readPageData(document: Document): PageData {
+/** Of the last page whose registry could be read, in this browser. */
+const KEPT = 'last_registry'
+
+/**
+ * What the page was born with. A registry that is damaged, or written in a contract newer than this shell's, is put aside for the last good one
+ * that this browser has seen; what the server has painted then does not count.
+ * @throws Error when there is none either: then nothing can be drawn.
+ */
+export function readPageData(document: Document, storage: () => Storage = () => localStorage): PageData {
   const text = document.getElementById('page-data')?.textContent
-  if (!text) throw new Error('The page holds no #page-data: it did not come from the edge server.')
-  return JSON.parse(text) as PageData
+  const data = text ? parsed<Partial<PageData>>(text) : null
+  const { settings = null, served = null } = data ?? {}
+  if (isReadable(data?.registry)) return { registry: data.registry, settings, served }
+  const kept = orNull(() => parsed<BrowserRegistry>(storage().getItem(KEPT) ?? ''))
+  if (isReadable(kept)) return { registry: kept, settings, served: null }
+  throw new Error('The registry of this page cannot be read, and this browser has no other.')
+}
+
+/** Puts a registry by that could be read and drawn from. */
+export function keepRegistry(registry: BrowserRegistry, storage: () => Storage = () => localStorage): void {
+  orNull(() => storage().setItem(KEPT, JSON.stringify(registry)))
+}
+
+/** Whether this shell can find pages and files in it. */
+const isReadable = (registry: BrowserRegistry | null | undefined): registry is BrowserRegistry =>
+  (registry?.contract ?? 1) <= CONTRACT_VERSION &&
+  typeof registry?.shell === 'string' &&
+  typeof registry.remotes === 'object' &&
+  Object.values(registry.remotes).every(
+    (remote) => typeof remote?.live?.base === 'string' && Array.isArray(remote.live.routes),
+  )
+
+const parsed = <T>(text: string): T | null => orNull(() => JSON.parse(text) as T | null)
+
+function orNull<T>(work: () => T): T | null {
+  try {
+    return work()
+  } catch {
+    // No JSON, or a browser that forbids or refuses storage.
+    return null
+  }
 }

@@ -9,7 +9,7 @@ import { noPlaces, type PagePorts, PageProvider, type RemoteLoader, servedPlaces
 import { consentLater } from './consent/consent-later'
 import { connectConnection } from './offline/connect-connection'
 import { whenQuiet } from './offline/when-quiet'
-import { readPageData } from './page-data'
+import { keepRegistry, readPageData } from './page-data'
 import { connectNavigation } from './routing/connect-navigation'
 import { createNavPort } from './routing/create-nav-port'
 import { createRouter } from './routing/create-router'
@@ -81,6 +81,7 @@ export function startPage(
   connectConnection({ scope, window })
   connectSession({ scope, router })
   if (settings?.tag_manager) consentLater({ scope, registry })
+  whenQuiet(() => keepRegistry(registry))
   const page = whosePage(registry, document.location.pathname)
   // Nothing that this page needs is behind it, and what cannot be had now comes with the next page.
   whenQuiet(() =>

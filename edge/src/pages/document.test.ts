@@ -60,6 +60,19 @@ test('only the files of its own remote are asked for beforehand', () => {
   expect(html).not.toMatch(/(src|href)="\/releases\/(booking|content)\//)
 })
 
+test('every file that a page asks for is named with its hash', () => {
+  const html = documentOf('/browse')
+  const asked = [
+    ...html.matchAll(/<(?:script|link)[^>]*(?:src|href)="\/releases\/[^"]*\/([^"/]+\.(?:js|css))"([^>]*)>/g),
+  ]
+  // The stylesheet of the page's first chunk has no hash in this registry.
+  const known = asked.filter(([, file]) => file !== 'expose-lifecycles.css')
+  expect(known.map(([, file]) => file)).toEqual(
+    expect.arrayContaining(['shell.js', 'shell.css', 'remoteEntry.js', 'expose-lifecycles.js', 'page-browse.js']),
+  )
+  for (const [, file, attributes] of known) expect(attributes).toContain(`integrity="sha384-${file}"`)
+})
+
 test('who is not signed in is led elsewhere, so what they would not see is not asked for', () => {
   const guarded = { match: find('/bookings'), pathname: '/bookings' }
   expect(documentOf('/bookings', guarded)).not.toMatch(/(src|href)="\/releases\/booking\//)

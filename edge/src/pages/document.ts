@@ -1,5 +1,13 @@
 import fs from 'node:fs'
-import type { BrowserRegistry, BrowserRelease, GeneralInfo, GuardName, Registry, ReleaseRecord } from 'shared/contracts'
+import {
+  type BrowserRegistry,
+  type BrowserRelease,
+  CONTRACT_VERSION,
+  type GeneralInfo,
+  type GuardName,
+  type Registry,
+  type ReleaseRecord,
+} from 'shared/contracts'
 import type { ShownPicture } from '../found/share-pictures'
 import type { Strip } from '../overrides/strip'
 import type { ComposedPage } from '../rendering/compose-page'
@@ -50,8 +58,8 @@ export function renderDocument(input: DocumentInput): string {
   const font = shell.assets.find(({ path }) => path.endsWith('.woff2'))
   const { html, preloads } = withoutPreloads(page?.html ?? '')
   const inlined = new Set(styles.map(({ href }) => href))
-  const linked = shell.initial.css.map((file) => shell.base + file).filter((href) => !inlined.has(href))
-  const scripts = shell.initial.js.map((file) => shell.base + file)
+  const linked = shell.initial.css.map((file) => named(shell, file)).filter(({ href }) => !inlined.has(href))
+  const scripts = shell.initial.js.map((file) => named(shell, file))
   // Where nothing has been painted for the customer, scripts are what paints.
   const isPainted = page?.shows === 'page' || page?.shows === 'not-found'
   return `<!doctype html>
@@ -65,7 +73,7 @@ ${headTags({ ...input, head: page?.head ?? null, picture: input.picture ?? null 
 <link rel="manifest" href="/manifest.webmanifest">
 ${font ? `<link rel="preload" as="font" type="font/woff2" href="${shell.base}${font.path}" crossorigin>` : ''}
 ${preloads.join('\n')}
-${linked.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${linked.map((file) => `<link rel="stylesheet" href="${file.href}"${checked(file)}>`).join('\n')}
 ${styles.map(({ href, css }) => `<style data-href="${href}">${css}</style>`).join('\n')}
 ${isPainted ? '' : immediate(scripts, first)}
 ${isPainted ? `<script type="application/json" id="page-scripts">${jsonBlock({ scripts, preload: first.scripts })}</script><script>${loader}</script>` : ''}
@@ -81,19 +89,22 @@ ${isPainted ? '' : `<noscript><p>${escapeHtml(input.productName)} needs JavaScri
 
 const served = (page: ComposedPage | null) => page && { shows: page.shows, state: page.state, filled: page.filled }
 
-interface FirstFiles {
-  scripts: { href: string; integrity: string }[]
-  styles: string[]
+/** A released file, and what the browser compares its bytes with; empty beside dev servers, whose files change. */
+interface NamedFile {
+  href: string
+  integrity: string
 }
 
-const immediate = (scripts: readonly string[], first: FirstFiles) =>
+interface FirstFiles {
+  scripts: NamedFile[]
+  styles: NamedFile[]
+}
+
+const immediate = (scripts: readonly NamedFile[], first: FirstFiles) =>
   [
-    ...first.styles.map((href) => `<link rel="preload" as="style" href="${href}"${fromElsewhere(href)}>`),
-    ...scripts.map((src) => `<script src="${src}" defer></script>`),
-    ...first.scripts.map(
-      ({ href, integrity }) =>
-        `<link rel="preload" as="script" href="${href}"${integrity ? ` integrity="${integrity}"` : ''}${fromElsewhere(href)}>`,
-    ),
+    ...first.styles.map((file) => `<link rel="preload" as="style" href="${file.href}"${checked(file)}>`),
+    ...scripts.map((file) => `<script src="${file.href}"${checked(file)} defer></script>`),
+    ...first.scripts.map((file) => `<link rel="preload" as="script" href="${file.href}"${checked(file)}>`),
   ].join('\n')
 
 /** What React says a page needs early stands at the front of its HTML and belongs in the head. */
@@ -107,24 +118,26 @@ function withoutPreloads(html: string) {
 }
 
 /**
- * What the browser would ask for one after the other, named at once. Only the entry is fetched with its hash as yet. Stylesheets are
- * preloaded, not linked: a remote whose server hangs would hold up the whole page.
+ * What the browser would ask for one after the other, named at once; what is asked for with another hash afterwards would come twice.
+ * Stylesheets are preloaded, not linked: a remote whose server hangs would hold up the whole page.
  */
 function firstFiles(remote: ReleaseRecord, pageId: string): FirstFiles {
   const lifecycles = remote.exposes.lifecycles
   const page = remote.pages[pageId]
-  const scripts = [...(lifecycles?.js ?? []), ...(page?.js ?? [])].map((file) => ({
-    href: remote.base + file,
-    integrity: '',
-  }))
   return {
-    scripts: [{ href: remote.base + remote.entry, integrity: integrityOf(remote, remote.entry) }, ...scripts],
-    styles: [...(lifecycles?.css ?? []), ...(page?.css ?? [])].map((file) => remote.base + file),
+    scripts: [remote.entry, ...(lifecycles?.js ?? []), ...(page?.js ?? [])].map((file) => named(remote, file)),
+    styles: [...(lifecycles?.css ?? []), ...(page?.css ?? [])].map((file) => named(remote, file)),
   }
 }
 
-// A script of another origin is asked for with CORS, and its preload must be too.
-const fromElsewhere = (href: string) => (href.startsWith('/') ? '' : ' crossorigin')
+const named = (release: ReleaseRecord, file: string): NamedFile => ({
+  href: release.base + file,
+  integrity: integrityOf(release, file),
+})
+
+/** What is of another origin is asked for with CORS, and its preload must be too. */
+const checked = ({ href, integrity }: NamedFile) =>
+  `${integrity ? ` integrity="${integrity}"` : ''}${href.startsWith('/') ? '' : ' crossorigin'}`
 
 const integrityOf = (release: ReleaseRecord, file: string) =>
   release.assets.find(({ path }) => path === file)?.integrity ?? ''
@@ -143,6 +156,7 @@ const browserRelease = (release: ReleaseRecord): BrowserRelease => ({
 export function browserRegistry(registry: Registry): BrowserRegistry {
   return {
     generation: registry.generation,
+    contract: CONTRACT_VERSION,
     shell: registry.shell.live.version,
     remotes: Object.fromEntries(
       Object.entries(registry.remotes).map(([owner, { live, previous }]) => {

@@ -12,17 +12,13 @@
   function start() {
     if (started) return
     started = true
-    for (const { href, integrity } of preload) {
-      const link = document.createElement('link')
-      Object.assign(link, { rel: 'preload', as: 'script', href, ...(integrity && { integrity }) })
-      if (new URL(href, location).origin !== location.origin) link.crossOrigin = 'anonymous'
-      document.head.append(link)
+    const ask = (name, { href, integrity }, rest) => {
+      const element = Object.assign(document.createElement(name), rest, { integrity })
+      if (new URL(href, location).origin !== location.origin) element.crossOrigin = 'anonymous'
+      document.head.append(element)
     }
-    for (const src of scripts) {
-      const script = document.createElement('script')
-      Object.assign(script, { src, async: false })
-      document.head.append(script)
-    }
+    for (const file of preload) ask('link', file, { rel: 'preload', as: 'script', href: file.href })
+    for (const file of scripts) ask('script', file, { src: file.href, async: false })
   }
 
   const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))

@@ -1,3 +1,4 @@
+export { CONTRACT_VERSION } from './contract-version'
 export {
   ApiError,
   data,
@@ -21,7 +22,6 @@ export {
   BrowserRegistry,
   BrowserRelease,
   Change,
-  CONTRACT_VERSION,
   type Needs,
   Registry,
   ReleaseRecord,

@@ -106,6 +106,8 @@ export type BrowserRelease = z.infer<typeof BrowserRelease>
 
 export const BrowserRegistry = z.object({
   generation: z.int(),
+  /** The contract that this is written in. A page from before there was one says nothing: it is the first. */
+  contract: z.int().optional(),
   shell: z.string(),
   remotes: z.partialRecord(
     z.enum(owners),
@@ -116,6 +118,3 @@ export const BrowserRegistry = z.object({
   ),
 })
 export type BrowserRegistry = z.infer<typeof BrowserRegistry>
-
-/** Raised with every change to the shape of the registry or of what shell and remotes hand each other. */
-export const CONTRACT_VERSION = 1

@@ -132,3 +132,34 @@ test('leaving the page unmounts the remote', async () => {
   unmount()
   await waitFor(() => expect(gone).toHaveBeenCalledTimes(1))
 })
+
+test('in place of one that throws stands the release before it, and of that the fallback', async () => {
+  const before = parcelOf(Panel)
+  const standIn = jest.fn(async () => before)
+  const loader = { ...loaderOf(async () => parcelOf(Broken)), standIn }
+  show(loader)
+  expect(await screen.findByText('Panel of 7')).toBeVisible()
+  expect(screen.queryByText(/could not load/)).not.toBeInTheDocument()
+  expect(loader.report).toHaveBeenCalledTimes(1)
+  const thrown = expect.objectContaining({ message: 'broken release' })
+  expect(standIn).toHaveBeenCalledWith('booking', 'BookingPanel', expect.objectContaining({ error: thrown }))
+})
+
+test('one that throws while it is mounted is replaced as well', async () => {
+  const unmountable = { ...parcelOf(Panel), mount: () => Promise.reject(new Error('not today')) }
+  show({ ...loaderOf(async () => unmountable), standIn: async () => parcelOf(Panel) })
+  expect(await screen.findByText('Panel of 7')).toBeVisible()
+})
+
+test('when every release throws, each is tried once', async () => {
+  const standIn = jest
+    .fn<Promise<LoadedParcel>, []>()
+    .mockResolvedValueOnce(parcelOf(Broken))
+    .mockRejectedValueOnce(new RemoteFailure('booking', '0.9.0', 'none left'))
+  const loader = { ...loaderOf(async () => parcelOf(Broken)), standIn }
+  show(loader)
+  expect(await screen.findByText(/could not load the booking panel/)).toBeVisible()
+  expect(standIn).toHaveBeenCalledTimes(2)
+  expect(loader.load).toHaveBeenCalledTimes(1)
+  expect(loader.report).toHaveBeenCalledTimes(2)
+})

@@ -73,45 +73,67 @@ function useParcel({ owner, expose, parcelProps, pathname, prefix, isServed }: W
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
-    const container = place.current?.querySelector<HTMLElement>('[data-mount]')
-    if (!container) return
+    const inside = place.current
+    const served = inside?.querySelector<HTMLElement>('[data-mount]')
+    if (!inside || !served) return
+    let container = served
     let gone = false
     let mounted: MountedParcel | null = null
+    const whereabouts = () => (pathname ? { pathname: pathname() } : {})
     const fail = (error: unknown) => {
       if (gone) return
       ports.loader.report(owner, expose, error)
       setStatus({ failed: error })
     }
-    const crash = (error: unknown) => {
-      fail(error)
+    /** What is mounted has thrown: the release before it takes the place, else the fallback. */
+    const replace = (config: LoadedParcel, error: unknown) => {
+      if (gone) return
       leave(mounted)
       mounted = null
       parcel.current = null
+      const { standIn } = ports.loader
+      if (!standIn) return fail(error)
+      ports.loader.report(owner, expose, error)
+      // A root that is broken may never let go of its container.
+      container = emptied(inside)
+      setStatus('loading')
+      standIn(owner, expose, { parcel: config, error, ...whereabouts() }).then(show, () => {
+        if (!gone) setStatus({ failed: error })
+      })
     }
     const show = async (config: LoadedParcel) => {
       if (gone) return
       const onRecovered = (error: unknown) => ports.loader.recovered?.(owner, error)
-      const fixed = { ports, prefix, onCrash: crash, onRecovered, domElement: container }
-      const root = ports.loader.mount(config, { ...props.current, ...fixed })
-      mounted = root
-      await root.mountPromise
-      if (gone || mounted !== root) return
-      // single-spa refuses an update while another is under way.
-      let last: Promise<unknown> = Promise.resolve()
-      parcel.current = (next) => {
-        last = last.then(() => (mounted === root ? root.update?.({ ...next, ...fixed }) : undefined)).catch(crash)
+      let isBroken = false
+      const onCrash = (error: unknown) => {
+        if (!isBroken) replace(config, error)
+        isBroken = true
       }
-      setStatus((now) => (typeof now === 'string' || isLate(now) ? 'mounted' : now))
-      announceHydrated(container)
+      const fixed = { ports, prefix, onCrash, onRecovered, domElement: container }
+      try {
+        const root = ports.loader.mount(config, { ...props.current, ...fixed })
+        mounted = root
+        await root.mountPromise
+        if (gone || mounted !== root) return
+        // single-spa refuses an update while another is under way.
+        let last: Promise<unknown> = Promise.resolve()
+        parcel.current = (next) => {
+          last = last.then(() => (mounted === root ? root.update?.({ ...next, ...fixed }) : undefined)).catch(onCrash)
+        }
+        setStatus((now) => (typeof now === 'string' || isLate(now) ? 'mounted' : now))
+        announceHydrated(container)
+      } catch (error) {
+        onCrash(error)
+      }
     }
     const load = () =>
       ports.loader
-        .load(owner, expose, { afresh: attempt > 0, ...(pathname ? { pathname: pathname() } : {}) })
+        .load(owner, expose, { afresh: attempt > 0, ...whereabouts() })
         .then(show)
         .catch((error: unknown) => {
           fail(error)
           // What arrives after the deadline still takes the fallback's place.
-          if (error instanceof RemoteFailure) error.late?.then(show).catch(() => {})
+          if (error instanceof RemoteFailure) error.late?.then(show, () => {})
         })
     const isPainted = container.hasChildNodes()
     setStatus(isPainted ? 'served' : 'loading')
@@ -131,6 +153,14 @@ function useParcel({ owner, expose, parcelProps, pathname, prefix, isServed }: W
   }, [parcelProps])
 
   return { place, status, retry: () => setAttempt((count) => count + 1) }
+}
+
+/** The container of the next root, with nothing in it. */
+function emptied(place: HTMLElement): HTMLElement {
+  const container = document.createElement('div')
+  container.dataset.mount = ''
+  place.replaceChildren(container)
+  return container
 }
 
 /** Takes a root away, also one that is still being mounted. */

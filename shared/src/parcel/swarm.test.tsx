@@ -96,6 +96,27 @@ test('one that throws takes its own kind down and nothing else', async () => {
   leave()
 })
 
+test('when one throws the release before it draws them all', async () => {
+  const before: LoadedParcel = defineSwarm('account/WishlistButton', ({ experienceId }) => <p>Before {experienceId}</p>)
+  const report = jest.fn()
+  const loader = { load: async () => hearts, standIn: async () => before, report, mount: mountParcel }
+  const places = ['one', 'broken'].map((name) => (
+    <SwarmHost
+      key={name}
+      owner="account"
+      expose="WishlistButton"
+      label="the wishlist button"
+      parcelProps={{ experienceId: name, experienceName: name }}
+    />
+  ))
+  const { unmount } = render(places, { wrapper: pageWrapper(testPorts({ loader })) })
+  expect(await screen.findByText('Before one')).toBeVisible()
+  expect(screen.getByText('Before broken')).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(report).toHaveBeenCalledTimes(1)
+  unmount()
+})
+
 test('places that come while the root is being mounted or drawn are drawn after that', async () => {
   const ports = testPorts({
     loader: { load: async () => hearts, report: jest.fn(), mount: jest.fn(mountParcel) },

@@ -1,4 +1,4 @@
-import { type MountedParcel, type PagePorts, RemoteFailure } from 'shared/scope'
+import { type LoadedParcel, type MountedParcel, type PagePorts, RemoteFailure } from 'shared/scope'
 import type { Owner } from '../contracts/owner'
 
 /** One place of a swarm: an element of its host's that stays empty there, and the props of what belongs in it. */
@@ -40,6 +40,8 @@ function createSwarm(ports: PagePorts, owner: Owner, expose: string): Swarm {
   let attempts = 0
   let isDue = false
   let isStale = false
+  /** What a throw of the present root comes to. */
+  let onCrash: (error: unknown) => void = fail
   /** The root that is being mounted or drawn: single-spa refuses a second thing meanwhile. */
   let busy: MountedParcel | null = null
 
@@ -49,16 +51,53 @@ function createSwarm(ports: PagePorts, owner: Owner, expose: string): Swarm {
   }
   function fail(error: unknown) {
     ports.loader.report(owner, expose, error)
-    const broken = root
-    root = null
-    void broken?.mountPromise.then(() => broken.unmount()).catch(() => {})
     turn('failed')
+  }
+  /** The root has thrown: one of the release before it takes over, else the fallbacks. */
+  async function replace(config: LoadedParcel, error: unknown) {
+    const broken = root
+    const attempt = attempts
+    root = null
+    nowhere = null
+    void broken?.mountPromise.then(() => broken.unmount()).catch(() => {})
+    const { standIn } = ports.loader
+    if (!standIn) return fail(error)
+    ports.loader.report(owner, expose, error)
+    turn('loading')
+    try {
+      const instead = await standIn(owner, expose, { parcel: config, error })
+      if (attempt === attempts) await show(instead)
+    } catch {
+      if (attempt === attempts) turn('failed')
+    }
+  }
+  async function show(config: LoadedParcel) {
+    if (root) return
+    isStale = false
+    let isBroken = false
+    onCrash = (error) => {
+      if (!isBroken) void replace(config, error)
+      isBroken = true
+    }
+    const crash = onCrash
+    try {
+      const mounting = ports.loader.mount(config, props())
+      root = mounting
+      busy = mounting
+      await mounting.mountPromise
+      if (busy === mounting) busy = null
+      if (root !== mounting) return
+      turn('mounted')
+      void catchUp()
+    } catch (error) {
+      crash(error)
+    }
   }
   const props = () => ({
     places: [...places.values()],
     ports,
     prefix: `swarm-${owner}-${expose}-`,
-    onCrash: fail,
+    onCrash,
     onRecovered: (error: unknown) => ports.loader.recovered?.(owner, error),
     domElement: container(),
   })
@@ -71,25 +110,15 @@ function createSwarm(ports: PagePorts, owner: Owner, expose: string): Swarm {
 
   async function load() {
     const attempt = ++attempts
-    const show = async (config: Parameters<typeof ports.loader.mount>[0]) => {
-      if (attempt !== attempts || root) return
-      isStale = false
-      const mounting = ports.loader.mount(config, props())
-      root = mounting
-      busy = mounting
-      await mounting.mountPromise
-      if (busy === mounting) busy = null
-      if (root !== mounting) return
-      turn('mounted')
-      void catchUp()
-    }
     try {
-      await show(await ports.loader.load(owner, expose, { afresh: attempt > 1 }))
+      const config = await ports.loader.load(owner, expose, { afresh: attempt > 1 })
+      if (attempt === attempts) await show(config)
     } catch (error) {
       if (attempt !== attempts) return
       fail(error)
       // What arrives after the deadline still takes the fallback's place.
-      if (error instanceof RemoteFailure) error.late?.then(show).catch(() => {})
+      if (error instanceof RemoteFailure)
+        error.late?.then((config) => (attempt === attempts ? show(config) : undefined)).catch(() => {})
     }
   }
   /** A page's places come and go together: they are drawn once. */
@@ -114,7 +143,7 @@ function createSwarm(ports: PagePorts, owner: Owner, expose: string): Swarm {
         await drawing.update?.(props())
       }
     } catch (error) {
-      if (root === drawing) fail(error)
+      if (root === drawing) onCrash(error)
     } finally {
       if (busy === drawing) busy = null
     }

@@ -2,6 +2,7 @@ export { PageProvider } from './page-provider'
 export { noPlaces, type PlacePort, servedPlaces } from './place-port'
 export { type PagePorts, usePorts } from './ports'
 export {
+  type Broken,
   type LoadedParcel,
   type LoadOptions,
   type MountedParcel,

@@ -26,6 +26,14 @@ export interface LoadOptions {
   pathname?: string
 }
 
+/** What was mounted, and what it has thrown. */
+export interface Broken {
+  parcel: LoadedParcel
+  error: unknown
+  /** For pages: where the customer is. */
+  pathname?: string
+}
+
 /** How a root gets at what other teams ship. The shell provides it; a remote that runs alone and tests bring their own. */
 export interface RemoteLoader {
   /**
@@ -33,6 +41,11 @@ export interface RemoteLoader {
    * @throws RemoteFailure once the deadline has passed or every attempt has failed.
    */
   load(owner: Owner, expose: string, options?: LoadOptions): Promise<LoadedParcel>
+  /**
+   * What is to be shown in place of a parcel that has thrown, while mounting or later: of the release before it, as a rule.
+   * @throws RemoteFailure when there is none, or when it cannot be had either
+   */
+  standIn?(owner: Owner, expose: string, broken: Broken): Promise<LoadedParcel>
   mount(config: LoadedParcel, props: { domElement: HTMLElement } & Record<string, unknown>): MountedParcel
   /** Tells telemetry that this release failed, with the reason. */
   report(owner: Owner, expose: string, error: unknown): void

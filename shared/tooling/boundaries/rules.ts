@@ -58,7 +58,7 @@ export function fault({ from, specifier, to, typeOnly }: Import): string | null 
 
   // The one exception is the check of facts in development, which a production build leaves out.
   const developmentOnly = from === 'shared/src/bus/bus.ts' && to === 'shared/src/contracts/facts.ts'
-  const isSchema = /^shared\/src\/contracts\/(?!(owner|product|entities\/category)\.ts$)/.test(to)
+  const isSchema = /^shared\/src\/contracts\/(?!(owner|product|contract-version|entities\/category)\.ts$)/.test(to)
   if (isBrowser(from) && !from.startsWith('shared/src/contracts/') && isSchema && !typeOnly && !developmentOnly) {
     return 'browser code takes only types from the contracts: schemas must not reach a bundle'
   }

@@ -9,6 +9,7 @@ import { type DevServer, devServer, refreshPlugins } from './dev-server'
 import { OwnAddresses } from './own-addresses'
 import { remoteServerEntry, serverConfig } from './server'
 import { mapValues, sharedByRemote, singletons } from './shared-modules'
+import { WholeFiles } from './whole-files'
 
 /**
  * The build of a remote: its entry, its pages as chunks and a manifest. It knows nothing of the other remotes or the shell.
@@ -61,6 +62,8 @@ export function remoteConfig({
           widgets: Object.keys(exposes).filter((name) => name !== './lifecycles'),
           expects: mapValues(singletons, (version) => `^${version}`),
         }),
+        // A dev server's files change under the page.
+        ...(development ? [] : [new WholeFiles()]),
         ...refreshPlugins(development, 'remote'),
       ],
       ...(development ? { devServer: devServer(port) } : {}),

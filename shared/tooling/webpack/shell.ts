@@ -9,6 +9,7 @@ import { type DevServer, devServer, refreshPlugins } from './dev-server'
 import { DrawIcons } from './draw-icons'
 import { serverConfig, shellServerEntry } from './server'
 import { byVersion, sharedByShell, singletons } from './shared-modules'
+import { WholeFiles } from './whole-files'
 import { workerConfig } from './worker'
 
 const refreshGlobal = path.join(repositoryRoot, 'shared/tooling/webpack/refresh-global.mjs')
@@ -42,6 +43,7 @@ export function shellConfig({ folder, port }: { folder: string; port: number }) 
           provides: { ...singletons, ...byVersion },
         }),
         new DrawIcons(path.join(folder, 'src/icons')),
+        ...(development ? [] : [new WholeFiles()]),
         ...refreshPlugins(development, 'shell'),
       ],
       ...(development ? { devServer: devServer(port) } : {}),

@@ -1,11 +1,18 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { BrowserRegistry, BrowserRelease, Owner } from 'shared/contracts'
 import { mountParcel } from 'shared/parcel'
-import { type LoadedParcel, type LoadOptions, RemoteFailure, type RemoteLoader } from 'shared/scope'
+import { type Broken, type LoadedParcel, type LoadOptions, RemoteFailure, type RemoteLoader } from 'shared/scope'
 import { firstToArrive } from './first-to-arrive'
 import { isChunkFailure } from './stale-chunk'
 
 type Release = Pick<BrowserRelease, 'version' | 'base' | 'entry' | 'integrity'>
+
+/** One way to get at what is wanted. `afresh`: whatever came of the release's files before. */
+interface Try {
+  release: Release
+  afresh: boolean
+  pathname?: string
+}
 
 /** All tries of one load together: first, again, and the release before. What arrives later still replaces the fallback. */
 export const DEADLINE_MS = 8000
@@ -20,7 +27,7 @@ const FAILURE_KEPT_MS = 5000
  */
 export function createRemoteLoader(
   registry: BrowserRegistry,
-  report: (error: unknown, by?: { owner: Owner; detail?: string }) => void,
+  report: (error: unknown, by?: { owner: Owner; version?: string; detail?: string }) => void,
 ): RemoteLoader {
   const integrities = new Map<string, string>()
   registerPlugins([
@@ -38,13 +45,14 @@ export function createRemoteLoader(
     },
   ])
 
-  /** Under which name each owner's container is known at the moment. */
-  const aliases = new Map<Owner, string>()
+  /** Under which name each owner's container is known at the moment, and of which release it is. */
+  const containers = new Map<Owner, { alias: string; release: Release }>()
+  const cameOf = new WeakMap<LoadedParcel, Release>()
   let tried = 0
 
   /** A new try gets a name and an address of its own: neither the runtime nor the browser then hands out what failed before. */
-  function register(owner: Owner, release: Release, afresh: boolean): string {
-    const known = aliases.get(owner)
+  function containerOf(owner: Owner, release: Release, afresh: boolean) {
+    const known = containers.get(owner)
     if (known && !afresh) return known
     const alias = known ? `${owner}~${++tried}` : owner
     const entry = new URL(`${release.base}${release.entry}${known ? `?again=${tried}` : ''}`, location.href).href
@@ -52,42 +60,72 @@ export function createRemoteLoader(
     // The container of a try before would be taken for the one that is asked for.
     Object.assign(globalThis, { [owner]: undefined })
     registerRemotes([{ name: alias, entry, entryGlobalName: owner, type: 'global' }])
-    aliases.set(owner, alias)
-    return alias
+    const container = { alias, release }
+    containers.set(owner, container)
+    return container
   }
 
   async function attempt(
     owner: Owner,
     expose: string,
-    release: Release,
-    { afresh, pathname }: LoadOptions,
+    { release: wanted, afresh, pathname }: Try,
   ): Promise<LoadedParcel> {
-    const alias = register(owner, release, afresh ?? false)
+    const { alias, release } = containerOf(owner, wanted, afresh)
     const module = await loadRemote<LoadedParcel & { default?: LoadedParcel }>(`${alias}/${expose}`)
     const config = module?.default ?? module
     if (!config || typeof config.mount !== 'function')
       throw new Error(`${owner} does not expose a parcel as ./${expose}`)
     if (pathname !== undefined) await config.prepare?.(pathname)
+    cameOf.set(config, release)
     return config
   }
 
-  async function loadAnew(owner: Owner, expose: string, options: LoadOptions): Promise<LoadedParcel> {
+  /** One try after the other, each of which telemetry hears if it brings nothing. */
+  async function firstOf(owner: Owner, expose: string, planned: readonly Try[]): Promise<LoadedParcel> {
+    const version = registry.remotes[owner]?.live.version ?? 'none'
+    // A chunk that is gone says more than whatever the tries after it met.
+    let stale: unknown
+    const told = new Set<number>()
+    const tell = (place: number, error: unknown) => {
+      const release = planned[place]?.release
+      if (!release || told.has(place)) return
+      told.add(place)
+      report(error, { owner, version: release.version, detail: `${expose}, try ${place + 1}` })
+    }
+    const tries = planned.map((one, place) => () => {
+      tell(place - 1, new Error(`No answer within ${PATIENCE_MS} ms.`))
+      return attempt(owner, expose, one).catch((error: unknown) => {
+        if (isChunkFailure(error)) stale ??= error
+        tell(place, error)
+        throw error
+      })
+    })
+    const { arrived, late } = firstToArrive(tries, { patienceMs: PATIENCE_MS, deadlineMs: DEADLINE_MS })
+    return await arrived.catch((error: unknown) => {
+      throw new RemoteFailure(owner, version, messageOf(error), late, stale ?? error)
+    })
+  }
+
+  async function loadAnew(owner: Owner, expose: string, { afresh = false, ...rest }: LoadOptions) {
     const remote = registry.remotes[owner]
     if (!remote) throw new RemoteFailure(owner, 'none', `${owner} is not in the registry.`)
     const { live, previous } = remote
-    const again = { ...options, afresh: true }
-    // A chunk that is gone says more than whatever the tries after it met.
-    let stale: unknown
-    const noting = (release: Release, how: LoadOptions) => () =>
-      attempt(owner, expose, release, how).catch((error: unknown) => {
-        if (isChunkFailure(error)) stale ??= error
-        throw error
-      })
-    const tries = [noting(live, options), noting(live, again), ...(previous ? [noting(previous, again)] : [])]
-    const { arrived, late } = firstToArrive(tries, { patienceMs: PATIENCE_MS, deadlineMs: DEADLINE_MS })
-    return await arrived.catch((error: unknown) => {
-      throw new RemoteFailure(owner, live.version, messageOf(error), late, stale ?? error)
-    })
+    return await firstOf(owner, expose, [
+      { ...rest, release: live, afresh },
+      { ...rest, release: live, afresh: true },
+      ...(previous ? [{ ...rest, release: previous, afresh: true }] : []),
+    ])
+  }
+
+  /** A chunk that did not come is no fault of its release, which is tried again first. */
+  async function standIn(owner: Owner, expose: string, { parcel, error, ...rest }: Broken): Promise<LoadedParcel> {
+    const broken = cameOf.get(parcel)
+    const { live, previous } = registry.remotes[owner] ?? {}
+    const before = previous && broken?.version !== previous.version ? [previous] : []
+    const again = live && isChunkFailure(error) && broken?.version === live.version ? [live] : []
+    const planned = [...again, ...before].map((release) => ({ ...rest, release, afresh: true }))
+    if (planned.length === 0) throw new RemoteFailure(owner, broken?.version ?? 'none', 'No release is left to try.')
+    return await firstOf(owner, expose, planned)
   }
 
   // The route and the place in the page ask for the same thing: the second must not wait for its own deadline.
@@ -107,8 +145,12 @@ export function createRemoteLoader(
       })
       return loading
     },
+    standIn,
     mount: mountParcel,
-    report: (owner, expose, error) => report(error, { owner, detail: expose }),
+    report(owner, expose, error) {
+      const version = error instanceof RemoteFailure ? error.release : containers.get(owner)?.release.version
+      report(error, { owner, detail: expose, ...(version ? { version } : {}) })
+    },
     recovered: (owner, error) => report(error, { owner }),
   }
 }

@@ -1,5 +1,5 @@
 import { RemoteFailure } from 'shared/scope'
-import { isChunkFailure, mayReload } from './stale-chunk'
+import { fileOf, isChunkFailure, mayReload } from './stale-chunk'
 
 const chunkFailure = Object.assign(new Error('Loading chunk page-browse failed'), { name: 'ChunkLoadError' })
 
@@ -10,6 +10,12 @@ test('a chunk that is gone is told from any other error', () => {
   expect(isChunkFailure(new Error('render'))).toBe(false)
   expect(isChunkFailure(new RemoteFailure('booking', '1.0.0', 'gone', undefined, chunkFailure))).toBe(true)
   expect(isChunkFailure(new RemoteFailure('booking', '1.0.0', 'gone', undefined, new Error('render')))).toBe(false)
+})
+
+test('a chunk that failed is known by its address', () => {
+  const failure = Object.assign(chunkFailure, { request: '/releases/booking/1/page-pay.js' })
+  expect(fileOf(new RemoteFailure('booking', '1', 'gone', undefined, failure))).toBe('/releases/booking/1/page-pay.js')
+  expect(fileOf(new Error('render'))).toBeNull()
 })
 
 test('the page is loaded again once, and not again within 60 seconds', () => {

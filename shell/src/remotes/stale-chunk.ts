@@ -10,6 +10,13 @@ export const isChunkFailure = (error: unknown): boolean =>
     ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED') ||
     isChunkFailure(error.cause))
 
+/** The address of the chunk that such a failure is about. */
+export const fileOf = (error: unknown): string | null => {
+  if (!(error instanceof Error)) return null
+  if ('request' in error && typeof error.request === 'string') return error.request
+  return fileOf(error.cause)
+}
+
 /**
  * Whether a page whose chunk failed should be loaded again as a whole: once in 60 seconds, never while offline (it would lose the
  * page for nothing) and never on a page where somebody is paying.

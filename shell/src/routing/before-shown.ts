@@ -70,7 +70,7 @@ interface NextPage {
 async function ready(
   loader: RemoteLoader,
   { owner, pathname, patienceMs }: NextPage,
-  recover: (failure: unknown) => void,
+  recover: (failure: unknown) => Promise<void>,
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const patience = new Promise<void>((resolve) => {

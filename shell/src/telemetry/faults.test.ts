@@ -65,6 +65,12 @@ test('a remote that could not be loaded is named by who asked for it', () => {
   expect(faults()[0]).toMatchObject({ release: 'discovery@1.1.0-feed', message: 'ExperienceRail: gone' })
 })
 
+test('a release that is not live is named by its own version', () => {
+  const { report, faults } = reporter()
+  report(new Error('gone'), { owner: 'discovery', version: '1.0.0-past', detail: 'ExperienceRail, try 3' })
+  expect(faults()[0]).toMatchObject({ release: 'discovery@1.0.0-past', message: 'ExperienceRail, try 3: gone' })
+})
+
 test('the same error is told once, and of a flood no more than ten', () => {
   const { report, sent } = reporter()
   for (let round = 0; round < 3; round++) report(thrownIn('/releases/booking/1/a.js'))

@@ -6,6 +6,8 @@ export type Fault = Omit<Telemetry, 'kind' | 'at'> & { at: string }
 /** Whom an error is reported by, when somebody knows. */
 export interface Reported {
   owner?: App
+  /** Of the owner's, if it is another than the live one. */
+  version?: string
   detail?: string
 }
 
@@ -35,10 +37,11 @@ export function faultReporter({
 }) {
   const record = scopeBind(recorded, { scope })
   const known = new Set<string>()
-  return (error: unknown, { owner, detail }: Reported = {}) => {
+  return (error: unknown, { owner, version, detail }: Reported = {}) => {
     const reason = error instanceof Error ? error : new Error(String(error))
     const page = whosePage(registry, location.pathname)
-    const release = owner ? releaseOf(registry, owner) : (releaseIn(reason.stack) ?? page.release)
+    const named = owner && (version ? `${owner}@${version}` : releaseOf(registry, owner))
+    const release = named ?? releaseIn(reason.stack) ?? page.release
     const message = `${detail ? `${detail}: ` : ''}${reason.message}`.slice(0, 2000)
     const key = `${release} ${message}`
     if (known.has(key) || known.size === MOST) return

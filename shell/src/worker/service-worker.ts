@@ -116,7 +116,16 @@ const ours =
   (kind: ReturnType<typeof kindOf>) =>
   ({ sameOrigin, url }: { sameOrigin: boolean; url: URL }) =>
     sameOrigin && kindOf(url.pathname) === kind
-registerRoute(ours('file'), async ({ request, url }) => (await files.match(url.pathname)) ?? (await fetch(request)))
+// Whoever asks again, with a query, has found fault with what was kept.
+registerRoute(ours('file'), async ({ request, url }) =>
+  url.search
+    ? await fetch(request).catch(async (failure: unknown) => {
+        const kept = await files.match(url.pathname)
+        if (!kept) throw failure
+        return kept
+      })
+    : ((await files.match(url.pathname)) ?? (await fetch(request))),
+)
 registerRoute(ours('picture'), async ({ request, event }) => {
   const [answer, kept] = pictures.handleAll({ request, event })
   event.waitUntil(kept.catch(() => {}))

@@ -1,0 +1,152 @@
+import type { Locator, Page } from '@playwright/test'
+import { firstExperience } from './api'
+import { expect, test } from './fixtures'
+import { type Kind, kinds, type Owner, owners, sabotage } from './sabotaged-remote'
+
+/** All tries together, and what a busy machine takes to draw a page before and after them. */
+const DEADLINE_MS = 8_000
+const MARGIN_MS = 4_000
+
+const routes: Record<Owner, string> = {
+  discovery: '/browse',
+  booking: '/checkout',
+  account: '/auth/sign-in',
+  content: '/',
+}
+
+/** What the browser and React say of what a test breaks. */
+const said: Record<Kind, readonly RegExp[]> = {
+  '404': [/Failed to load resource.*404/],
+  '500': [/Failed to load resource.*500/],
+  hanging: [/was preloaded using link preload but not used/],
+  truncated: [/Failed to find a valid digest in the 'integrity' attribute/],
+  tampered: [/Failed to find a valid digest in the 'integrity' attribute/],
+  'throwing on load': [],
+  'throwing on mount': [],
+  'throwing on render': [/this release is broken/],
+  'wrong shared version': [/shared\/scope/],
+}
+
+const menuWorks = async (page: Page) => {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+}
+
+/** Another remote's page is reached from here by the menu, without the page being loaded again. */
+async function othersWork(page: Page, owner: Owner) {
+  const [name, heading] =
+    owner === 'booking' ? ['Browse all experiences', /\d+ experiences?/] : ['Check voucher balance', /voucher/i]
+  await menuWorks(page)
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name }).click()
+  await expect(page.getByRole('main').getByRole('heading', { name: heading }).first()).toBeVisible()
+  await page.goBack()
+}
+
+const stays = (page: Page) => page.evaluate(() => Object.assign(window, { stays: true }))
+const hasStayed = (page: Page) => page.evaluate(() => 'stays' in window)
+
+/** What was tampered with has not come into force, whatever else there is to see. */
+const nothingForeign = async (page: Page) => {
+  expect(await page.evaluate(() => 'hasRunTampered' in window)).toBe(false)
+  expect(await page.evaluate(() => getComputedStyle(document.body).outlineStyle)).toBe('none')
+}
+
+/** The fallback is there in time. @returns what ends it, once the remote is whole again */
+async function fallsBack(page: Page, fallback: Locator, since: number) {
+  await expect(fallback).toBeVisible({ timeout: DEADLINE_MS + MARGIN_MS })
+  expect(Date.now() - since).toBeLessThan(DEADLINE_MS + MARGIN_MS)
+  await nothingForeign(page)
+}
+
+for (const kind of kinds) {
+  for (const owner of owners) {
+    test(`the page of ${owner}, ${kind}: said in time, the rest works, and it comes back`, async ({ page, quiet }) => {
+      for (const pattern of said[kind]) quiet.allowed(pattern)
+      const { end } = await sabotage(page, owner, kind)
+      const opened = Date.now()
+      await page.goto(routes[owner], { waitUntil: 'commit' })
+      const main = page.getByRole('main')
+      const fallback = main.getByText('We could not load this page.')
+      await fallsBack(page, fallback, opened)
+      await stays(page)
+      await othersWork(page, owner)
+      await fallsBack(page, fallback, Date.now())
+      await end()
+      // What had hung and arrives after all takes the fallback's place by itself.
+      if (kind !== 'hanging') await main.getByRole('button', { name: 'Try again' }).click()
+      await expect(fallback).toBeHidden()
+      await expect(main.getByRole('heading').first()).toBeVisible()
+      expect(await hasStayed(page)).toBe(true)
+    })
+  }
+
+  for (const owner of owners) {
+    test(`a widget of ${owner}, ${kind}: said in time, its page works, and it comes back`, async ({
+      page,
+      quiet,
+      request,
+    }) => {
+      for (const pattern of said[kind]) quiet.allowed(pattern)
+      const experience = await firstExperience(request)
+      const { end } = await sabotage(page, owner, kind)
+      const widget = widgets[owner]
+      await page.goto(widget.path(experience.slug), { waitUntil: 'commit' })
+      await widget.ask?.(page)
+      const opened = Date.now()
+      const fallback = widget.fallback(page)
+      await fallsBack(page, fallback, opened)
+      await stays(page)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await menuWorks(page)
+      await page.keyboard.press('Escape')
+      await end()
+      const press = fallback.and(page.getByRole('button')).or(fallback.getByRole('button', { name: 'Try again' }))
+      if (kind !== 'hanging') await press.click()
+      await expect(fallback).toBeHidden()
+      await expect(widget.shown(page, experience.name)).toBeVisible()
+      expect(await hasStayed(page)).toBe(true)
+    })
+  }
+}
+
+interface Shown {
+  path: (slug: string) => string
+  /** What brings it onto the page. */
+  ask?: (page: Page) => Promise<void>
+  fallback: (page: Page) => Locator
+  shown: (page: Page, experienceName: string) => Locator
+}
+
+const widgets: Record<Owner, Shown> = {
+  discovery: {
+    path: () => '/vouchers/check-balance',
+    ask: (page) => page.getByRole('button', { name: 'Search by place, dates and guests' }).click(),
+    fallback: (page) => page.getByRole('button', { name: 'We could not load the search panel. Try again' }),
+    shown: (page) => page.getByRole('dialog'),
+  },
+  booking: {
+    path: (slug) => `/experience/${slug}`,
+    fallback: (page) => page.getByRole('alert').filter({ hasText: 'We could not load the booking panel.' }),
+    shown: (page) => page.getByRole('region', { name: 'Book your places' }),
+  },
+  account: {
+    path: (slug) => `/experience/${slug}`,
+    fallback: (page) =>
+      page
+        .getByRole('button', { name: 'We could not load the wishlist button. Try again' })
+        .filter({ visible: true })
+        .first(),
+    shown: (page, name) =>
+      page
+        .getByRole('button', { name: `Save ${name} to my wishlist` })
+        .filter({ visible: true })
+        .first(),
+  },
+  content: {
+    path: () => '/browse',
+    ask: (page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded(),
+    fallback: (page) =>
+      page.getByRole('alert').filter({ hasText: 'We could not load the sign-up to news and offers.' }),
+    shown: (page) => page.getByRole('contentinfo').getByRole('button', { name: /Sign up/ }),
+  },
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+
+interface Hashed {
+  assets: readonly { path: string; integrity: string }[]
+}
+
+const hashOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+
+/**
+ * Makes a release whose files were changed whole again: whoever knows the hash of a changed file is told the new one, and so on up to the
+ * entry. What was compressed beforehand goes. @returns the record's assets as they are now
+ */
+export async function rehash<Record extends Hashed>(folder: string, record: Record): Promise<Record['assets']> {
+  const scripts = record.assets.filter(({ path: file }) => file.endsWith('.js')).map(({ path: file }) => file)
+  const known = new Map(record.assets.map(({ path: file, integrity }) => [file, integrity]))
+  let isWhole = false
+  while (!isWhole) {
+    isWhole = true
+    for (const [file, before] of known) {
+      const now = hashOf(await fs.readFile(path.join(folder, file)))
+      if (now === before) continue
+      isWhole = false
+      known.set(file, now)
+      for (const ending of ['br', 'gz']) await fs.rm(path.join(folder, `${file}.${ending}`), { force: true })
+      for (const script of scripts) await replaceIn(path.join(folder, script), before.slice(7), now.slice(7))
+    }
+  }
+  return record.assets.map((asset) => ({ ...asset, integrity: known.get(asset.path) ?? asset.integrity }))
+}
+
+async function replaceIn(file: string, from: string, to: string) {
+  const text = await fs.readFile(file, 'utf8')
+  if (text.includes(from)) await fs.writeFile(file, text.replaceAll(from, to))
+}

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { firstExperience } from './api'
+import { expect, test } from './fixtures'
+import { releasingEdge } from './releasing-edge'
+import { type Kind, sabotage } from './sabotaged-remote'
+import { everythingAnswers, watch } from './served'
+
+declare global {
+  interface Window {
+    /** Released scripts and stylesheets that were put into the page, with what they are compared with. */
+    asked?: { file: string; integrity: string }[]
+  }
+}
+
+/** Begins to look at what is put into a page; much of it is taken out again once it has run. */
+const lookOn = (page: Page) =>
+  page.addInitScript(() => {
+    const asked: { file: string; integrity: string }[] = []
+    window.asked = asked
+    new MutationObserver((changes) => {
+      for (const element of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        const isStyle = element instanceof HTMLLinkElement && element.rel === 'stylesheet'
+        if (!isStyle && !(element instanceof HTMLScriptElement)) continue
+        const { pathname } = new URL('href' in element ? element.href : element.src, location.href)
+        if (pathname.startsWith('/releases/')) asked.push({ file: pathname, integrity: element.integrity })
+      }
+    }).observe(document, { childList: true, subtree: true })
+  })
+
+for (const name of ['/', '/browse', 'an experience', '/checkout']) {
+  test(`${name}: nothing that was released comes into force unchecked, and nothing is fetched twice`, async ({
+    page,
+    request,
+  }) => {
+    const fetched: string[] = []
+    const network = await page.context().newCDPSession(page)
+    await network.send('Network.enable')
+    network.on('Network.responseReceived', ({ response }) => {
+      const { pathname, search } = new URL(response.url)
+      const isKept = response.fromDiskCache || response.fromPrefetchCache
+      if (/^\/releases\/.*\.(js|css)$/.test(pathname) && !isKept) fetched.push(pathname + search)
+    })
+    await lookOn(page)
+    await watch(page)
+    await page.goto(name === 'an experience' ? `/experience/${(await firstExperience(request)).slug}` : name)
+    await everythingAnswers(page)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Purchase gift voucher' }).click()
+    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Give a day out' })).toBeVisible()
+    const asked = (await page.evaluate(() => window.asked)) ?? []
+    expect(asked.length).toBeGreaterThan(4)
+    expect(asked.filter(({ integrity }) => !/^sha384-[\w+/]{64}$/.test(integrity))).toEqual([])
+    expect(fetched.filter((file, place) => fetched.indexOf(file) !== place)).toEqual([])
+  })
+}
+
+const ways: readonly Kind[] = ['404', 'hanging', 'tampered', 'throwing on mount', 'throwing on render']
+
+test.describe('the release before', () => {
+  let edge: Awaited<ReturnType<typeof releasingEdge>>
+  test.beforeEach(async ({ baseURL }) => {
+    edge = await releasingEdge(baseURL ?? '')
+  })
+  test.afterEach(async ({ page }) => {
+    await page.goto('about:blank')
+    await edge.stop()
+  })
+
+  for (const kind of ways) {
+    test(`takes the place of one that is ${kind}, page and widget, and telemetry hears of it`, async ({
+      page,
+      quiet,
+      request,
+    }) => {
+      quiet.allowed(/Failed to load resource|Failed to find a valid digest|this release is broken/)
+      const told: { release: string; message: string }[] = []
+      await page.route('**/api/telemetry', async (route) => {
+        told.push(route.request().postDataJSON())
+        await route.fulfill({ status: 204 })
+      })
+      const experience = await firstExperience(request)
+      await edge.releaseNext('booking')
+      const version = `${edge.live('booking')?.version}-next`
+      await expect
+        .poll(async () => await (await page.request.get(`${edge.origin}/browse`)).text(), { timeout: 15_000 })
+        .toContain(version)
+      await sabotage(page, 'booking', kind, version)
+
+      await page.goto(`${edge.origin}/experience/${experience.slug}`, { waitUntil: 'commit' })
+      const panel = page.getByRole('region', { name: 'Book your places' })
+      const date = panel.getByRole('button').first()
+      await expect(date).toBeVisible()
+      await expect.poll(() => told.map(({ release }) => release), { timeout: 10_000 }).toContain(`booking@${version}`)
+      await expect(page.getByText('We could not load')).toHaveCount(0)
+
+      await page.goto(`${edge.origin}/vouchers/check-balance`, { waitUntil: 'commit' })
+      const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+      await expect(heading).toBeVisible({ timeout: 10_000 })
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+      await expect(page.getByText('We could not load')).toHaveCount(0)
+    })
+  }
+})
+
+/** Serves pages whose registry was damaged on the way. */
+async function damage(page: Page, change: (html: string) => string) {
+  await page.route(
+    (url) => url.pathname === '/browse' || url.pathname === '/checkout',
+    async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: change(await response.text()) })
+    },
+  )
+}
+const cut = (html: string) => html.replace(/(id="page-data">.{200}).*?<\/script>/s, '$1</script>')
+const newer = (html: string) => html.replace('"contract":1', '"contract":2')
+
+for (const [how, change] of [
+  ['cut off', cut],
+  ['newer than the shell', newer],
+] as const) {
+  test(`a registry that is ${how} gives way to the last good one`, async ({ page }) => {
+    await page.goto('/')
+    await page.waitForFunction(() => localStorage.getItem('last_registry'), null, { timeout: 20_000 })
+    await damage(page, change)
+    await page.goto('/browse')
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    // A press on what the server has painted is lost when that is drawn anew.
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(async () => {
+      if (!(await menu.isVisible())) await page.getByRole('button', { name: 'Menu' }).click({ timeout: 1_000 })
+      await expect(menu).toBeVisible({ timeout: 2_000 })
+    }).toPass({ timeout: 15_000 })
+  })
+}
+
+test('without any registry the page says so, and what the server has painted stays', async ({ page, quiet }) => {
+  quiet.allowed(/registry of this page cannot be read|was preloaded using link preload/)
+  await damage(page, cut)
+  await page.goto('/browse')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { name: 'This page did not start' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('link', { name: 'Load the page again' }).click()
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+})

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import type { Chunk, ChunkGroup, Compilation, Compiler } from 'webpack'
+import webpack from 'webpack'
+
+/** What so many files lead to is known to the entry. */
+const MANY = 3
+const PLACE = '%%hashes-of-files%%'
+const { ConcatSource, RawSource, ReplaceSource } = webpack.sources
+
+/** A file that knows hashes, and whose. */
+interface Knowing {
+  file: string
+  of: readonly string[]
+}
+
+/**
+ * A build's chunks and stylesheets come into force only if they are, byte for byte, what was built: whoever asks for one knows its hash and has
+ * the browser compare (Subresource Integrity). The entry knows those that it leads to, these the next ones, so that nobody loads hashes of what
+ * they are far from. The entry's own stands in the registry.
+ */
+export class WholeFiles {
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('WholeFiles', (compilation) => {
+      compilation.hooks.additionalTreeRuntimeRequirements.tap('WholeFiles', (chunk) => {
+        compilation.addRuntimeModule(chunk, new HashesOfFiles())
+      })
+      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'WholeFiles',
+        (code) => `${code}\n__webpack_require__.whole(script, url);`,
+      )
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'WholeFiles',
+        (code, { tag, href }) => `${code}\n__webpack_require__.whole(${tag}, ${href});`,
+      )
+      const { PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE, PROCESS_ASSETS_STAGE_OPTIMIZE_HASH } = webpack.Compilation
+      // Blank ones first, as long as the real ones, so that source maps fit: files have their last bytes only after those are made.
+      const blank = { name: 'WholeFiles', stage: PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 50 }
+      compilation.hooks.processAssets.tap(blank, () => {
+        for (const { file, of, isEntry } of knowing(compilation)) {
+          if (isEntry) placeHashes(compilation, { file, of })
+          else addHashes(compilation, { file, of })
+        }
+      })
+      const real = { name: 'WholeFiles', stage: PROCESS_ASSETS_STAGE_OPTIMIZE_HASH }
+      compilation.hooks.processAssets.tap(real, () => {
+        for (const one of knowing(compilation)) fillHashes(compilation, one)
+      })
+    })
+  }
+}
+
+/** Every file that leads to others, each after those that it leads to: what it is to compare holds hashes itself. */
+function knowing(compilation: Compilation): (Knowing & { isEntry: boolean })[] {
+  const entry = [...compilation.chunks].find((chunk) => chunk.hasRuntime())
+  if (!entry) return []
+  const near = known(entry, [...compilation.chunks])
+  const done = new Map<Chunk, Knowing & { isEntry: boolean }>()
+  const under = new Set<Chunk>()
+  const visit = (chunk: Chunk) => {
+    if (done.has(chunk)) return
+    if (under.has(chunk)) throw new Error(`${chunk.name} leads back to itself: neither file can know the other's hash.`)
+    under.add(chunk)
+    const next = chunk === entry ? [...near] : [...nextTo(chunk)].filter((one) => !near.has(one))
+    for (const one of new Set([...next, ...nextTo(chunk)])) visit(one)
+    under.delete(chunk)
+    done.set(chunk, { file: scriptOf(chunk), of: filesOf(next), isEntry: chunk === entry })
+  }
+  visit(entry)
+  return [...done.values()].filter(({ of, isEntry }) => isEntry || of.length > 0)
+}
+
+/** What the entry knows of: what it leads to itself, and what many others do, which would each name it. */
+function known(entry: Chunk, chunks: readonly Chunk[]): Set<Chunk> {
+  const asking = chunks.flatMap((chunk) => [...nextTo(chunk)])
+  const isCommon = (chunk: Chunk) => asking.filter((one) => one === chunk).length >= MANY
+  const near = new Set([...nextTo(entry), ...asking.filter(isCommon)])
+  near.delete(entry)
+  return near
+}
+
+/** The chunks that code in this one can ask for. */
+const nextTo = (chunk: Chunk): Set<Chunk> =>
+  new Set(
+    [...chunk.groupsIterable].flatMap((group) =>
+      [...group.childrenIterable].flatMap((child: ChunkGroup) => child.chunks),
+    ),
+  )
+
+const filesOf = (chunks: readonly Chunk[]) =>
+  chunks
+    .flatMap(({ files }) => [...files])
+    .filter((file) => /\.(js|css)$/.test(file))
+    .sort()
+
+function scriptOf(chunk: Chunk): string {
+  const [script] = filesOf([chunk]).filter((file) => file.endsWith('.js'))
+  if (!script) throw new Error(`${chunk.name} has no script.`)
+  return script
+}
+
+const sha384 = (bytes: Buffer) => createHash('sha384').update(bytes).digest('base64')
+const BLANK = '-'.repeat(sha384(Buffer.of()).length)
+
+const listed = (files: readonly string[], hashOf: (file: string) => string = () => BLANK) =>
+  JSON.stringify(Object.fromEntries(files.map((file) => [file, hashOf(file)])))
+
+/** Hands the runtime further hashes, as a chunk hands it modules. */
+function addHashes(compilation: Compilation, { file, of }: Knowing) {
+  const loaded = `self[${JSON.stringify(compilation.outputOptions.chunkLoadingGlobal)}]`
+  const text = `;${loaded}.push([[${JSON.stringify(`hashes ${file}`)}],{},r=>Object.assign(r.whole.hashes,${listed(of)})]);`
+  compilation.updateAsset(file, (source) => new ConcatSource(source, text))
+}
+
+function placeHashes(compilation: Compilation, { file, of }: Knowing) {
+  compilation.updateAsset(file, (source) => {
+    const [place, another] = source
+      .source()
+      .toString()
+      .matchAll(new RegExp(`["'\`]${PLACE}["'\`]`, 'g'))
+    if (!place || another) throw new Error(`${file} has no one place for the hashes of its files.`)
+    const replaced = new ReplaceSource(source)
+    replaced.replace(place.index, place.index + place[0].length - 1, listed(of))
+    return replaced
+  })
+}
+
+function fillHashes(compilation: Compilation, { file, of }: Knowing) {
+  const hashOf = (name: string) => {
+    const asset = compilation.getAsset(name)
+    if (!asset) throw new Error(`${name} is not among what was built.`)
+    return sha384(asset.source.buffer())
+  }
+  compilation.updateAsset(
+    file,
+    (source) => new RawSource(source.source().toString().replace(listed(of), listed(of, hashOf))),
+  )
+}
+
+class HashesOfFiles extends webpack.RuntimeModule {
+  constructor() {
+    super('hashes of files')
+  }
+
+  override generate() {
+    // On an object that minifiers do not see through: a constant would be written wherever it is read.
+    return `var whole = __webpack_require__.whole = function (element, url) {
+  var hash = whole.hashes[url.split('?')[0].split('/').pop()];
+  if (hash) element.integrity = 'sha384-' + hash;
+};
+whole.hashes = ${JSON.stringify(PLACE)};`
+  }
+}
