@@ -1,13 +1,7 @@
 import { type App, apps, type Owner, type Registry, ReleaseRecord } from 'shared/contracts'
+import { remotes, shellPort } from 'shared/tooling/remotes'
 
-/** Where each app's dev server is. */
-export const devServerPorts: Readonly<Record<App, number>> = {
-  discovery: 3001,
-  booking: 3002,
-  account: 3003,
-  content: 3004,
-  shell: 3005,
-}
+const portOf = (app: App) => remotes.find(({ owner }) => owner === app)?.port ?? shellPort()
 
 const Build = ReleaseRecord.pick({ app: true, version: true, routes: true, contract: true })
 const ASK_EVERY_MS = 2000
@@ -36,7 +30,7 @@ export function developmentRegistry() {
 }
 
 async function release(app: App): Promise<ReleaseRecord | null> {
-  const base = `http://127.0.0.1:${devServerPorts[app]}/`
+  const base = `http://127.0.0.1:${portOf(app)}/`
   try {
     const answer = await fetch(`${base}build.json`, { signal: AbortSignal.timeout(1500) })
     if (!answer.ok) return null

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration } from 'webpack'
-import type { Owner, RouteDefinition } from '../../src/contracts'
+import { owners, type RouteDefinition } from '../../src/contracts'
+import { remotes } from '../remotes/remotes.mjs'
 import { sourceVersion } from '../source-version.mjs'
 import { baseConfig } from './base'
 import { DescribeBuild } from './describe-build'
@@ -15,18 +16,15 @@ import { mapValues, sharedByRemote, singletons } from './shared-modules'
  * @param exposes source files by exposed name, relative to `folder`
  */
 export function remoteConfig({
-  owner,
   folder,
   exposes,
   routes,
-  port,
 }: {
-  owner: Owner
   folder: string
   exposes: Record<string, string>
   routes: readonly RouteDefinition[]
-  port: number
 }) {
+  const { owner, port } = remoteAt(folder)
   return (_env: unknown, argv: { mode?: string }): (Configuration & { devServer?: DevServer })[] => {
     const development = argv.mode === 'development'
     const version = development ? 'development' : sourceVersion(folder)
@@ -70,4 +68,11 @@ export function remoteConfig({
       ? [browser]
       : [browser, serverConfig({ folder, entry: remoteServerEntry(folder, exposes, version) })]
   }
+}
+
+function remoteAt(folder: string) {
+  const remote = remotes.find(({ workspace }) => workspace === path.basename(folder))
+  const owner = owners.find((known) => known === remote?.owner)
+  if (!remote || !owner) throw new Error(`${folder} is no remote that the contracts know: run npm run fix.`)
+  return { owner, port: remote.port }
 }
