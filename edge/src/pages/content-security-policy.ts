@@ -8,6 +8,7 @@ export function contentSecurityPolicy({
   settings,
   scriptOrigins,
   pictureOrigins = [],
+  testedOrigins = [],
   scriptHashes = [],
   styleHashes = [],
   development,
@@ -16,6 +17,8 @@ export function contentSecurityPolicy({
   scriptOrigins: readonly string[]
   /** Hosts that uploaded pictures come from. */
   pictureOrigins?: readonly string[]
+  /** Where this visitor alone sees a remote from. */
+  testedOrigins?: readonly string[]
   /** Of what stands in the page itself. */
   scriptHashes?: readonly string[]
   styleHashes?: readonly string[]
@@ -24,7 +27,10 @@ export function contentSecurityPolicy({
   const stripe = settings && /^https:/.test(settings.stripe.script_url)
   const google = googleMaps(Boolean(settings?.google_maps_api_key))
   const tiles = settings?.map_tile_url ? tileOrigin(settings.map_tile_url) : ''
-  const devServers = development ? ['http://127.0.0.1:*', 'ws://127.0.0.1:*'] : []
+  const devServers = [
+    ...(development ? ['http://127.0.0.1:*', 'ws://127.0.0.1:*'] : []),
+    ...testedOrigins.flatMap((origin) => [origin, updatesOf(origin)]),
+  ]
   const directives: Record<string, (string | false | null | undefined)[]> = {
     'default-src': ["'self'"],
     'script-src': [
@@ -44,7 +50,7 @@ export function contentSecurityPolicy({
       ...google.styles,
       development && "'unsafe-inline'",
     ],
-    'img-src': ["'self'", 'data:', 'blob:', tiles, ...pictureOrigins, ...google.images],
+    'img-src': ["'self'", 'data:', 'blob:', tiles, ...pictureOrigins, ...testedOrigins, ...google.images],
     'font-src': ["'self'", ...scriptOrigins, ...devServers, ...google.fonts],
     'connect-src': [
       "'self'",
@@ -83,6 +89,9 @@ function googleMaps(isUsed: boolean) {
     workers: when('blob:'),
   }
 }
+
+/** Where a dev server tells what has changed; it names its own machine by number. */
+const updatesOf = (origin: string) => origin.replace(/^http/, 'ws').replace('//localhost', '//127.0.0.1')
 
 /** A tile address names hosts of which there may be several: `https://{s}.tiles.example/…`. */
 const tileOrigin = (url: string) =>
