@@ -27,10 +27,7 @@ export function contentSecurityPolicy({
   const stripe = settings && /^https:/.test(settings.stripe.script_url)
   const google = googleMaps(Boolean(settings?.google_maps_api_key))
   const tiles = settings?.map_tile_url ? tileOrigin(settings.map_tile_url) : ''
-  const devServers = [
-    ...(development ? ['http://127.0.0.1:*', 'ws://127.0.0.1:*'] : []),
-    ...testedOrigins.flatMap((origin) => [origin, updatesOf(origin)]),
-  ]
+  const devServers = development ? ['http://127.0.0.1:*', 'ws://127.0.0.1:*'] : []
   const directives: Record<string, (string | false | null | undefined)[]> = {
     'default-src': ["'self'"],
     'script-src': [
@@ -38,6 +35,7 @@ export function contentSecurityPolicy({
       ...scriptHashes,
       ...scriptOrigins,
       ...devServers,
+      ...testedOrigins,
       stripe && 'https://js.stripe.com',
       ...google.scripts,
     ],
@@ -47,15 +45,17 @@ export function contentSecurityPolicy({
       ...(google.styles.length > 0 || development ? [] : styleHashes),
       ...scriptOrigins,
       ...devServers,
+      ...testedOrigins,
       ...google.styles,
       development && "'unsafe-inline'",
     ],
     'img-src': ["'self'", 'data:', 'blob:', tiles, ...pictureOrigins, ...testedOrigins, ...google.images],
-    'font-src': ["'self'", ...scriptOrigins, ...devServers, ...google.fonts],
+    'font-src': ["'self'", ...scriptOrigins, ...devServers, ...testedOrigins, ...google.fonts],
     'connect-src': [
       "'self'",
       ...scriptOrigins,
       ...devServers,
+      ...testedOrigins.flatMap((origin) => [origin, updatesOf(origin)]),
       stripe && 'https://api.stripe.com',
       ...google.connections,
     ],

@@ -4,6 +4,7 @@ import type { Configuration } from 'webpack'
 import { owners, type RouteDefinition } from '../../src/contracts'
 import { remotes } from '../remotes/remotes.mjs'
 import { sourceVersion } from '../source-version.mjs'
+import { aloneConfig, aloneServer } from './alone'
 import { baseConfig } from './base'
 import { DescribeBuild } from './describe-build'
 import { type DevServer, devServer, refreshPlugins } from './dev-server'
@@ -44,7 +45,7 @@ export function remoteConfig({
               { import: path.join(folder, file), name: `expose-${name.slice(2)}` },
             ]),
           ),
-          shared: sharedByRemote({ alone: false }),
+          shared: sharedByRemote,
           shareStrategy: 'loaded-first',
           manifest: { fileName: 'mf-manifest.json' },
           dts: false,
@@ -61,11 +62,12 @@ export function remoteConfig({
         }),
         ...refreshPlugins(development, 'remote'),
       ],
-      ...(development ? { devServer: devServer(port) } : {}),
+      ...(development ? { devServer: aloneServer(devServer(port)) } : {}),
     }
-    // A dev server's pages are drawn in the browser alone.
+    // A dev server's pages are drawn in the browser: in the composition's frame, or in a plain one of its own.
+    const alone = process.env.DEV_IN_COMPOSITION === '1' ? [] : [aloneConfig({ owner, folder, exposes })]
     return development
-      ? [browser]
+      ? [browser, ...alone]
       : [browser, serverConfig({ folder, entry: remoteServerEntry(folder, exposes, version) })]
   }
 }
