@@ -6,6 +6,7 @@ export const apps: readonly string[] = ['shell', ...remotes.map(({ owner }) => o
 /** Whose part each file of tests is about. A journey across remotes is about several; what has to do with none alone is the shell's. */
 const teams: Readonly<Record<string, readonly string[]>> = {
   'accessibility.spec.ts': apps,
+  'address-overrides.spec.ts': ['shell'],
   'blog.spec.ts': ['content'],
   'booking-draft.spec.ts': ['booking'],
   'browse.spec.ts': ['discovery'],
