@@ -3,6 +3,9 @@ import { UnfitRelease } from '../releases/published-release'
 import { servedBuild } from '../releases/served-build'
 import { isLoopback } from './allowed-origins'
 
+/** A dev server that is building answers when it is done. */
+const PATIENCE_MS = 5_000
+
 /**
  * What stands at an address in place of a remote, as if it had been published: for a browser alone, since code of an address never runs in this process.
  * Its routes are those that it says it has. Whoever is at `localhost` is asked only where tester and edge are on one machine; elsewhere that is the
@@ -15,7 +18,7 @@ export async function addressedRelease(
 ): Promise<ReleaseRecord> {
   const base = `${origin}/`
   if (!isLoopback(origin) || isLocal) {
-    const served = await servedBuild(app, base)
+    const served = await servedBuild(app, base, PATIENCE_MS)
     if (!served)
       throw new UnfitRelease(`Nothing that is ${app} answers at ${origin}. Start it: npm run dev -w mf-${app}.`)
     return { ...served, version: origin }

@@ -5,6 +5,7 @@ import { servedBuild } from './served-build'
 const portOf = (app: App) => remotes.find(({ owner }) => owner === app)?.port ?? shellPort()
 
 const ASK_EVERY_MS = 2000
+const PATIENCE_MS = 1500
 
 /** A registry of the dev servers that answer: each app as it is in its folder right now. */
 export function developmentRegistry() {
@@ -12,9 +13,8 @@ export function developmentRegistry() {
   let generation = 0
 
   async function ask() {
-    const found = (await Promise.all(apps.map((app) => servedBuild(app, `http://127.0.0.1:${portOf(app)}/`)))).filter(
-      (record) => record !== null,
-    )
+    const asked = apps.map((app) => servedBuild(app, `http://127.0.0.1:${portOf(app)}/`, PATIENCE_MS))
+    const found = (await Promise.all(asked)).filter((record) => record !== null)
     const shell = found.find(({ app }) => app === 'shell')
     if (!shell) return
     const remotes = found
