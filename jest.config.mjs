@@ -1,10 +1,11 @@
 import { browserProject, nodeProject } from './shared/tooling/jest/preset.mjs'
+import { remoteWorkspaces } from './shared/tooling/remotes/remotes.mjs'
 
 export default {
   // A busy machine is no fault of the code.
   testTimeout: 20_000,
   projects: [
-    ...['shared', 'shell', 'mf-discovery', 'mf-booking', 'mf-account', 'mf-content'].map(browserProject),
+    ...['shared', 'shell', ...remoteWorkspaces].map(browserProject),
     nodeProject('shared/tooling'),
     nodeProject('edge'),
     nodeProject('sandbox'),

@@ -5,9 +5,7 @@ import { exposes } from './federation'
 import { routes } from './routes'
 
 export default remoteConfig({
-  owner: 'account',
   folder: path.dirname(fileURLToPath(import.meta.url)),
   exposes,
   routes,
-  port: 3003,
 })

@@ -5,9 +5,7 @@ import { exposes } from './federation'
 import { routes } from './routes'
 
 export default remoteConfig({
-  owner: 'booking',
   folder: path.dirname(fileURLToPath(import.meta.url)),
   exposes,
   routes,
-  port: 3002,
 })

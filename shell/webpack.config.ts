@@ -2,4 +2,4 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { shellConfig } from 'shared/tooling/webpack/shell'
 
-export default shellConfig({ folder: path.dirname(fileURLToPath(import.meta.url)), port: 3005 })
+export default shellConfig({ folder: path.dirname(fileURLToPath(import.meta.url)) })

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
 import { repositoryRoot } from 'shared/tooling/babel'
 import { chromiumOptions } from 'shared/tooling/chromium-options'
+import { workspaceOf } from 'shared/tooling/remotes'
 import { startComposed } from './bench-composition'
 import { judge } from './report/verdict'
 import { type PageSize, pageSize } from './size/page-size'
@@ -33,7 +34,7 @@ async function main() {
 function sharesOfReleased({ path: asked, bytes }: Asked, releasesFolder: string): Map<string, number> {
   const [, app, version, file] = /^\/releases\/([^/]+)\/([^/]+)\/([^?]+)/.exec(asked) ?? []
   if (!app || !version || !file) return new Map([[asked, bytes]])
-  const dist = path.join(repositoryRoot, app === 'shell' ? 'shell' : `mf-${app}`, 'dist')
+  const dist = path.join(repositoryRoot, workspaceOf(app), 'dist')
   const built: { version: string } = JSON.parse(fs.readFileSync(path.join(dist, 'build.json'), 'utf8'))
   if (built.version !== version) {
     throw new Error(`${dist} was built anew (${built.version}) while ${version} was looked at. Run this again.`)

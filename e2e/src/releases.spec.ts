@@ -1,10 +1,11 @@
 import { BookingPage, cards, PayPage } from 'mf-booking/e2e'
+import { remotes } from 'shared/tooling/remotes'
 import { reachCheckout, somebody } from './buy'
 import { expect, test } from './fixtures'
 import { releasingEdge } from './releasing-edge'
 
 const NEW_VISITOR_MS = 10_000
-const APPS = ['shell', 'discovery', 'booking', 'account', 'content']
+const APPS = ['shell', ...remotes.map(({ owner }) => owner)]
 
 type Edge = Awaited<ReturnType<typeof releasingEdge>>
 let edge: Edge

@@ -73,7 +73,7 @@ export async function buildEdge({
   contentService(app, settings, content)
   blogFeed(app, { settings, source: content, generalInfo })
   if (settings.isMeasured) measure(app, bundles ? { others: () => bundles.heaps() } : {})
-  if (settings.stage !== 'production') await app.register(overrides, { settings, store, copies, registry, inUse })
+  await app.register(overrides, { settings, store, copies, registry, inUse })
   tagManager(app, { generalInfo })
   await app.register(found, { settings, registry, content, generalInfo, onPurge })
   await app.register(offline, { settings, registry, generalInfo, development })

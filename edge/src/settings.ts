@@ -1,9 +1,12 @@
 import path from 'node:path'
 import { PRODUCT_NAME } from 'shared/contracts'
 import { z } from 'zod'
+import { readAllowedOrigins } from './overrides/allowed-origins'
 import { type Bucket, readBucket } from './releases/bucket'
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).default(fallback)
+
+const OWN_MACHINE = ['http://localhost:*', 'http://127.0.0.1:*']
 
 const Environment = z.object({
   STAGE: z.enum(['local', 'staging', 'production']).default('local'),
@@ -36,6 +39,20 @@ const Environment = z.object({
   PUBLIC_URL: z.url().optional(),
   /** Further origins that scripts may come from, separated by spaces: a CDN for releases, say. */
   SCRIPT_ORIGINS: z.string().default(''),
+  /** Signs the links that let staff look at other versions in production; unset, nobody may there. */
+  STAFF_LINK_SECRET: z.string().min(32).optional(),
+  /** Origins that a tester may see a remote from, separated by spaces; `http://localhost:*` for every port. */
+  OVERRIDE_ORIGINS: z
+    .string()
+    .optional()
+    .transform((text, context) => {
+      try {
+        return text === undefined ? null : readAllowedOrigins(text)
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) })
+        return z.NEVER
+      }
+    }),
   /** `off` takes the service worker away from every browser that has one. */
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   /** How often an edge looks how a canary does, in seconds; 0 leaves it to people. */
@@ -68,6 +85,10 @@ export interface EdgeSettings {
   releasesBucket: Bucket | null
   publicUrl: string
   scriptOrigins: string[]
+  /** Null when nobody may look at other versions in production. */
+  staffLinkSecret: string | null
+  /** Where a tester may see a remote from beside what is published. */
+  overrideOrigins: string[]
   hasServiceWorker: boolean
   isMeasured: boolean
   /** How canaries are watched; null when they are not. */
@@ -105,6 +126,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): EdgeSettings {
     releasesBucket: env.RELEASES_URL,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${env.PORT}`,
     scriptOrigins: env.SCRIPT_ORIGINS.split(' ').filter(Boolean),
+    staffLinkSecret: env.STAFF_LINK_SECRET ?? null,
+    overrideOrigins: env.OVERRIDE_ORIGINS ?? (env.STAGE === 'production' ? [] : OWN_MACHINE),
     hasServiceWorker: env.SERVICE_WORKER === 'on',
     canaries: env.CANARY_LOOK_SECONDS
       ? { everyMs: env.CANARY_LOOK_SECONDS * 1000, leastPages: env.CANARY_LEAST_PAGES }

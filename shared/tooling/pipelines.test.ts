@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { apps } from '../src/contracts'
 import { repositoryRoot } from './babel.mjs'
+import { workspaceOf } from './remotes/remotes.mjs'
 
 const read = (file: string) => fs.readFileSync(path.join(repositoryRoot, file), 'utf8')
-const workspaceOf = (app: string) => (app === 'shell' ? 'shell' : `mf-${app}`)
 
 test.each(apps)('%s has a pipeline of its own that runs for what goes into it, and for nothing else', (app) => {
   const pipeline = read(`.github/workflows/${app}.yml`)

@@ -2,8 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { transformSync } from '@babel/core'
 import { babelOptions, repositoryRoot } from './babel.mjs'
+import { remoteWorkspaces } from './remotes/remotes.mjs'
 
-const ROOMS = ['shared', 'shell', 'mf-discovery', 'mf-booking', 'mf-account', 'mf-content']
+const ROOMS = ['shared', 'shell', ...remoteWorkspaces]
 
 function* sources(folder: string): Generator<string> {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {

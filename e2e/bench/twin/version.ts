@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { repositoryRoot } from 'shared/tooling/babel'
+import { remoteWorkspaces } from 'shared/tooling/remotes'
 import { sourceVersion } from 'shared/tooling/source-version'
 
 export const twinFolder = path.join(repositoryRoot, 'e2e/bench/twin')
 
 /** Changes with any source of the shell, the remotes, `shared` or the twin's own. */
 export function twinVersion(): string {
-  const versions = ['shell', 'mf-account', 'mf-booking', 'mf-content', 'mf-discovery', 'e2e/bench/twin'].map((folder) =>
+  const versions = ['shell', ...remoteWorkspaces, 'e2e/bench/twin'].map((folder) =>
     sourceVersion(path.join(repositoryRoot, folder)),
   )
   return `0.1.0-${createHash('sha256').update(versions.join()).digest('hex').slice(0, 8)}`

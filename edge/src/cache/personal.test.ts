@@ -1,7 +1,9 @@
+import { STAFF_COOKIE, signStaffLink } from '../overrides/staff-link'
 import { personalOf } from './personal'
 
-const local = { stage: 'local', previewSecret: 'token' } as const
-const production = { stage: 'production', previewSecret: 'token' } as const
+const staffLinkSecret = 'a secret of this environment, long'
+const local = { stage: 'local', previewSecret: 'token', staffLinkSecret: null } as const
+const production = { stage: 'production', previewSecret: 'token', staffLinkSecret } as const
 const asked = (url: string, cookie?: string) => ({ url, headers: { cookie } })
 
 test.each([
@@ -40,9 +42,17 @@ test('what cannot be understood is personal all the same', () => {
 })
 
 test('without a secret there are no previews', () => {
-  expect(personalOf(asked('/?preview='), { stage: 'production', previewSecret: null })).toBeNull()
+  expect(
+    personalOf(asked('/?preview='), { stage: 'production', previewSecret: null, staffLinkSecret: null }),
+  ).toBeNull()
 })
 
-test('in production there are no versions but the live ones', () => {
+test('in production there are no versions but the live ones, except for staff until their link runs out', () => {
   expect(personalOf(asked('/', 'meander_overrides=booking@1.4.0'), production)).toBeNull()
+  const cookieOf = (until: number, secret = staffLinkSecret) =>
+    `meander_overrides=booking@1.4.0; ${STAFF_COOKIE}=${signStaffLink({ who: 'ada', until }, secret)}`
+  const ask = (cookie: string) => personalOf(asked('/', cookie), production)
+  expect(ask(cookieOf(Date.now() + 60_000))).toEqual({ overrides: 'booking@1.4.0', isPreview: false })
+  expect(ask(cookieOf(Date.now() - 1))).toBeNull()
+  expect(ask(cookieOf(Date.now() + 60_000, 'a secret of another environment, too'))).toBeNull()
 })

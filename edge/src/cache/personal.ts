@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { staffOf } from '../overrides/staff-link'
 import type { EdgeSettings } from '../settings'
+import { cookieNamed } from './cookie-named'
 
 export const OVERRIDES_COOKIE = 'meander_overrides'
 /** Parameter of an address, and cookie, that ask for what the content service has not published yet by naming the secret of previews. */
@@ -23,14 +25,16 @@ export const PERSONAL_HEADERS = { 'cache-control': 'private, no-store', 'x-robot
 
 /**
  * Whether an answer is personal to its request: then it is made anew, comes from no cache and goes into none. Null when it is the same for
- * everyone. In production there are no overrides, whatever the request says; a preview that does not name the secret is none, or anybody could
+ * everyone. In production only staff with a link of theirs has overrides, whatever the request says; a preview that does not name the secret is none, or anybody could
  * have pages made anew.
  */
 export function personalOf(
   { url, headers }: Asked,
-  { stage, previewSecret }: Pick<EdgeSettings, 'stage' | 'previewSecret'>,
+  { stage, previewSecret, staffLinkSecret }: Pick<EdgeSettings, 'stage' | 'previewSecret' | 'staffLinkSecret'>,
 ): Personal | null {
-  const overrides = stage === 'production' ? null : cookieNamed(OVERRIDES_COOKIE, headers.cookie)
+  const chosen = cookieNamed(OVERRIDES_COOKIE, headers.cookie)
+  const mayChoose = stage !== 'production' || (chosen !== null && staffOf(headers.cookie, staffLinkSecret) !== null)
+  const overrides = mayChoose ? chosen : null
   const [, search = ''] = /^[^?#]*\?([^#]*)/.exec(url) ?? []
   const named = new URLSearchParams(search).get(PREVIEW_PARAMETER) ?? cookieNamed(PREVIEW_COOKIE, headers.cookie)
   const isPreview = named !== null && previewSecret !== null && isSame(named, previewSecret)
@@ -41,21 +45,3 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** Takes as long for a near miss as for any other. */
 const isSame = (text: string, secret: string) => timingSafeEqual(digest(text), digest(secret))
-
-/** Null also for one without a value: so does a browser send what was taken back. */
-export function cookieNamed(name: string, cookies = ''): string | null {
-  for (const cookie of cookies.split(';')) {
-    const [key = '', ...value] = cookie.split('=')
-    const text = value.join('=').trim()
-    if (key.trim() === name && text) return decoded(text)
-  }
-  return null
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { cookieNamed } from '../cache/personal'
+import { cookieNamed } from '../cache/cookie-named'
 import { BUCKETS } from './given-registry'
 
 /** Which canaries a visitor is given. It says nothing of them, and is there only while a canary runs. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { apps, type Registry, type ReleaseRecord } from 'shared/contracts'
-import { cookieNamed } from '../cache/personal'
+import { cookieNamed } from '../cache/cookie-named'
 import { releasesIn, type View, viewOf } from '../pages/view'
 import { slotOf } from '../releases/slots'
 import { anyBucket, BUCKET_COOKIE, bucketCookie, readBucketCookie } from './bucket-cookie'

@@ -1,8 +1,11 @@
 import type { Registry, ReleaseRecord } from 'shared/contracts'
 import type { ReleaseCopies } from '../releases/copied-releases'
 import { publishedRelease, UnfitRelease } from '../releases/published-release'
+import { slotOf } from '../releases/slots'
 import type { ReleaseStore } from '../releases/store'
-import { type Override, type Refusal, readOverrides, writeOverrides } from './override-list'
+import type { EdgeSettings } from '../settings'
+import { addressedRelease } from './addressed-release'
+import { isAddress, type Override, type Refusal, readOverrides, writeOverrides } from './override-list'
 
 /** What a list of overrides comes to by what is published at the moment. */
 export interface Chosen {
@@ -10,24 +13,34 @@ export interface Chosen {
   refusals: Refusal[]
 }
 
-/** Where releases are, and who brings their files to this machine. */
+/** Where releases are, who brings their files to this machine, and where else a tester may see one from. */
 export interface Published {
   store: ReleaseStore
   copies: ReleaseCopies
+  settings: Pick<EdgeSettings, 'stage' | 'overrideOrigins'>
 }
 
 /** Finds the releases that a list names. What cannot be had is left out and said. */
-export async function chosenReleases({ store, copies }: Published, text: string): Promise<Chosen> {
-  const { overrides, refusals } = readOverrides(text)
-  const found = await Promise.all(overrides.map((override) => releaseOf({ store, copies }, override)))
+export async function chosenReleases(published: Published, text: string, live: Registry | null): Promise<Chosen> {
+  const { overrides, refusals } = readOverrides(text, published.settings.overrideOrigins)
+  const found = await Promise.all(overrides.map((override) => releaseOf(published, override, live)))
   return {
     releases: found.flatMap((one) => ('reason' in one ? [] : [one])),
     refusals: [...refusals, ...found.flatMap((one) => ('reason' in one ? [one] : []))],
   }
 }
 
-async function releaseOf({ store, copies }: Published, override: Override): Promise<ReleaseRecord | Refusal> {
+async function releaseOf(
+  { store, copies, settings }: Published,
+  override: Override,
+  live: Registry | null,
+): Promise<ReleaseRecord | Refusal> {
+  const { app, version } = override
   try {
+    if (isAddress(version)) {
+      const isLocal = settings.stage === 'local'
+      return await addressedRelease({ app, origin: version }, { live: slotOf(live, app)?.live, isLocal })
+    }
     const release = await publishedRelease(store, override)
     await copies.have(release)
     return release

@@ -1,4 +1,6 @@
-import { readOverrides, writeOverrides } from './override-list'
+import { readOverrides as read, writeOverrides } from './override-list'
+
+const readOverrides = (text: string, allowed: readonly string[] = ['http://localhost:*']) => read(text, allowed)
 
 test('a list of versions is read and written', () => {
   const { overrides, refusals } = readOverrides('booking@1.4.0, shell@0.1.0-3fa2c1d9,')
@@ -14,8 +16,14 @@ test.each([
   ['booking', 'does not say which version'],
   ['@1.4.0', 'does not say which version'],
   ['bookings@1.4.0', 'There is no remote called “bookings”. There are shell, discovery, booking, account, content.'],
-  ['booking@http://localhost:3002', 'Only published versions can be shown as yet'],
-  ['booking@localhost:3002/remoteEntry.js', 'Only published versions can be shown as yet'],
+  [
+    'booking@localhost:3002/remoteEntry.js',
+    'is more or less than an origin. Write it as booking@http://localhost:3002.',
+  ],
+  ['booking@http://localhost:3002/remoteEntry.js', 'is more or less than an origin'],
+  ['booking@https://evil.example', 'https://evil.example is not allowed here. Allowed: http://localhost:*.'],
+  ['booking@javascript://localhost', 'is more or less than an origin'],
+  ['shell@http://localhost:3005', 'The frame cannot be shown from an address'],
   ['booking@../../account/1.0.0', 'is no version'],
   ['booking@..', 'is no version'],
   ['booking@1.0.0\\..', 'is no version'],
@@ -31,4 +39,16 @@ test('an app that is named twice is refused, the others stand', () => {
   const { overrides, refusals } = readOverrides('booking@1.4.0,account@1.2.0,booking@1.5.0')
   expect(overrides.map(({ app }) => app)).toEqual(['booking', 'account'])
   expect(refusals).toEqual([{ item: 'booking@1.5.0', reason: 'booking is named twice.' }])
+})
+
+test('a remote may come from an origin that is allowed, and from none where none is', () => {
+  const { overrides } = readOverrides('booking@http://localhost:3002/,account@1.2.0')
+  expect(overrides).toEqual([
+    { app: 'booking', version: 'http://localhost:3002' },
+    { app: 'account', version: '1.2.0' },
+  ])
+  expect(writeOverrides(overrides)).toBe('booking@http://localhost:3002,account@1.2.0')
+  expect(readOverrides('booking@http://localhost:3002', []).refusals).toEqual([
+    { item: 'booking@http://localhost:3002', reason: expect.stringContaining('none is allowed here') },
+  ])
 })

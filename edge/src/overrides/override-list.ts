@@ -1,9 +1,11 @@
 import { type App, apps } from 'shared/contracts'
 import { isApp } from '../releases/promote'
+import { isAllowedOrigin, originOf } from './allowed-origins'
 
-/** What a tester wants to see of one app in place of what is live: as yet one of its published versions. */
+/** What a tester wants to see of one app in place of what is live: one of its published versions, or what stands at an origin. */
 export interface Override {
   app: App
+  /** Of what stands at an origin, that origin. */
   version: string
 }
 
@@ -22,13 +24,13 @@ export interface OverrideList {
 const VERSION = /^\w[\w.+-]{0,99}$/
 const LONGEST = 1_000
 
-/** Reads `booking@1.4.0,account@1.2.0`. Each app may be named once. */
-export function readOverrides(text: string): OverrideList {
+/** Reads `booking@1.4.0,account@http://localhost:3003`. Each app may be named once. @param allowed origins, or all ports of one */
+export function readOverrides(text: string, allowed: readonly string[]): OverrideList {
   if (text.length > LONGEST) return { overrides: [], refusals: [{ item: 'The list', reason: 'The list is too long.' }] }
   const list: OverrideList = { overrides: [], refusals: [] }
   for (const item of text.split(',').map((part) => part.trim())) {
     if (!item) continue
-    const read = readOverride(item)
+    const read = readOverride(item, allowed)
     if (typeof read === 'string') list.refusals.push({ item, reason: read })
     else if (list.overrides.some(({ app }) => app === read.app))
       list.refusals.push({ item, reason: `${read.app} is named twice.` })
@@ -38,15 +40,27 @@ export function readOverrides(text: string): OverrideList {
 }
 
 /** A sentence when it cannot be understood. */
-function readOverride(item: string): Override | string {
+function readOverride(item: string, allowed: readonly string[]): Override | string {
   const [app = '', target = ''] = item.split(/@(.*)/s, 2)
   if (!app || !target) return `“${item}” does not say which version. Write it as booking@1.4.0.`
   if (!isApp(app)) return `There is no remote called “${app}”. There are ${apps.join(', ')}.`
-  if (/^[a-z]+:\/\/|^localhost\b/i.test(target))
-    return `“${item}” is an address. Only published versions can be shown as yet: publish it first, then name its version.`
+  if (isAddress(target)) return readAddress(app, target, allowed)
   if (!VERSION.test(target)) return `“${target}” is no version. Write it as ${app}@1.4.0.`
   return { app, version: target }
 }
+
+function readAddress(app: App, target: string, allowed: readonly string[]): Override | string {
+  const origin = originOf(target)
+  if (app === 'shell') return 'The frame cannot be shown from an address: publish it, and name its version.'
+  if (allowed.length === 0)
+    return `“${target}” is an address, and none is allowed here: publish it, and name its version.`
+  if (!origin) return `“${target}” is more or less than an origin. Write it as ${app}@http://localhost:3002.`
+  if (!isAllowedOrigin(origin, allowed)) return `${origin} is not allowed here. Allowed: ${allowed.join(', ')}.`
+  return { app, version: origin }
+}
+
+/** Whether what is named is a place, and no published version. */
+export const isAddress = (target: string): boolean => /^[a-z]+:\/\/|^localhost\b/i.test(target)
 
 export const writeOverrides = (overrides: readonly Override[]) =>
   overrides.map(({ app, version }) => `${app}@${version}`).join(',')

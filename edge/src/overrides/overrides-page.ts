@@ -10,6 +10,8 @@ const css = fs.readFileSync(new URL('./overrides-page.css', import.meta.url), 'u
 interface Shown {
   /** Why what was asked for was not done; empty for somebody who only looks. */
   refusals: readonly Refusal[]
+  /** From where a remote may be seen beside what is published. */
+  origins: readonly string[]
   registry: Registry | null
   published: readonly ReleaseRecord[]
   /** Where to go on with the versions that are chosen here. */
@@ -24,7 +26,7 @@ export const OVERRIDES_PAGE_HEADERS = {
 }
 
 /** Which versions a tester may choose from, and how; above it why the last choice could not be made. */
-export function overridesPage({ refusals, registry, published, to }: Shown): string {
+export function overridesPage({ refusals, origins, registry, published, to }: Shown): string {
   const shell = registry?.shell.live
   const title = refusals.length > 0 ? 'These versions cannot be shown' : 'Look at other versions'
   const newest = published.filter(({ app }) => app !== 'shell').slice(0, 2)
@@ -45,6 +47,7 @@ ${(shell?.initial.css ?? []).map((file) => `<link rel="stylesheet" href="${escap
 ${refusals.map(({ reason }) => `<p class="refused" role="alert">${escapeHtml(reason)}</p>`).join('\n')}
 <p>${refusals.length > 0 ? 'What you were testing before has not changed. ' : ''}Choose a version below, or type several into the address, separated by commas:</p>
 <p><code>${escapeHtml(example)}</code></p>
+${origins.length > 0 ? `<p>A remote may also come from ${escapeHtml(origins.join(' or '))}, as from a dev server of yours:</p>\n<p><code>${escapeHtml(`${OVERRIDES_PATH}?set=booking@http://localhost:3002&to=/browse`)}</code></p>` : ''}
 <p><a href="${escapeHtml(`${CLEAR_ADDRESS}&to=${encodeURIComponent(to)}`)}">Reset to the live versions</a></p>
 ${apps.map((app) => versionsOf(app, { registry, published, to })).join('\n')}
 </main>
@@ -53,7 +56,7 @@ ${apps.map((app) => versionsOf(app, { registry, published, to })).join('\n')}
 `
 }
 
-function versionsOf(app: App, { registry, published, to }: Omit<Shown, 'refusals'>): string {
+function versionsOf(app: App, { registry, published, to }: Omit<Shown, 'refusals' | 'origins'>): string {
   const live = (app === 'shell' ? registry?.shell : registry?.remotes[app])?.live.version
   const items = published
     .filter((release) => release.app === app)

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apps, type Registry, type ReleaseRecord } from 'shared/contracts'
 import { ownPath } from 'shared/rules'
 import { OVERRIDES_COOKIE, PERSONAL_HEADERS } from '../cache/personal'
@@ -10,44 +10,73 @@ import { OVERRIDES_PATH } from './addresses'
 import { chosenReleases, type Published } from './mixed-registry'
 import { writeOverrides } from './override-list'
 import { OVERRIDES_PAGE_HEADERS, overridesPage } from './overrides-page'
+import { readStaffLink, STAFF_COOKIE, staffOf } from './staff-link'
+import { turnedAway } from './turned-away'
 
-interface Options extends Published {
+interface Options extends Omit<Published, 'settings'> {
   settings: EdgeSettings
   registry: () => Registry | null
   inUse: Pick<ReleasesInUse, 'prepare'>
 }
 
 /**
- * The address at which testers choose versions: `?set=booking@1.4.0,account@1.2.0&to=/browse` and `?clear`. Not there in production.
+ * The address at which testers choose versions: `?set=booking@1.4.0,account@http://localhost:3003&to=/browse` and `?clear`. In production it is there
+ * for staff who have opened a link of theirs (`&staff=`); everybody else is led on to the live page, whatever they ask for, and that is reported.
  * Whoever asks for what cannot be had is told what there is, and keeps what was chosen before. `Accept: application/json` lists what is live and stored.
  */
 export async function overrides(app: FastifyInstance, { settings, store, copies, registry, inUse }: Options) {
   const isSecure = new URL(settings.publicUrl).protocol === 'https:'
-  const cookie = (value: string, ...more: string[]) =>
-    [
-      `${OVERRIDES_COOKIE}=${value}`,
-      'Path=/',
-      'HttpOnly',
-      'SameSite=Lax',
-      ...(isSecure ? ['Secure'] : []),
-      ...more,
-    ].join('; ')
+  const cookieOf = (name: string, value: string, ...more: string[]) =>
+    [`${name}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', ...(isSecure ? ['Secure'] : []), ...more].join('; ')
+  const cookie = (value: string, ...more: string[]) => cookieOf(OVERRIDES_COOKIE, value, ...more)
+  const others = turnedAway((context, message) => app.log.warn(context, message))
+
+  /** Lets in whoever may choose, and leads everybody else to the live page. */
+  function mayChoose(request: FastifyRequest, reply: FastifyReply, asked: URLSearchParams): boolean {
+    if (settings.stage !== 'production') return true
+    const secret = settings.staffLinkSecret
+    const now = new Date()
+    const token = asked.get('staff')
+    const opened = token && secret ? readStaffLink(token, { secret, now }) : null
+    if (token && opened) {
+      const seconds = Math.ceil((opened.until - now.getTime()) / 1000)
+      reply.header('set-cookie', cookieOf(STAFF_COOKIE, token, `Max-Age=${seconds}`))
+    }
+    const staff = opened ?? staffOf(request.headers.cookie, secret)
+    if (staff && asked.has('set'))
+      app.log.warn(
+        { who: staff.who, list: asked.getAll('set').join(',') },
+        'A member of staff looks at other versions.',
+      )
+    if (!staff) others.note(asked.getAll('set').join(','))
+    return staff !== null
+  }
 
   app.get(OVERRIDES_PATH, async (request, reply) => {
     const asked = queryOf(request)
     const to = ownPath(asked.get('to') ?? '') ?? '/'
     const list = asked.getAll('set').join(',')
     reply.headers(PERSONAL_HEADERS)
+    if (!mayChoose(request, reply, asked)) return reply.redirect(to, 303)
+    // The link is kept in a cookie, and shall not stand in the address.
+    if (asked.has('staff') && !asked.has('set'))
+      return reply.redirect(`${OVERRIDES_PATH}?to=${encodeURIComponent(to)}`, 303)
     if (asked.has('clear') || (asked.has('set') && /^[,\s]*$/.test(list)))
       return reply.header('set-cookie', cookie('', 'Max-Age=0')).redirect(to, 303)
     if (!asked.has('set') && request.headers.accept === 'application/json')
       return { live: liveVersions(registry()), published: (await published(store)).map(named) }
-    const { releases, refusals } = await chosenReleases({ store, copies }, list)
+    const { releases, refusals } = await chosenReleases({ store, copies, settings }, list, registry())
     if (releases.length > 0 && refusals.length === 0) {
       await inUse.prepare(releases)
       return reply.header('set-cookie', cookie(encodeURIComponent(writeOverrides(releases)))).redirect(to, 303)
     }
-    const page = overridesPage({ refusals, registry: registry(), published: await published(store), to })
+    const page = overridesPage({
+      refusals,
+      origins: settings.overrideOrigins,
+      registry: registry(),
+      published: await published(store),
+      to,
+    })
     return reply
       .code(asked.has('set') ? 400 : 200)
       .headers(OVERRIDES_PAGE_HEADERS)

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { escapeHtml } from '../pages/escape'
 import { hashOf } from '../rendering/styles'
 import { CLEAR_ADDRESS } from './addresses'
+import { isAddress } from './override-list'
 import type { Testing } from './tester-views'
 
 const css = fs.readFileSync(new URL('./strip.css', import.meta.url), 'utf8').replace(/\n\s*/g, '')
@@ -21,6 +22,9 @@ export function testerStrip({ releases, refusals }: Testing, path: string): Stri
     shown.length > 0
       ? `You are testing ${shown.join(', ')}.`
       : 'You are testing, but every version shown is the live one.',
+    ...(releases.some(({ version }) => isAddress(version))
+      ? ['What comes from an address is drawn in this browser alone.']
+      : []),
     ...refusals.map(({ item }) => `${escapeHtml(item)} cannot be shown: here you see the live version.`),
   ]
   const reset = escapeHtml(`${CLEAR_ADDRESS}&to=${encodeURIComponent(path)}`)

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { ReleaseRecord } from 'shared/contracts'
 import { type View, viewOf } from '../pages/view'
 import { chosenReleases, mixedRegistry, type Published } from './mixed-registry'
-import type { Refusal } from './override-list'
+import { isAddress, type Refusal } from './override-list'
 
 /** What a tester is shown in place of what everyone is. */
 export interface Testing {
@@ -21,7 +21,7 @@ const MOST_VIEWS = 20
 const MOST_REMEMBERED = 200
 
 /** Gives testers their mix of releases. The store is asked each time: a version may have been taken out meanwhile. */
-export function testerViews({ store, copies, onTested, warn }: Options) {
+export function testerViews({ onTested, warn, ...published }: Options) {
   const views = new LRUCache<string, View>({ max: MOST_VIEWS })
   const said = new LRUCache<string, true>({ max: MOST_REMEMBERED })
   let mixedFrom: View | null = null
@@ -29,14 +29,14 @@ export function testerViews({ store, copies, onTested, warn }: Options) {
   function mixed(live: View, releases: readonly ReleaseRecord[]): View {
     if (mixedFrom !== live) views.clear()
     mixedFrom = live
-    const key = releases.map(({ base }) => base).join(' ')
+    const key = releases.map(keyOf).join(' ')
     const known = views.get(key) ?? viewOf(mixedRegistry(live.registry, releases))
     views.set(key, known)
     return known
   }
 
   return async function viewFor(live: View, overrides: string): Promise<{ view: View; testing: Testing }> {
-    const testing = await chosenReleases({ store, copies }, overrides)
+    const testing = await chosenReleases(published, overrides, live.registry)
     for (const refusal of testing.refusals) {
       if (said.has(refusal.item)) continue
       said.set(refusal.item, true)
@@ -46,3 +46,6 @@ export function testerViews({ store, copies, onTested, warn }: Options) {
     return { view: mixed(live, testing.releases), testing }
   }
 }
+
+/** What is published never changes; what stands at an address may have got another page since. */
+const keyOf = ({ base, version, routes }: ReleaseRecord) => (isAddress(version) ? base + JSON.stringify(routes) : base)

@@ -47,3 +47,14 @@ test('dev servers may write styles of their own beside the page’s', () => {
   // A hash beside it would make browsers forget it.
   expect(directive(policy({}, true), 'style-src')).toMatch(/^style-src (?!.*sha256).*'unsafe-inline'$/)
 })
+
+test('where this visitor sees a remote from is let in, and nothing beside it', () => {
+  const tested = contentSecurityPolicy({
+    ...{ settings: info, scriptOrigins: [], development: false },
+    testedOrigins: ['http://localhost:3002'],
+  })
+  expect(directive(tested, 'script-src')).toBe("script-src 'self' http://localhost:3002")
+  expect(directive(tested, 'connect-src')).toContain('http://localhost:3002 ws://127.0.0.1:3002')
+  for (const name of ['style-src', 'img-src', 'font-src']) expect(directive(tested, name)).toContain('localhost:3002')
+  expect(directive(tested, 'default-src')).toBe("default-src 'self'")
+})

@@ -8,6 +8,7 @@ export function contentSecurityPolicy({
   settings,
   scriptOrigins,
   pictureOrigins = [],
+  testedOrigins = [],
   scriptHashes = [],
   styleHashes = [],
   development,
@@ -16,6 +17,8 @@ export function contentSecurityPolicy({
   scriptOrigins: readonly string[]
   /** Hosts that uploaded pictures come from. */
   pictureOrigins?: readonly string[]
+  /** Where this visitor alone sees a remote from. */
+  testedOrigins?: readonly string[]
   /** Of what stands in the page itself. */
   scriptHashes?: readonly string[]
   styleHashes?: readonly string[]
@@ -32,6 +35,7 @@ export function contentSecurityPolicy({
       ...scriptHashes,
       ...scriptOrigins,
       ...devServers,
+      ...testedOrigins,
       stripe && 'https://js.stripe.com',
       ...google.scripts,
     ],
@@ -41,15 +45,17 @@ export function contentSecurityPolicy({
       ...(google.styles.length > 0 || development ? [] : styleHashes),
       ...scriptOrigins,
       ...devServers,
+      ...testedOrigins,
       ...google.styles,
       development && "'unsafe-inline'",
     ],
-    'img-src': ["'self'", 'data:', 'blob:', tiles, ...pictureOrigins, ...google.images],
-    'font-src': ["'self'", ...scriptOrigins, ...devServers, ...google.fonts],
+    'img-src': ["'self'", 'data:', 'blob:', tiles, ...pictureOrigins, ...testedOrigins, ...google.images],
+    'font-src': ["'self'", ...scriptOrigins, ...devServers, ...testedOrigins, ...google.fonts],
     'connect-src': [
       "'self'",
       ...scriptOrigins,
       ...devServers,
+      ...testedOrigins.flatMap((origin) => [origin, updatesOf(origin)]),
       stripe && 'https://api.stripe.com',
       ...google.connections,
     ],
@@ -83,6 +89,9 @@ function googleMaps(isUsed: boolean) {
     workers: when('blob:'),
   }
 }
+
+/** Where a dev server tells what has changed; it names its own machine by number. */
+const updatesOf = (origin: string) => origin.replace(/^http/, 'ws').replace('//localhost', '//127.0.0.1')
 
 /** A tile address names hosts of which there may be several: `https://{s}.tiles.example/…`. */
 const tileOrigin = (url: string) =>

@@ -4,6 +4,7 @@ import type { BrowserRegistry, GeneralInfo, Posted, Registry } from 'shared/cont
 import { ownPath } from 'shared/rules'
 import { PERSONAL_HEADERS } from '../cache/personal'
 import { sharePictures } from '../found/share-pictures'
+import { isAddress } from '../overrides/override-list'
 import { testerStrip } from '../overrides/strip'
 import type { Testing } from '../overrides/tester-views'
 import type { Bundles } from '../rendering/bundles'
@@ -157,6 +158,7 @@ export function pageMaker({
           settings: info,
           scriptOrigins: settings.scriptOrigins,
           pictureOrigins: settings.pictureOrigins,
+          testedOrigins: testing?.releases.map(({ version }) => version).filter(isAddress) ?? [],
           scriptHashes: [LOADER_HASH],
           styleHashes: [...styles, ...(strip ? [strip] : [])].map(({ hash }) => hash),
           development,

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GeneralInfo, Registry } from 'shared/contracts'
 import { cacheKey } from '../cache/cache-key'
+import { cookieNamed } from '../cache/cookie-named'
 import { pageCache } from '../cache/page-cache'
-import { cookieNamed, PERSONAL_HEADERS, personalOf } from '../cache/personal'
+import { PERSONAL_HEADERS, personalOf } from '../cache/personal'
 import { liveViews } from '../canary/live-views'
 import { forms } from '../forms/forms-plugin'
 import { type Testing, testerViews } from '../overrides/tester-views'
@@ -53,6 +54,7 @@ export function pages(app: FastifyInstance, options: Options) {
   const viewFor = testerViews({
     store: options.store,
     copies: options.copies,
+    settings,
     onTested: inUse.test,
     warn: (context, message) => app.log.warn(context, message),
   })

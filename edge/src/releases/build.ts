@@ -3,12 +3,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { App } from 'shared/contracts'
+import { workspaceOf } from 'shared/tooling/remotes'
 import { SERVER_BUNDLE } from 'shared/tooling/server-bundle'
 import { sourceVersion } from 'shared/tooling/source-version'
 import { WORKER_FILE } from 'shared/tooling/worker-file'
 
 const repository = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
-const workspaceOf = (app: App) => (app === 'shell' ? 'shell' : `mf-${app}`)
 
 /** The workspace of an app. */
 export const folderOf = (app: App) => path.join(repository, workspaceOf(app))

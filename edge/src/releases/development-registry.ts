@@ -1,16 +1,11 @@
-import { type App, apps, type Owner, type Registry, ReleaseRecord } from 'shared/contracts'
+import { type App, apps, type Owner, type Registry, type ReleaseRecord } from 'shared/contracts'
+import { remotes, shellPort } from 'shared/tooling/remotes'
+import { servedBuild } from './served-build'
 
-/** Where each app's dev server is. */
-export const devServerPorts: Readonly<Record<App, number>> = {
-  discovery: 3001,
-  booking: 3002,
-  account: 3003,
-  content: 3004,
-  shell: 3005,
-}
+const portOf = (app: App) => remotes.find(({ owner }) => owner === app)?.port ?? shellPort()
 
-const Build = ReleaseRecord.pick({ app: true, version: true, routes: true, contract: true })
 const ASK_EVERY_MS = 2000
+const PATIENCE_MS = 1500
 
 /** A registry of the dev servers that answer: each app as it is in its folder right now. */
 export function developmentRegistry() {
@@ -18,7 +13,8 @@ export function developmentRegistry() {
   let generation = 0
 
   async function ask() {
-    const found = (await Promise.all(apps.map(release))).filter((record) => record !== null)
+    const asked = apps.map((app) => servedBuild(app, `http://127.0.0.1:${portOf(app)}/`, PATIENCE_MS))
+    const found = (await Promise.all(asked)).filter((record) => record !== null)
     const shell = found.find(({ app }) => app === 'shell')
     if (!shell) return
     const remotes = found
@@ -33,26 +29,4 @@ export function developmentRegistry() {
   const timer = setInterval(ask, ASK_EVERY_MS)
   timer.unref()
   return { current: () => current, stop: () => clearInterval(timer) }
-}
-
-async function release(app: App): Promise<ReleaseRecord | null> {
-  const base = `http://127.0.0.1:${devServerPorts[app]}/`
-  try {
-    const answer = await fetch(`${base}build.json`, { signal: AbortSignal.timeout(1500) })
-    if (!answer.ok) return null
-    const build = Build.parse(await answer.json())
-    return {
-      ...build,
-      published_at: '',
-      base,
-      entry: app === 'shell' ? 'shell.js' : 'remoteEntry.js',
-      assets: [],
-      initial: app === 'shell' ? { js: ['shell.js'], css: ['shell.css'] } : { js: [], css: [] },
-      exposes: {},
-      pages: {},
-    }
-  } catch {
-    // A dev server that is still building, or that nobody has started.
-    return null
-  }
 }

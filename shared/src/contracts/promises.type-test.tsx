@@ -4,10 +4,12 @@ import { defineRemote, defineWidget } from 'shared/parcel'
 import { Widget } from 'shared/widget'
 import type { Exposes, RouteDefinition } from './index'
 
-export const kept = { './lifecycles': 'a.tsx', './BookingPanel': 'b.ts' } satisfies Exposes<'booking'>
+declare const exposed: Exposes<'booking'>
+const { './BookingPanel': file, ...others } = exposed
+export const kept = { ...others, './BookingPanel': file } satisfies Exposes<'booking'>
 
 // @ts-expect-error a promised widget that is not exposed
-export const forgotten = { './lifecycles': 'a.tsx' } satisfies Exposes<'booking'>
+export const forgotten = others satisfies Exposes<'booking'>
 
 export const panel = <Widget name="booking/BookingPanel" experienceId="7" />
 

@@ -21,3 +21,4 @@ export {
   useNavigation,
   useRouteError,
 } from 'react-router-dom'
+export { createNavPort } from './create-nav-port'

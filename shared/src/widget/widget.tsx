@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { ParcelHost, SwarmHost } from 'shared/parcel'
-import { type Owner, owners } from '../contracts/owner'
+import type { Owner } from '../contracts/owner'
 import type { WidgetName, Widgets } from '../contracts/widgets'
 
 type Props<N extends WidgetName> = { name: N; skeleton?: ReactNode; small?: boolean; className?: string } & Widgets[N]
@@ -34,13 +34,14 @@ export function Widget<N extends WidgetName>({ name, skeleton, small, className,
   const text = JSON.stringify(rest)
   const parcelProps = useMemo(() => JSON.parse(text) as object, [text])
   const [owner, expose] = split(name)
+  const label = labels[name] ?? 'this part of the page'
   if (swarms.includes(name)) {
     return (
       <SwarmHost
         owner={owner}
         expose={expose}
         parcelProps={parcelProps}
-        label={labels[name]}
+        label={label}
         {...(className === undefined ? {} : { className })}
       />
     )
@@ -50,7 +51,7 @@ export function Widget<N extends WidgetName>({ name, skeleton, small, className,
       owner={owner}
       expose={expose}
       parcelProps={parcelProps}
-      label={labels[name]}
+      label={label}
       skeleton={skeleton}
       small={small}
       className={className}
@@ -60,7 +61,9 @@ export function Widget<N extends WidgetName>({ name, skeleton, small, className,
 
 function split(name: WidgetName): [Owner, string] {
   const [prefix, expose = ''] = name.split('/')
-  const owner = owners.find((known) => known === prefix)
-  if (!owner) throw new Error(`"${name}" has no owner. Widgets are named owner/Name; see contracts/widgets.`)
-  return [owner, expose]
+  if (!isOwner(prefix)) throw new Error(`"${name}" has no owner. Widgets are named owner/Name; see contracts/widgets.`)
+  return [prefix, expose]
 }
+
+// The registry says who there is: a remote may be younger than this shell.
+const isOwner = (prefix = ''): prefix is Owner => prefix !== ''

@@ -3,20 +3,10 @@ import path from 'node:path'
 import { parseSync, traverse } from '@babel/core'
 import shared from '../../package.json' with { type: 'json' }
 import { repositoryRoot } from '../babel.mjs'
+import { remoteWorkspaces } from '../remotes/remotes.mjs'
 import type { Import } from './rules'
 
-const ROOMS = [
-  'shared',
-  'shell',
-  'mf-discovery',
-  'mf-booking',
-  'mf-account',
-  'mf-content',
-  'api',
-  'edge',
-  'sandbox',
-  'e2e',
-]
+const ROOMS = ['shared', 'shell', ...remoteWorkspaces, 'api', 'edge', 'sandbox', 'e2e']
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx']
 
 /** Every import of every source file, by what it leads to. */

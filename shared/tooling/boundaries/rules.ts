@@ -1,3 +1,5 @@
+import { remoteWorkspaces } from '../remotes/remotes.mjs'
+
 /** One import statement of one file. Paths are relative to the repository; a package keeps its name. */
 export interface Import {
   from: string
@@ -9,19 +11,19 @@ export interface Import {
   typeOnly: boolean
 }
 
-const REMOTES = ['mf-discovery', 'mf-booking', 'mf-account', 'mf-content']
 // Bench and proof stand in e2e but are rooms of their own: they come first, being the longer names.
-const ROOMS = ['shell', ...REMOTES, 'shared', 'api', 'edge', 'sandbox', 'e2e/bench', 'e2e/proof', 'e2e']
+const ROOMS = ['shell', ...remoteWorkspaces, 'shared', 'api', 'edge', 'sandbox', 'e2e/bench', 'e2e/proof', 'e2e']
 
-// How tests start their browser: the one thing that they and the tooling have in common.
+// How tests start their browser, and whose they are: what they and the tooling have in common.
 const CHROMIUM = 'shared/tooling/chromium-options.ts'
+const LIST_OF_REMOTES = 'shared/tooling/remotes/remotes.mjs'
 // What forms turn down: proved on either side of the wire against the same examples.
 const WRONG_VALUES = 'shared/src/testing/wrong-values.ts'
 
 /** Which rooms a room may import from, besides itself. What is not allowed goes through `shared/src/contracts`. */
 const allowed: Record<string, (to: string) => boolean> = {
   shell: (to) => roomOf(to) === 'shared',
-  ...Object.fromEntries(REMOTES.map((remote) => [remote, (to: string) => roomOf(to) === 'shared'])),
+  ...Object.fromEntries(remoteWorkspaces.map((remote) => [remote, (to: string) => roomOf(to) === 'shared'])),
   api: (to) => /^shared\/src\/(contracts|rules|formats)\//.test(to) || to === WRONG_VALUES,
   edge: (to) => /^shared\/(src\/(contracts|rules|formats)|tooling)\//.test(to),
   // The bench builds the very sources of shell and remotes as one bundle, serves it as the edge serves the composition, and asks the API's own
@@ -29,7 +31,7 @@ const allowed: Record<string, (to: string) => boolean> = {
   'e2e/bench': (to) => /^(shell|mf-[a-z]+|shared|edge|api)\//.test(to),
   // The proof sets up what it sells and counts what was sold in the API's own database.
   'e2e/proof': (to) => /^(shared|api|e2e\/bench\/report)\//.test(to),
-  e2e: (to) => /^mf-[a-z]+\/e2e\//.test(to) || to === CHROMIUM,
+  e2e: (to) => /^mf-[a-z]+\/e2e\//.test(to) || to === CHROMIUM || to === LIST_OF_REMOTES,
   sandbox: (to) => to === CHROMIUM,
   shared: () => false,
 }

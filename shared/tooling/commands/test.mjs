@@ -3,22 +3,11 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { remoteWorkspaces } from '../remotes/remotes.mjs'
 import { checkMachine, install, repository, stop } from './preflight.mjs'
 
 /** What is tested without a server, a room at a time. */
-const ROOMS = [
-  'shared',
-  'shared/tooling',
-  'shell',
-  'mf-discovery',
-  'mf-booking',
-  'mf-account',
-  'mf-content',
-  'edge',
-  'sandbox',
-  'e2e/bench',
-  'e2e/suite',
-]
+const ROOMS = ['shared', 'shared/tooling', 'shell', ...remoteWorkspaces, 'edge', 'sandbox', 'e2e/bench', 'e2e/suite']
 
 /**
  * Everything that must hold before a change is taken, cheapest first. `npm test -- unit e2e` runs only those parts, and

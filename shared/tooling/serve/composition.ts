@@ -1,3 +1,4 @@
+import { remoteWorkspaces } from '../remotes/remotes.mjs'
 import {
   type DatabaseReady,
   refuseTakenPort,
@@ -16,7 +17,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
-const DEV_SERVERS = ['shell', 'mf-discovery', 'mf-booking', 'mf-account', 'mf-content']
+const DEV_SERVERS = ['shell', ...remoteWorkspaces]
 
 const STAGES = ['local', 'staging', 'production']
 

@@ -55,7 +55,7 @@ export function startDevServer(workspace: string, env: NodeJS.ProcessEnv): Start
   const cli = path.join(repositoryRoot, 'node_modules/webpack-cli/bin/cli.js')
   const child = spawn(process.execPath, ['--import', 'tsx', cli, 'serve', '--mode', 'development'], {
     cwd: path.join(repositoryRoot, workspace),
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, DEV_IN_COMPOSITION: '1' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   return { name: `the dev server of ${workspace}`, child }

@@ -63,8 +63,8 @@ export function baseConfig({
       crossOriginLoading: 'anonymous',
       // A module that threw is run again by the next who asks, instead of being handed out half made.
       strictModuleErrorHandling: true,
-      // The server bundle and the service worker are built after this into folders of their own.
-      clean: { keep: /^(server|worker)\// },
+      // The server bundle, the service worker and a dev server's plain host are built into folders of their own.
+      clean: { keep: /^(server|worker|alone)\// },
     },
     cache: {
       type: 'filesystem',

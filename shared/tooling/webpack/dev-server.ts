@@ -13,15 +13,30 @@ export function devServer(port: number): DevServer {
     hot: true,
     liveReload: false,
     allowedHosts: ['localhost', '127.0.0.1'],
-    headers: { 'access-control-allow-origin': '*' },
+    headers: { 'access-control-allow-origin': '*', 'access-control-allow-private-network': 'true' },
     client: { webSocketURL: `ws://127.0.0.1:${port}/ws`, overlay: false, logging: 'warn' },
   }
 }
 
-/** Fast Refresh works across builds only through one runtime: the shell puts it on the window, remotes use that one. */
+/**
+ * Fast Refresh works across builds only through one runtime: the shell of a dev server puts it on the window, remotes use that one. A released shell has
+ * none, nor could its React use it: what has changed is then seen by loading the page again.
+ */
 export function refreshPlugins(development: boolean, role: 'shell' | 'remote'): WebpackPluginInstance[] {
   if (!development) return []
   const refresh = new ReactRefreshPlugin({ overlay: false, library: 'meander' }) as WebpackPluginInstance
   if (role === 'shell') return [refresh]
-  return [refresh, new webpack.ExternalsPlugin('var', { 'react-refresh/runtime': '__refreshRuntime' })]
+  return [
+    refresh,
+    new webpack.ExternalsPlugin('var', { 'react-refresh/runtime': `(globalThis.__refreshRuntime ?? ${NO_REFRESH})` }),
+  ]
 }
+
+const NO_REFRESH = `{
+  injectIntoGlobalHook() {},
+  register() {},
+  getFamilyByType() {},
+  isLikelyComponentType: (type) => typeof type === 'function',
+  createSignatureFunctionForTransform: () => (type) => type,
+  performReactRefresh: () => location.reload(),
+}`

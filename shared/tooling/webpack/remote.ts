@@ -1,8 +1,10 @@
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration } from 'webpack'
-import type { Owner, RouteDefinition } from '../../src/contracts'
+import { owners, type RouteDefinition } from '../../src/contracts'
+import { remotes } from '../remotes/remotes.mjs'
 import { sourceVersion } from '../source-version.mjs'
+import { aloneConfig, aloneServer } from './alone'
 import { baseConfig } from './base'
 import { DescribeBuild } from './describe-build'
 import { type DevServer, devServer, refreshPlugins } from './dev-server'
@@ -16,18 +18,15 @@ import { WholeFiles } from './whole-files'
  * @param exposes source files by exposed name, relative to `folder`
  */
 export function remoteConfig({
-  owner,
   folder,
   exposes,
   routes,
-  port,
 }: {
-  owner: Owner
   folder: string
   exposes: Record<string, string>
   routes: readonly RouteDefinition[]
-  port: number
 }) {
+  const { owner, port } = remoteAt(folder)
   return (_env: unknown, argv: { mode?: string }): (Configuration & { devServer?: DevServer })[] => {
     const development = argv.mode === 'development'
     const version = development ? 'development' : sourceVersion(folder)
@@ -47,7 +46,7 @@ export function remoteConfig({
               { import: path.join(folder, file), name: `expose-${name.slice(2)}` },
             ]),
           ),
-          shared: sharedByRemote({ alone: false }),
+          shared: sharedByRemote,
           shareStrategy: 'loaded-first',
           manifest: { fileName: 'mf-manifest.json' },
           dts: false,
@@ -66,11 +65,19 @@ export function remoteConfig({
         ...(development ? [] : [new WholeFiles()]),
         ...refreshPlugins(development, 'remote'),
       ],
-      ...(development ? { devServer: devServer(port) } : {}),
+      ...(development ? { devServer: aloneServer(devServer(port)) } : {}),
     }
-    // A dev server's pages are drawn in the browser alone.
+    // A dev server's pages are drawn in the browser: in the composition's frame, or in a plain one of its own.
+    const alone = process.env.DEV_IN_COMPOSITION === '1' ? [] : [aloneConfig({ owner, folder, exposes })]
     return development
-      ? [browser]
+      ? [browser, ...alone]
       : [browser, serverConfig({ folder, entry: remoteServerEntry(folder, exposes, version) })]
   }
+}
+
+function remoteAt(folder: string) {
+  const remote = remotes.find(({ workspace }) => workspace === path.basename(folder))
+  const owner = owners.find((known) => known === remote?.owner)
+  if (!remote || !owner) throw new Error(`${folder} is no remote that the contracts know: run npm run fix.`)
+  return { owner, port: remote.port }
 }

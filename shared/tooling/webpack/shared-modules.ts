@@ -42,16 +42,13 @@ export const sharedByShell = {
   ...mapValues(byVersion, (version) => entry(version, { eager: true })),
 }
 
-/** The `shared` option of a remote. Without a shell around it (`alone`) a remote brings its own copies. */
-export const sharedByRemote = ({ alone }: { alone: boolean }) => ({
+/** The `shared` option of a remote. */
+export const sharedByRemote = {
   ...mapValues(singletons, (version) =>
-    entry(
-      version,
-      alone ? { singleton: true, eager: true } : { singleton: true, import: false as const, strictVersion: true },
-    ),
+    entry(version, { singleton: true, import: false as const, strictVersion: true }),
   ),
-  ...mapValues(byVersion, (version) => entry(version, alone ? { eager: true } : {})),
-})
+  ...mapValues(byVersion, (version) => entry(version, {})),
+}
 
 export function mapValues<V, R>(record: Record<string, V>, map: (value: V, key: string) => R): Record<string, R> {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]))

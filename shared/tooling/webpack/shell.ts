@@ -2,6 +2,7 @@ import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration } from 'webpack'
 import { repositoryRoot } from '../babel.mjs'
+import { shellPort } from '../remotes/remotes.mjs'
 import { sourceVersion } from '../source-version.mjs'
 import { baseConfig } from './base'
 import { DescribeBuild } from './describe-build'
@@ -15,7 +16,7 @@ import { workerConfig } from './worker'
 const refreshGlobal = path.join(repositoryRoot, 'shared/tooling/webpack/refresh-global.mjs')
 
 /** The build of the shell: one script with everything that is shared. It names no remote; the registry does, at run time. */
-export function shellConfig({ folder, port }: { folder: string; port: number }) {
+export function shellConfig({ folder }: { folder: string }) {
   return (_env: unknown, argv: { mode?: string }): (Configuration & { devServer?: DevServer })[] => {
     const development = argv.mode === 'development'
     const version = development ? 'development' : sourceVersion(folder)
@@ -46,7 +47,7 @@ export function shellConfig({ folder, port }: { folder: string; port: number }) 
         ...(development ? [] : [new WholeFiles()]),
         ...refreshPlugins(development, 'shell'),
       ],
-      ...(development ? { devServer: devServer(port) } : {}),
+      ...(development ? { devServer: devServer(shellPort()) } : {}),
     }
     if (development) return [browser]
     return [

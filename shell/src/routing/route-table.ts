@@ -1,8 +1,7 @@
-import type { BrowserRegistry, Owner, RouteRecord } from 'shared/contracts'
-import { owners } from 'shared/contracts/owner'
+import type { App, BrowserRegistry, RouteRecord } from 'shared/contracts'
 
 export interface OwnedRoute extends RouteRecord {
-  owner: Owner | 'shell'
+  owner: App
 }
 
 /** The pages that stay when every remote is gone. */
@@ -23,5 +22,6 @@ export const shellRoutes: readonly OwnedRoute[] = [
 /** Every route of the composition with the remote that answers for it. */
 export const routeTable = (registry: BrowserRegistry): OwnedRoute[] => [
   ...shellRoutes,
-  ...owners.flatMap((owner) => (registry.remotes[owner]?.live.routes ?? []).map((route) => ({ ...route, owner }))),
+  // The registry's own list, which may know of a remote that is younger than this shell.
+  ...Object.values(registry.remotes).flatMap(({ live }) => live.routes.map((route) => ({ ...route, owner: live.app }))),
 ]

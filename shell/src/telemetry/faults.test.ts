@@ -3,8 +3,9 @@ import type { BrowserRegistry } from 'shared/contracts'
 import { Telemetry } from 'shared/contracts/endpoints/system'
 import { $faults, faultReporter, watchErrors } from './faults'
 
-const release = (version: string, path: string) => ({
+const release = (app: string, version: string, path: string) => ({
   live: {
+    app,
     version,
     routes: [{ id: 'page', path, layout: 'regular', guards: [], title: 'Page', html: 'private' }],
   },
@@ -12,7 +13,10 @@ const release = (version: string, path: string) => ({
 const registry = {
   generation: 1,
   shell: '2.0.0-cafe',
-  remotes: { booking: release('1.4.0-beef', '/bookings/:uuid'), discovery: release('1.1.0-feed', '/browse') },
+  remotes: {
+    booking: release('booking', '1.4.0-beef', '/bookings/:uuid'),
+    discovery: release('discovery', '1.1.0-feed', '/browse'),
+  },
 } as unknown as BrowserRegistry
 
 const thrownIn = (file: string, message = 'broken') =>

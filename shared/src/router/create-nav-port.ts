@@ -1,5 +1,5 @@
+import { type createBrowserRouter, createPath } from 'react-router-dom'
 import type { NavPort } from 'shared/nav'
-import { type createBrowserRouter, createPath } from 'shared/router'
 
 /** The router as remotes see it. One snapshot object per navigation, as `useSyncExternalStore` wants it. */
 export function createNavPort(router: ReturnType<typeof createBrowserRouter>): NavPort {

@@ -1,0 +1,17 @@
+/** Null also for one without a value: so does a browser send what was taken back. */
+export function cookieNamed(name: string, cookies = ''): string | null {
+  for (const cookie of cookies.split(';')) {
+    const [key = '', ...value] = cookie.split('=')
+    const text = value.join('=').trim()
+    if (key.trim() === name && text) return decoded(text)
+  }
+  return null
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

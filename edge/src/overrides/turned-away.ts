@@ -1,0 +1,16 @@
+/** At most so often: what anybody can bring about shall not fill a log. */
+const SAY_EVERY_MS = 60_000
+
+/** Counts those who asked for other versions where they may not, and says so now and then. */
+export function turnedAway(warn: (context: object, message: string) => void) {
+  let count = 0
+  let saidAt = Number.NEGATIVE_INFINITY
+  return {
+    note(list: string, now = Date.now()): void {
+      count += 1
+      if (now - saidAt < SAY_EVERY_MS) return
+      saidAt = now
+      warn({ list: list.slice(0, 200), count }, 'A visitor who asked for other versions is given the live ones.')
+    },
+  }
+}

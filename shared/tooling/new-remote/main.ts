@@ -1,0 +1,21 @@
+import { repositoryRoot } from '../babel.mjs'
+import { linkWorkspace, newRemote, UnfitName } from './new-remote'
+
+const [name, ...more] = process.argv.slice(2)
+if (!name || more.length > 0) {
+  console.error('npm run new-remote <name>: makes mf-<name> with a page, a widget and tests, known to everything else.')
+  process.exit(2)
+}
+try {
+  const files = await newRemote(name, repositoryRoot)
+  linkWorkspace(name, repositoryRoot)
+  console.log(`mf-${name} is there. Made or changed:\n${files.map((file) => `  ${file}`).join('\n')}
+
+npm test -- types lint boundaries unit --room mf-${name}
+npm run dev -w mf-${name}     its pages alone
+npm start                     its page in the product, at /${name}`)
+} catch (error) {
+  if (!(error instanceof UnfitName)) throw error
+  console.error(error.message)
+  process.exit(2)
+}

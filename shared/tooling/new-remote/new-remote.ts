@@ -1,0 +1,75 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { writeGenerated } from '../remotes/generated'
+import { remotesIn, shellPort } from '../remotes/remotes.mjs'
+import { firstWidget, remoteFiles } from './template'
+import { whyNoName } from './why-no-name'
+
+/** A name that a remote cannot have. The message says why. */
+export class UnfitName extends Error {}
+
+/**
+ * Makes the workspace `mf-<name>` and enters it wherever one has to be known beforehand: the contracts, the lockfile, the README, and all that is
+ * made from the list of remotes.
+ * @param root of the repository
+ * @returns the paths that were made or changed
+ * @throws UnfitName before anything is written
+ */
+export async function newRemote(name: string, root: string): Promise<string[]> {
+  const reason = whyNoName(name, root)
+  if (reason) throw new UnfitName(reason)
+  const workspace = `mf-${name}`
+  const port = Math.max(shellPort(root), ...remotesIn(root).map((remote) => remote.port)) + 1
+  const { widget } = firstWidget(name)
+  const files = remoteFiles({ name, port })
+  for (const [file, text] of files) {
+    const at = path.join(root, workspace, file)
+    fs.mkdirSync(path.dirname(at), { recursive: true })
+    fs.writeFileSync(at, text)
+  }
+  const edited = [
+    edit(root, 'shared/src/contracts/widgets.ts', /^}\nexport type WidgetName/m, (end) => {
+      return `  /** Leads to /${name}. */\n  '${name}/${widget}': { heading: string }\n${end}`
+    }),
+    edit(root, 'shared/src/widget/widget.tsx', /(?<=^const labels[\s\S]*?)^}\n/m, (end) => {
+      return `  '${name}/${widget}': 'the way to ${name}',\n${end}`
+    }),
+    edit(root, 'README.md', /^\| `shared` \| contracts/m, (next) => {
+      return `| \`${workspace}\` | /${name} | \`shared\` |\n${next}`
+    }),
+    intoLockfile(root, workspace),
+  ]
+  return [...[...files.keys()].map((file) => `${workspace}/${file}`), ...edited, ...(await writeGenerated(root))]
+}
+
+function edit(root: string, file: string, place: RegExp, change: (found: string) => string): string {
+  const at = path.join(root, file)
+  const text = fs.readFileSync(at, 'utf8')
+  if (!place.test(text)) throw new Error(`${file} has no place for a new remote any more: looked for ${place}.`)
+  fs.writeFileSync(at, text.replace(place, change))
+  return file
+}
+
+/** As `npm install` would, without asking for anything: a new remote has no packages of its own. */
+function intoLockfile(root: string, workspace: string): string {
+  const file = 'package-lock.json'
+  const at = path.join(root, file)
+  const lock: { packages: Record<string, object> } = JSON.parse(fs.readFileSync(at, 'utf8'))
+  const packages = Object.entries(lock.packages)
+  const add = (key: string, value: object) => {
+    const next = packages.findIndex(([other]) => other !== '' && other.localeCompare(key, 'en') > 0)
+    packages.splice(next < 0 ? packages.length : next, 0, [key, value])
+  }
+  add(workspace, { version: '0.1.0' })
+  add(`node_modules/${workspace}`, { resolved: workspace, link: true })
+  fs.writeFileSync(at, `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`)
+  return file
+}
+
+/** Lets imports find the workspace at once; `npm ci` has nothing left to do then. */
+export function linkWorkspace(name: string, root: string): void {
+  const folder = path.join(root, 'node_modules')
+  const stamp = path.join(folder, '.package-lock.json')
+  fs.symlinkSync(`../mf-${name}`, path.join(folder, `mf-${name}`), 'dir')
+  if (fs.existsSync(stamp)) fs.utimesSync(stamp, new Date(), new Date())
+}

@@ -1,0 +1,44 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { remotesIn } from '../remotes/remotes.mjs'
+
+/** Rooms, the edge's own addresses, and what a window or the language calls something already: a remote's entry puts its name on the window. */
+const RESERVED = [
+  ...['shell', 'shared', 'api', 'edge', 'sandbox', 'proof', 'bench', 'twin', 'team', 'whole'],
+  ...['auth', 'releases', 'cda', 'icons', 'logout', 'err', 'sitemap', 'robots', 'manifest', 'node'],
+  ...['window', 'document', 'location', 'history', 'navigator', 'name', 'status', 'top', 'self', 'parent', 'event'],
+  ...['screen', 'performance', 'caches', 'crypto', 'origin', 'external', 'length', 'closed', 'frames', 'opener'],
+  ...['stop', 'print', 'close', 'focus', 'blur', 'open', 'find', 'alert', 'fetch', 'webpack', 'effector', 'react'],
+  ...['new', 'class', 'default', 'delete', 'export', 'import', 'function', 'return', 'switch', 'this', 'void', 'with'],
+  ...[
+    'case',
+    'catch',
+    'const',
+    'continue',
+    'debugger',
+    'else',
+    'enum',
+    'extends',
+    'false',
+    'finally',
+    'for',
+    'if',
+    'in',
+  ],
+  ...['instanceof', 'let', 'null', 'package', 'super', 'throw', 'true', 'try', 'typeof', 'undefined', 'var', 'while'],
+]
+
+/** A sentence that says why a remote cannot have this name, or null when it can. @param root of the repository */
+export function whyNoName(name: string, root: string): string | null {
+  if (!/^[a-z]{2,20}$/.test(name))
+    return `“${name}” is no name for a remote: it is one word of 2 to 20 lower-case letters, like “events”, since addresses, widgets, facts and scripts carry it.`
+  if (RESERVED.includes(name))
+    return `“${name}” is taken by the product or by browsers themselves. Choose another name.`
+  const remotes = remotesIn(root)
+  if (remotes.some(({ owner }) => owner === name) || fs.existsSync(path.join(root, `mf-${name}`)))
+    return `There is a remote called “${name}” already: mf-${name}.`
+  const rival = remotes.find(({ workspace }) =>
+    fs.readFileSync(path.join(root, workspace, 'routes.ts'), 'utf8').includes(`path: '/${name}'`),
+  )
+  return rival ? `/${name} is an address of ${rival.workspace} already. Choose another name.` : null
+}

@@ -1,0 +1,40 @@
+import path from 'node:path'
+import { transformSync } from '@babel/core'
+import { babelOptions, repositoryRoot } from '../babel.mjs'
+import { remotes } from '../remotes/remotes.mjs'
+import { remoteConfig } from './remote'
+
+const booking = remotes.find(({ owner }) => owner === 'booking')
+
+function built(mode: string) {
+  const exposes = { './lifecycles': './src/lifecycles.tsx', './BookingPanel': './src/widgets/booking-panel/index.ts' }
+  return remoteConfig({ folder: path.join(repositoryRoot, 'mf-booking'), exposes, routes: [] })({}, { mode })
+}
+afterEach(() => {
+  delete process.env.DEV_IN_COMPOSITION
+})
+
+test('a dev server has a remote for shells and the same in a plain host, with all that it exposes', () => {
+  const [browser, alone] = built('development')
+  expect(browser?.devServer).toMatchObject({ port: booking?.port, historyApiFallback: { index: '/alone/index.html' } })
+  const entry = decodeURIComponent(JSON.stringify(alone?.entry))
+  for (const source of ['mf-booking/src/lifecycles.tsx', 'mf-booking/routes.ts', 'widgets/booking-panel/index.ts'])
+    expect(entry).toContain(source)
+})
+
+test('in a composition there is a frame, and what is released has no plain host', () => {
+  expect(built('production').map(({ name }) => name)).toEqual(['browser', 'server'])
+  process.env.DEV_IN_COMPOSITION = '1'
+  expect(built('development').map(({ name }) => name)).toEqual(['browser'])
+})
+
+test('what a dev server compiles can be drawn by the React of a released shell', () => {
+  const options = babelOptions({ target: { node: 'current' }, refresh: true })
+  const code = transformSync('export const View = () => <p />', {
+    ...options,
+    filename: 'view.tsx',
+    envName: 'development',
+  })?.code
+  expect(code).toContain('react/jsx-runtime')
+  expect(code).not.toContain('jsx-dev-runtime')
+})
