@@ -10,6 +10,7 @@ import { found } from './found/found-plugin'
 import { measure } from './measure/measure-plugin'
 import { offline } from './offline/offline-plugin'
 import { overrides } from './overrides/overrides-plugin'
+import { tools } from './overrides/tools-plugin'
 import { generalInfoSource } from './pages/general-info'
 import { pages } from './pages/pages-plugin'
 import { proxies } from './proxy/proxies'
@@ -73,7 +74,10 @@ export async function buildEdge({
   contentService(app, settings, content)
   blogFeed(app, { settings, source: content, generalInfo })
   if (settings.isMeasured) measure(app, bundles ? { others: () => bundles.heaps() } : {})
-  if (settings.stage !== 'production') await app.register(overrides, { settings, store, copies, registry, inUse })
+  if (settings.stage !== 'production') {
+    await app.register(overrides, { settings, store, copies, registry, inUse })
+    await app.register(tools, { registry })
+  }
   tagManager(app, { generalInfo })
   await app.register(found, { settings, registry, content, generalInfo, onPurge })
   await app.register(offline, { settings, registry, generalInfo, development })

@@ -7,6 +7,7 @@ import { announceHydrated, hydrateInSlices } from 'shared/parcel'
 import { RouterProvider } from 'shared/router'
 import { noPlaces, type PagePorts, PageProvider, type RemoteLoader, servedPlaces } from 'shared/scope'
 import { consentLater } from './consent/consent-later'
+import { toolsLater } from './devtools/tools-later'
 import { connectConnection } from './offline/connect-connection'
 import { whenQuiet } from './offline/when-quiet'
 import { readPageData } from './page-data'
@@ -80,6 +81,7 @@ export function startPage(
   connectConnection({ scope, window })
   connectSession({ scope, router })
   if (settings?.tag_manager) consentLater({ scope, registry })
+  toolsLater({ scope, registry })
   const page = whosePage(registry, document.location.pathname)
   // Nothing that this page needs is behind it, and what cannot be had now comes with the next page.
   whenQuiet(() =>
