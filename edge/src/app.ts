@@ -10,6 +10,7 @@ import { found } from './found/found-plugin'
 import { measure } from './measure/measure-plugin'
 import { offline } from './offline/offline-plugin'
 import { overrides } from './overrides/overrides-plugin'
+import { tools } from './overrides/tools-plugin'
 import { generalInfoSource } from './pages/general-info'
 import { pages } from './pages/pages-plugin'
 import { proxies } from './proxy/proxies'
@@ -74,6 +75,7 @@ export async function buildEdge({
   blogFeed(app, { settings, source: content, generalInfo })
   if (settings.isMeasured) measure(app, bundles ? { others: () => bundles.heaps() } : {})
   await app.register(overrides, { settings, store, copies, registry, inUse })
+  if (settings.stage !== 'production') await app.register(tools, { registry })
   tagManager(app, { generalInfo })
   await app.register(found, { settings, registry, content, generalInfo, onPurge })
   await app.register(offline, { settings, registry, generalInfo, development })

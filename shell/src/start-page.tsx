@@ -7,6 +7,7 @@ import { announceHydrated, hydrateInSlices } from 'shared/parcel'
 import { createNavPort, RouterProvider } from 'shared/router'
 import { noPlaces, type PagePorts, PageProvider, type RemoteLoader, servedPlaces } from 'shared/scope'
 import { consentLater } from './consent/consent-later'
+import { toolsLater } from './devtools/tools-later'
 import { connectConnection } from './offline/connect-connection'
 import { whenQuiet } from './offline/when-quiet'
 import { keepRegistry, readPageData } from './page-data'
@@ -81,6 +82,7 @@ export function startPage(
   connectSession({ scope, router })
   if (settings?.tag_manager) consentLater({ scope, registry })
   whenQuiet(() => keepRegistry(registry))
+  toolsLater({ scope, registry })
   const page = whosePage(registry, document.location.pathname)
   // Nothing that this page needs is behind it, and what cannot be had now comes with the next page.
   whenQuiet(() =>

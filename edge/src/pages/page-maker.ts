@@ -145,6 +145,7 @@ export function pageMaker({
       picture,
       isSignedIn,
       strip,
+      hasTools: settings.stage !== 'production',
     })
     return {
       status: page?.status ?? (match ? 200 : 404),

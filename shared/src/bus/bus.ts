@@ -2,7 +2,8 @@ import { createEvent, createStore, type Event, type EventCallable, type Store } 
 import type { FactName, Facts, FactsOf } from '../contracts/facts'
 import type { Owner } from '../contracts/owner'
 
-type Fact = { [N in FactName]: { name: N; payload: Facts[N] } }[FactName]
+/** A fact as it passes: its name, and what it says. */
+export type Fact = { [N in FactName]: { name: N; payload: Facts[N] } }[FactName]
 
 const announced = createEvent<Fact>()
 
@@ -10,6 +11,10 @@ const $lastFacts = createStore<Partial<Facts>>({}, { sid: 'shared/last-facts', s
   announced,
   (facts, { name, payload }) => ({ ...facts, [name]: payload }),
 )
+
+/** Whatever anybody announces, and what was last said of each fact: for who looks at the traffic and takes no part in it. */
+export const everyFact: Event<Fact> = announced
+export const $heardFacts: Store<Partial<Facts>> = $lastFacts
 
 /**
  * The facts that one owner may announce: `const announce = announcer('booking')`, then `target: announce('booking/held')`.

@@ -1,1 +1,1 @@
-export { announcer, factOf, lastFact } from './bus'
+export { $heardFacts, announcer, everyFact, type Fact, factOf, lastFact } from './bus'

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { findings } from './axe'
+import { expect, test } from './fixtures'
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Developer tools' })
+const frames = (page: Page) => page.getByTestId('boundaries')
+
+/** The frame answers: from then on keys are heard. */
+async function opened(page: Page, path: string) {
+  const answers = page.waitForEvent('console', (message) => message.text() === 'answers')
+  await page.addInitScript(() =>
+    addEventListener('meander:hydrated', ({ target }) => {
+      if (target instanceof Element && target.id === 'root') console.log('answers')
+    }),
+  )
+  await page.goto(path)
+  await answers
+}
+
+test('@phone the tools say what a page is made of, and cost nothing until they are asked for', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/devtools/.test(request.url())) asked.push(request.url())
+  })
+  await opened(page, '/browse')
+  expect(asked).toEqual([])
+  await page.keyboard.press('Alt+m')
+  await expect(panel(page).getByRole('heading', { name: 'Developer tools' })).toBeFocused()
+  expect(asked.length).toBeGreaterThan(0)
+  await expect(
+    panel(page)
+      .getByRole('table', { name: 'Remotes' })
+      .getByRole('row', { name: /^discovery/ }),
+  ).toContainText('live')
+  await expect(panel(page).getByRole('table', { name: 'Shared modules' })).toContainText('effector')
+  await expect(panel(page)).toContainText('This visitor has chosen no versions.')
+  expect(await findings(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+})
+
+test('every remote on screen is framed and named with its version', async ({ page }) => {
+  await opened(page, '/browse')
+  await page.keyboard.press('Alt+Shift+m')
+  await expect(frames(page).getByText(/^discovery@\S+$/)).toBeVisible()
+  await expect(
+    frames(page)
+      .getByText(/^account\/\w+@\S+$/)
+      .first(),
+  ).toBeVisible()
+  await page.keyboard.press('Alt+Shift+m')
+  await expect(frames(page)).toHaveCount(0)
+})
+
+test('facts are listed as they pass, and can be sifted', async ({ page, quiet }) => {
+  quiet.allowed(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/__mf?to=/browse')
+  await expect(panel(page)).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(panel(page).getByRole('table', { name: 'Facts' })).toContainText('shell/offline')
+  await page.context().setOffline(false)
+  await expect(panel(page).getByRole('table', { name: 'Facts' })).toContainText('shell/online')
+  await panel(page).getByLabel('Only with').fill('offline')
+  await expect(panel(page).getByRole('table', { name: 'Facts' })).not.toContainText('shell/online')
+})
+
+test('what a Mac types with Alt into a field opens nothing', async ({ page }) => {
+  await opened(page, '/contact')
+  await page.getByRole('textbox').first().focus()
+  await page.keyboard.press('Alt+m')
+  await page.waitForTimeout(500)
+  await expect(panel(page)).toHaveCount(0)
+})

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { apps, type Registry } from 'shared/contracts'
+import { ownPath } from 'shared/rules'
+import { cookieNamed } from '../cache/cookie-named'
+import { OVERRIDES_COOKIE, PERSONAL_HEADERS } from '../cache/personal'
+import { readBucketCookie } from '../canary/bucket-cookie'
+import { canariesOf } from '../canary/given-registry'
+import { slotOf } from '../releases/slots'
+import { TOOLS_PATH } from './addresses'
+
+/**
+ * The developer tools' own address: `?to=/browse` opens them on that page. With `Accept: application/json` it says what this visitor is
+ * given and why. Not there in production.
+ */
+export async function tools(app: FastifyInstance, { registry }: { registry: () => Registry | null }) {
+  app.get(TOOLS_PATH, async (request, reply) => {
+    reply.headers(PERSONAL_HEADERS)
+    if (request.headers.accept === 'application/json') return standing(registry(), request.headers.cookie)
+    const to = ownPath(new URL(request.url, 'http://edge').searchParams.get('to') ?? '') ?? '/'
+    return reply.redirect(`${to.replace(/#.*$/, '')}#mf`, 303)
+  })
+}
+
+function standing(registry: Registry | null, cookies: string | undefined) {
+  const bucket = readBucketCookie(cookies)
+  const given = registry && bucket !== null ? canariesOf(registry, bucket) : []
+  return {
+    bucket,
+    overrides: cookieNamed(OVERRIDES_COOKIE, cookies),
+    canaries: apps.flatMap((app) => {
+      const canary = slotOf(registry, app)?.canary
+      return canary
+        ? [{ app, version: canary.release.version, percent: canary.percent, given: given.includes(app) }]
+        : []
+    }),
+  }
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import type { BrowserRegistry } from 'shared/contracts'
+import styles from './devtools.module.css'
+import { loadedRemotes, resources } from './loaded'
+import { type Tools, useTools } from './tools-state'
+
+interface Frame {
+  label: string
+  isPage: boolean
+  top: number
+  left: number
+  width: number
+  height: number
+}
+
+/** Frames around what each remote has on screen, with its name and version. They lie above the page and are in nobody's way. */
+export function Boundaries({ tools, registry }: { tools: Tools; registry: BrowserRegistry }) {
+  const { boundaries } = useTools(tools)
+  return boundaries ? <Frames registry={registry} /> : null
+}
+
+function Frames({ registry }: { registry: BrowserRegistry }) {
+  const [frames, setFrames] = useState<Frame[]>([])
+  useEffect(() => {
+    const versions = new Map(loadedRemotes(registry, resources()).map(({ owner, version }) => [owner, version]))
+    let last = ''
+    let next = requestAnimationFrame(function look() {
+      const found = framesOf(versions)
+      const text = JSON.stringify(found)
+      if (text !== last) setFrames(found)
+      last = text
+      next = requestAnimationFrame(look)
+    })
+    return () => cancelAnimationFrame(next)
+  }, [registry])
+  return (
+    <div className={styles.frames} aria-hidden="true" data-testid="boundaries">
+      {frames.map(({ label, isPage, ...box }, index) => (
+        <div key={index} className={styles.frame} data-page={isPage || undefined} style={box}>
+          <span>{label}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function framesOf(versions: ReadonlyMap<string, string>): Frame[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-remote]')].flatMap((place) => {
+    const { remote = '', expose = '' } = place.dataset
+    const { top, left, width, height } = place.getBoundingClientRect()
+    if (width === 0 || height === 0 || top > innerHeight || top + height < 0) return []
+    const isPage = expose === 'lifecycles'
+    const label = `${remote}${isPage ? '' : `/${expose}`}@${versions.get(remote) ?? '?'}`
+    return [{ label, isPage, top, left, width, height }]
+  })
+}

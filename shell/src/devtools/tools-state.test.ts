@@ -1,0 +1,8 @@
+import { toolsState } from './tools-state'
+
+test('the last two hundred facts are kept, the newest first', () => {
+  const tools = toolsState()
+  for (let at = 1; at <= 205; at++) tools.heard({ name: 'shell/online', payload: {}, at })
+  const { facts } = tools.shown()
+  expect([facts.length, facts[0]?.at, facts.at(-1)?.at]).toEqual([200, 205, 6])
+})
