@@ -3,7 +3,8 @@ import styles from './devtools.module.css'
 /** @param rows the first cell of each names it */
 export function Table({ name, heads, rows }: { name: string; heads: string[]; rows: (string | number)[][] }) {
   return (
-    <div className={styles.wide}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    <section className={styles.wide} aria-label={name} tabIndex={0}>
       <table aria-label={name}>
         <thead>
           <tr>
@@ -25,6 +26,6 @@ export function Table({ name, heads, rows }: { name: string; heads: string[]; ro
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

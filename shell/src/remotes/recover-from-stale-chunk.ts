@@ -6,9 +6,9 @@ import { fileOf, isChunkFailure, mayReload } from './stale-chunk'
  */
 export async function recoverFromStaleChunk(error: unknown, path: string): Promise<void> {
   if (!isChunkFailure(error) || !(await isGone(fileOf(error)))) return
-  const { sessionStorage, navigator, location } = window
-  if (!mayReload({ now: Date.now(), storage: sessionStorage, online: navigator.onLine, path: location.pathname }))
-    return
+  const { navigator, location } = window
+  const storage = () => window.sessionStorage
+  if (!mayReload({ now: Date.now(), storage, online: navigator.onLine, path: location.pathname })) return
   if (path === location.pathname + location.search + location.hash) location.reload()
   else location.assign(path)
 }

@@ -3,6 +3,8 @@ import { fileOf, isChunkFailure, mayReload } from './stale-chunk'
 
 const chunkFailure = Object.assign(new Error('Loading chunk page-browse failed'), { name: 'ChunkLoadError' })
 
+const storage = () => sessionStorage
+
 beforeEach(() => sessionStorage.clear())
 
 test('a chunk that is gone is told from any other error', () => {
@@ -19,7 +21,7 @@ test('a chunk that failed is known by its address', () => {
 })
 
 test('the page is loaded again once, and not again within 60 seconds', () => {
-  const at = (now: number) => mayReload({ now, storage: sessionStorage, online: true, path: '/browse' })
+  const at = (now: number) => mayReload({ now, storage, online: true, path: '/browse' })
   expect(at(1_000_000)).toBe(true)
   expect(at(1_059_999)).toBe(false)
   expect(at(1_060_000)).toBe(true)
@@ -28,6 +30,18 @@ test('the page is loaded again once, and not again within 60 seconds', () => {
 test.each([
   ['offline', { online: false, path: '/browse' }],
   ['while paying', { online: true, path: '/pay' }],
+  ['while paying at the same address written otherwise', { online: true, path: '/pay/' }],
+  ['while checking out', { online: true, path: '/checkout' }],
+  [
+    'where storage is forbidden',
+    {
+      online: true,
+      path: '/browse',
+      storage: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+    },
+  ],
 ])('never %s', (_, state) => {
-  expect(mayReload({ now: 1_000_000, storage: sessionStorage, ...state })).toBe(false)
+  expect(mayReload({ now: 1_000_000, storage, ...state })).toBe(false)
 })

@@ -19,7 +19,7 @@ export const fileOf = (error: unknown): string | null => {
 
 /**
  * Whether a page whose chunk failed should be loaded again as a whole: once in 60 seconds, never while offline (it would lose the
- * page for nothing) and never on a page where somebody is paying.
+ * page for nothing), never on a page where somebody is paying, and never where nothing can be counted since the browser forbids storage.
  */
 export function mayReload({
   now,
@@ -28,13 +28,17 @@ export function mayReload({
   path,
 }: {
   now: number
-  storage: Storage
+  storage: () => Storage
   online: boolean
   path: string
 }) {
   if (!online || isPayingAt(path)) return false
-  const last = Number(storage.getItem(KEY) ?? 0)
-  if (now - last < PAUSE_MS) return false
-  storage.setItem(KEY, String(now))
-  return true
+  try {
+    const last = Number(storage().getItem(KEY) ?? 0)
+    if (now - last < PAUSE_MS) return false
+    storage().setItem(KEY, String(now))
+    return true
+  } catch {
+    return false
+  }
 }
