@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { refusedCookies } from './refused-cookies'
 import { versionsShown } from './versions-shown'
 
 interface Quiet {
@@ -11,6 +12,10 @@ const stillToRun = /\/releases\/\S+\.js was preloaded using link preload but not
 
 /** Every test fails on an error in the browser's console, an uncaught error or a breach of the content security policy. */
 export const test = base.extend<{ quiet: Quiet }>({
+  context: async ({ context, baseURL }, use) => {
+    await context.addInitScript(wasHereToo, { refusedCookies, origin: new URL(baseURL ?? '').origin })
+    await use(context)
+  },
   quiet: [
     async ({ page, browser }, use) => {
       const before = browser.contexts()
@@ -29,6 +34,13 @@ export const test = base.extend<{ quiet: Quiet }>({
     { auto: true },
   ],
 })
+
+/** Nobody is asked anything either at an address that a test opens for itself, an edge of its own for example. */
+function wasHereToo({ refusedCookies, origin }: { refusedCookies: { name: string; value: string }; origin: string }) {
+  if (!location.protocol.startsWith('http') || location.origin === origin) return
+  localStorage.setItem('popup_was_shown', new Date().toLocaleString('sv-SE'))
+  localStorage.setItem(refusedCookies.name, refusedCookies.value)
+}
 
 /** Whoever reads of a failure is told whose page it was on, and of which version. */
 async function nameVersions(page: Page) {

@@ -90,7 +90,8 @@ test('a worker that is switched off leaves nothing behind', async ({ page, conte
       page.evaluate(
         async () => [...(await caches.keys()), ...(await navigator.serviceWorker.getRegistrations())].length,
       )
-    await expect.poll(left, { timeout: 15_000 }).toBe(0)
+    // The page is asked to be quiet first, twelve seconds at the most.
+    await expect.poll(left, { timeout: 30_000 }).toBe(0)
     const other = await context.newPage()
     const answer = await other.goto(`${edge.origin}/browse`)
     expect(answer?.fromServiceWorker()).toBe(false)

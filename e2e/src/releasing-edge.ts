@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { copiedReleases } from './copied-releases'
+import { rehash } from './rehash'
 import { releaseCommand } from './release-command'
 import { apiUrl, secondEdge } from './second-edge'
 
@@ -47,15 +48,15 @@ export async function releasingEdge(baseURL: string) {
       await fs.rename(draft, path.join(releases, 'registry.json'))
     },
 
-    /** Has the files of a stored version throw when they run, on top of what they do. */
+    /** Has the files of a stored version throw when they run, on top of what they do. They are whole all the same. */
     async spoil(app: string, version: string, pattern: RegExp) {
       const at = path.join(releases, app, version)
       const files = (await fs.readdir(at)).filter((file) => pattern.test(file))
       if (files.length === 0) throw new Error(`${app} has no such file.`)
-      for (const file of files) {
+      for (const file of files)
         await fs.appendFile(path.join(at, file), '\nsetTimeout(() => { throw new Error("spoilt on purpose") })')
-        for (const compressed of ['br', 'gz']) await fs.rm(path.join(at, `${file}.${compressed}`), { force: true })
-      }
+      const record = JSON.parse(await fs.readFile(path.join(at, 'release.json'), 'utf8'))
+      await fs.writeFile(path.join(at, 'release.json'), JSON.stringify({ ...record, assets: await rehash(at, record) }))
     },
 
     /** Takes files of what was live at first out of its release, as if it were gone. */

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures'
 const stylesOfFrame = (page: Page) =>
   page.evaluate(() => {
     const seen = new Map<string, Record<string, string>>()
-    for (const element of document.querySelectorAll('body, header *, footer *')) {
+    for (const element of document.querySelectorAll('header, header *, footer *')) {
       const key = `${element.tagName} ${element.getAttribute('class')}`
       if (seen.has(key) || seen.size === 30 || element.closest('[data-remote]')) continue
       const style = getComputedStyle(element)
@@ -15,6 +15,13 @@ const stylesOfFrame = (page: Page) =>
   })
 
 async function settled(page: Page) {
+  // Until then nobody is offered to sign in, and the place is kept.
+  await expect(
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: /log in|sign in/i })
+      .first(),
+  ).toBeVisible()
   await page.evaluate(() => scrollTo(0, 0))
   await page.mouse.move(0, 400)
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
