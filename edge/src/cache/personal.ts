@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { staffOf } from '../overrides/staff-link'
 import type { EdgeSettings } from '../settings'
 import { cookieNamed } from './cookie-named'
+import { parametersOf } from './parameters-of'
 
 export const OVERRIDES_COOKIE = 'meander_overrides'
 /** Parameter of an address, and cookie, that ask for what the content service has not published yet by naming the secret of previews. */
@@ -35,11 +36,13 @@ export function personalOf(
   const chosen = cookieNamed(OVERRIDES_COOKIE, headers.cookie)
   const mayChoose = stage !== 'production' || (chosen !== null && staffOf(headers.cookie, staffLinkSecret) !== null)
   const overrides = mayChoose ? chosen : null
-  const [, search = ''] = /^[^?#]*\?([^#]*)/.exec(url) ?? []
-  const named = new URLSearchParams(search).get(PREVIEW_PARAMETER) ?? cookieNamed(PREVIEW_COOKIE, headers.cookie)
-  const isPreview = named !== null && previewSecret !== null && isSame(named, previewSecret)
+  const named = parametersOf(url).get(PREVIEW_PARAMETER) ?? cookieNamed(PREVIEW_COOKIE, headers.cookie)
+  const isPreview = isPreviewSecret(named, previewSecret)
   return overrides !== null || isPreview ? { overrides, isPreview } : null
 }
+
+export const isPreviewSecret = (named: string | null, secret: string | null): boolean =>
+  named !== null && secret !== null && isSame(named, secret)
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 

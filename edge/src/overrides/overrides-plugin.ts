@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apps, type Registry, type ReleaseRecord } from 'shared/contracts'
 import { ownPath } from 'shared/rules'
+import { parametersOf } from '../cache/parameters-of'
 import { OVERRIDES_COOKIE, PERSONAL_HEADERS } from '../cache/personal'
 import { slotOf } from '../releases/slots'
 import type { ReleaseStore } from '../releases/store'
@@ -53,7 +54,7 @@ export async function overrides(app: FastifyInstance, { settings, store, copies,
   }
 
   app.get(OVERRIDES_PATH, async (request, reply) => {
-    const asked = queryOf(request)
+    const asked = parametersOf(request.url)
     const to = ownPath(asked.get('to') ?? '') ?? '/'
     const list = asked.getAll('set').join(',')
     reply.headers(PERSONAL_HEADERS)
@@ -99,5 +100,3 @@ const named = ({ app, version, published_at }: ReleaseRecord) => ({ app, version
 
 const liveVersions = (registry: Registry | null) =>
   Object.fromEntries(apps.flatMap((app) => slotOf(registry, app)?.live ?? []).map(({ app, version }) => [app, version]))
-
-const queryOf = ({ url }: FastifyRequest) => new URL(url, 'http://edge').searchParams

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { PREVIEW_PARAMETER } from '../cache/personal'
 import { escapeHtml } from '../pages/escape'
 import { hashOf } from '../rendering/styles'
 import { CLEAR_ADDRESS } from './addresses'
@@ -15,8 +16,27 @@ export interface Strip {
   hash: string
 }
 
-/** Tells a tester which versions a page was put together from, and leads back to the live ones. @param path of the page, with its query */
-export function testerStrip({ releases, refusals }: Testing, path: string): Strip {
+interface Told {
+  testing: Testing | null
+  isPreview: boolean
+}
+
+/**
+ * Tells whoever sees another page than everybody which versions it was put together from, and that it shows drafts, and leads back; null when it is
+ * everybody's. @param path of the page, with its query
+ */
+export function testerStrip({ testing, isPreview }: Told, path: string): Strip | null {
+  const parts = [...(testing ? [aboutVersions(testing, path)] : []), ...(isPreview ? [aboutDrafts(path)] : [])]
+  if (parts.length === 0) return null
+  const name = testing ? 'Versions you are testing' : 'Preview of drafts'
+  return {
+    html: `<aside class="tester-strip" data-ground="ink" aria-label="${name}">${parts.join('')}</aside>`,
+    css,
+    hash: hashOf(css),
+  }
+}
+
+function aboutVersions({ releases, refusals }: Testing, path: string): string {
   const shown = releases.map(({ app, version }) => `<strong>${app}</strong> ${escapeHtml(version)}`)
   const lines = [
     shown.length > 0
@@ -27,12 +47,17 @@ export function testerStrip({ releases, refusals }: Testing, path: string): Stri
       : []),
     ...refusals.map(({ item }) => `${escapeHtml(item)} cannot be shown: here you see the live version.`),
   ]
-  const reset = escapeHtml(`${CLEAR_ADDRESS}&to=${encodeURIComponent(path)}`)
-  // With a target the link is the browser's own: a shell of any version leaves it alone.
-  const link = `<a href="${reset}" target="_top" aria-label="Reset to the live versions">Reset</a>`
-  return {
-    html: `<aside class="tester-strip" data-ground="ink" aria-label="Versions you are testing"><div>${lines.map((line) => `<p>${line}</p>`).join('')}</div>${link}</aside>`,
-    css,
-    hash: hashOf(css),
-  }
+  const reset = `${CLEAR_ADDRESS}&to=${encodeURIComponent(path)}`
+  return part(lines, { href: reset, name: 'Reset to the live versions', text: 'Reset' })
 }
+
+function aboutDrafts(path: string): string {
+  const { pathname, searchParams } = new URL(path, 'http://page.invalid')
+  searchParams.set(PREVIEW_PARAMETER, 'off')
+  const lines = ['You see drafts that nobody else can see yet.']
+  return part(lines, { href: `${pathname}?${searchParams}`, name: 'Leave the preview', text: 'Leave' })
+}
+
+// With a target the link is the browser's own: a shell of any version leaves it alone.
+const part = (lines: readonly string[], { href, name, text }: { href: string; name: string; text: string }) =>
+  `<div>${lines.map((line) => `<p>${line}</p>`).join('')}</div><a href="${escapeHtml(href)}" target="_top" aria-label="${name}">${text}</a>`

@@ -131,7 +131,7 @@ export function pageMaker({
       page ? stylesOf(registry, page, match?.route.id ?? null) : [],
       page && isFound(match, head) ? pictureOf({ title: titleOf(match, head), image: head?.image }) : null,
     ])
-    const strip = testing ? testerStrip(testing, url) : null
+    const strip = testerStrip({ testing: testing ?? null, isPreview: isPreview ?? false }, url)
     const html = renderDocument({
       registry,
       browserRegistry: request.browserRegistry,

@@ -3,7 +3,8 @@ import type { GeneralInfo, Registry } from 'shared/contracts'
 import { cacheKey } from '../cache/cache-key'
 import { cookieNamed } from '../cache/cookie-named'
 import { pageCache } from '../cache/page-cache'
-import { PERSONAL_HEADERS, personalOf } from '../cache/personal'
+import { PERSONAL_HEADERS, PREVIEW_PARAMETER, personalOf } from '../cache/personal'
+import { previewCookie } from '../cache/preview-cookie'
 import { liveViews } from '../canary/live-views'
 import { forms } from '../forms/forms-plugin'
 import { type Testing, testerViews } from '../overrides/tester-views'
@@ -119,7 +120,12 @@ export function pages(app: FastifyInstance, options: Options) {
           'Nothing has been released yet, or it cannot be read: the log of this server says which. To begin: npm run release -- publish all --promote',
         )
     }
+    const preview = previewCookie(request, settings)
     const asked = askedAddress(request.url)
+    if (preview) reply.header('set-cookie', preview)
+    // Its word has been heard, and shall not stand in the address.
+    if (preview && !visit.isPersonal)
+      return reply.headers(PERSONAL_HEADERS).redirect(asked.pathname + without(asked.search, PREVIEW_PARAMETER), 303)
     const redirectTo = visit.view.find(asked.pathname)?.route.redirectTo
     if (redirectTo) {
       const keeping = visit.isPersonal ? PERSONAL_HEADERS : { 'cache-control': 'public, max-age=0' }
@@ -183,5 +189,11 @@ const everybodysPaths = (registry: Registry) =>
       .filter(({ html, path, redirectTo }) => html === 'public' && !redirectTo && !/[:*]/.test(path))
       .map(({ path }) => path),
   )
+
+function without(search: string, parameter: string): string {
+  const left = new URLSearchParams(search)
+  left.delete(parameter)
+  return left.size > 0 ? `?${left}` : ''
+}
 
 const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')

@@ -1,99 +1,16 @@
 import fs from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import Fastify, { type FastifyInstance } from 'fastify'
-import type { ReleaseRecord } from 'shared/contracts'
-import { nothingToCopy } from '../releases/copied-releases'
-import { folderStore } from '../releases/folder-store'
-import type { Bundles } from '../rendering/bundles'
-import { releasesInUse } from '../rendering/releases-in-use'
-import { readSettings } from '../settings'
-import { generalInfo } from '../testing/general-info'
 import { publishInto } from '../testing/published'
-import { registryOf, release, route } from '../testing/releases'
-import { pages } from './pages-plugin'
+import { release } from '../testing/releases'
+import { discovery, routes, testedReleases } from '../testing/tested-edge'
 
-const routes = {
-  discovery: [route('/browse', { query: ['adults'] }), route('/old', { redirectTo: '/browse' })],
-  booking: [route('/pay', { html: 'private' })],
-}
-const next = {
-  discovery: release('discovery', [...routes.discovery, route('/new')], '1.4.0'),
-  booking: release('booking', routes.booking, '1.2.0'),
-  shell: release('shell', [], '2.0.0'),
-}
-const discovery = 'meander_overrides=discovery@1.4.0'
-
-let folder = ''
-const open: FastifyInstance[] = []
+let releases: Awaited<ReturnType<typeof testedReleases>>
 beforeEach(async () => {
-  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'meander-personal-'))
-  const live = registryOf(routes)
-  await publishInto(folder, live.shell.live, ...Object.values(live.remotes).map(({ live }) => live))
-  await publishInto(folder, ...Object.values(next))
+  releases = await testedReleases()
 })
-afterEach(async () => {
-  for (const app of open.splice(0)) await app.close()
-  await fs.rm(folder, { recursive: true })
-})
-
-const nameOf = ({ app, version }: Pick<ReleaseRecord, 'app' | 'version'>) => `${app}@${version}`
-
-/** An edge whose every part says which release has drawn it: a frame, the page in it, and booking's panel in that. */
-async function edge(environment: Record<string, string> = {}) {
-  const made: string[] = []
-  const used: string[][] = []
-  const warned: string[] = []
-  const loaded: { token: string | undefined; contentOrigin: string }[] = []
-  const slot = (prefix: string, owner: 'discovery' | 'booking', expose: string) => ({
-    html: `<!--slot:${prefix}-->`,
-    slots: [{ prefix, owner, expose, props: {} }],
-  })
-  const bundles: Bundles = {
-    async load({ app }, { settings, contentOrigin }) {
-      loaded.push({ token: settings?.content.access_token, contentOrigin })
-      return { state: {}, status: 200, head: null, tags: [app], isLasting: true }
-    },
-    async render(by, { part }) {
-      const widget = part.expose === 'lifecycles' ? slot('panel', 'booking', 'BookingPanel') : { html: '', slots: [] }
-      return { html: `<h1>drawn by ${nameOf(by)}</h1>${widget.html}`, slots: widget.slots }
-    },
-    async renderFrame(by) {
-      made.push(nameOf(by))
-      const { html, slots } = slot('main', 'discovery', 'lifecycles')
-      return { html: `<main>framed by ${nameOf(by)}${html}</main>`, slots, ground: 'chalk' }
-    },
-    use: (releases) => used.push(releases.map(nameOf)),
-    async read() {},
-    heaps: async () => ({}),
-    async stop() {},
-  }
-  const registry = registryOf(routes)
-  const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => warned.push(line) } } })
-  open.push(app)
-  pages(app, {
-    onPurge: () => {},
-    settings: { ...readSettings(environment), apiUrl: 'http://127.0.0.1:1', releasesFolder: folder },
-    registry: () => registry,
-    store: folderStore(folder),
-    copies: nothingToCopy,
-    generalInfo: async () => ({ ...generalInfo, content: { ...generalInfo.content, access_token: 'public' } }),
-    contentOrigin: () => 'http://own/cda',
-    bundles,
-    inUse: releasesInUse(bundles),
-    development: false,
-  })
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  // Pages are made ready at the start; that is over once nothing more is made.
-  for (let before = -1; before !== made.length; await new Promise((resolve) => setTimeout(resolve, 50)))
-    before = made.length
-  const ask = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await fetch(origin + path, { headers, redirect: 'manual' })
-    return Object.assign(answer, { html: await answer.text(), how: answer.headers.get('x-page') })
-  }
-  return { ask, origin, made, used, warned, loaded }
-}
+afterEach(() => releases.remove())
+const edge = (environment?: Record<string, string>) => releases.start(environment)
 
 const registryIn = (html: string) => {
   const data = JSON.parse(/id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}')
@@ -212,23 +129,6 @@ test('in production a tester is a visitor like any other', async () => {
   expect(used.flat()).not.toContain('discovery@1.4.0')
 })
 
-test('in production a preview is kept by nobody either', async () => {
-  const { ask } = await edge({ STAGE: 'production', PREVIEW_SECRET: 'drafts' })
-  await ask('/browse')
-  const answer = await ask('/browse?preview=drafts')
-  expect([answer.how, answer.headers.get('cache-control')]).toEqual(['made', 'private, no-store'])
-})
-
-test('a page that is previewed reads drafts with a token that no page tells; everyone else reads what is published', async () => {
-  const { ask, loaded } = await edge({ CONTENTFUL_PREVIEW_TOKEN: 'secret', CONTENTFUL_SPACE_ID: 'space' })
-  const { html } = await ask('/browse?preview=preview')
-  expect(loaded.at(-1)).toEqual({ token: 'secret', contentOrigin: 'https://preview.contentful.com' })
-  expect(html).toContain('"access_token":"public"')
-  expect(html).not.toContain('secret')
-  await ask('/browse', { cookie: discovery })
-  expect(loaded.at(-1)).toEqual({ token: 'public', contentOrigin: 'http://own/cda' })
-})
-
 test('a strip says which versions are shown, leads back to this very page, and is allowed by its policy', async () => {
   const { ask } = await edge()
   const { html, headers } = await ask('/browse?adults=2', { cookie: `${discovery},booking@1.2.0` })
@@ -245,7 +145,7 @@ test('a version that was taken out is shown live, said in the strip, and said on
   const { ask, warned } = await edge()
   const cookie = `${discovery},booking@1.2.0`
   expect((await ask('/browse', { cookie })).html).toContain('drawn by booking@1.2.0')
-  await fs.rm(path.join(folder, 'booking/1.2.0'), { recursive: true })
+  await fs.rm(path.join(releases.folder, 'booking/1.2.0'), { recursive: true })
   for (let time = 0; time < 2; time++) {
     const { status, html } = await ask('/browse', { cookie })
     expect(status).toBe(200)
@@ -292,7 +192,7 @@ test('the bundles of what testers saw last are ready beside the live ones, and n
   for (let time = 0; time < 2; time++) await ask('/browse', { cookie: discovery })
   expect(used).toEqual([live, [...live, 'discovery@1.4.0']])
   for (let minor = 0; minor < 12; minor++) {
-    await publishInto(folder, release('discovery', routes.discovery, `3.${minor}.0`))
+    await publishInto(releases.folder, release('discovery', routes.discovery, `3.${minor}.0`))
     await ask('/browse', { cookie: `meander_overrides=discovery@3.${minor}.0` })
   }
   expect(used.at(-1)).toHaveLength(live.length + 8)

@@ -1,0 +1,40 @@
+import { discovery, testedReleases } from '../testing/tested-edge'
+
+let releases: Awaited<ReturnType<typeof testedReleases>>
+beforeEach(async () => {
+  releases = await testedReleases()
+})
+afterEach(() => releases.remove())
+const edge = (environment?: Record<string, string>) => releases.start(environment)
+
+test('in production a preview is kept by nobody either', async () => {
+  const { ask } = await edge({ STAGE: 'production', PREVIEW_SECRET: 'drafts' })
+  await ask('/browse')
+  const answer = await ask('/browse?preview=drafts')
+  expect([answer.how, answer.headers.get('cache-control')]).toEqual(['made', 'private, no-store'])
+})
+
+test('a page that is previewed reads drafts with a token that no page tells; everyone else reads what is published', async () => {
+  const { ask, loaded } = await edge({ CONTENTFUL_PREVIEW_TOKEN: 'secret', CONTENTFUL_SPACE_ID: 'space' })
+  const { html } = await ask('/browse?preview=preview')
+  expect(loaded.at(-1)).toEqual({ token: 'secret', contentOrigin: 'https://preview.contentful.com' })
+  expect(html).toContain('"access_token":"public"')
+  expect(html).not.toContain('secret')
+  await ask('/browse', { cookie: discovery })
+  expect(loaded.at(-1)).toEqual({ token: 'public', contentOrigin: 'http://own/cda' })
+})
+
+test('a preview goes on from page to page, says so, and is left by a link', async () => {
+  const { ask } = await edge()
+  const begun = await ask('/browse?adults=2&preview=preview')
+  const [cookie = ''] = begun.headers.get('set-cookie')?.split(';') ?? []
+  const { html } = await ask('/browse?adults=2', { cookie })
+  const strip = /<aside.*?<\/aside>/.exec(html)?.[0] ?? ''
+  expect(strip.replace(/<[^>]+>/g, '')).toBe('You see drafts that nobody else can see yet.Leave')
+  const [, leave = ''] = /href="(.*?)"/.exec(strip) ?? []
+  expect(leave).toBe('/browse?adults=2&amp;preview=off')
+  const left = await ask(leave.replace('&amp;', '&'), { cookie })
+  expect([left.status, left.headers.get('location')]).toEqual([303, '/browse?adults=2'])
+  expect(left.headers.get('set-cookie')).toContain('Max-Age=0')
+  expect(left.headers.get('cache-control')).toBe('private, no-store')
+})

@@ -1,0 +1,100 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { ReleaseRecord } from 'shared/contracts'
+import { pages } from '../pages/pages-plugin'
+import { nothingToCopy } from '../releases/copied-releases'
+import { folderStore } from '../releases/folder-store'
+import type { Bundles } from '../rendering/bundles'
+import { releasesInUse } from '../rendering/releases-in-use'
+import { readSettings } from '../settings'
+import { generalInfo } from './general-info'
+import { publishInto } from './published'
+import { registryOf, release, route } from './releases'
+
+export const routes = {
+  discovery: [route('/browse', { query: ['adults'] }), route('/old', { redirectTo: '/browse' })],
+  booking: [route('/pay', { html: 'private' })],
+}
+const next = {
+  discovery: release('discovery', [...routes.discovery, route('/new')], '1.4.0'),
+  booking: release('booking', routes.booking, '1.2.0'),
+  shell: release('shell', [], '2.0.0'),
+}
+/** A tester of another discovery. */
+export const discovery = 'meander_overrides=discovery@1.4.0'
+
+const nameOf = ({ app, version }: Pick<ReleaseRecord, 'app' | 'version'>) => `${app}@${version}`
+
+/** Releases in a folder of their own: what is live, and of three apps another version. `start` has an edge on them. */
+export async function testedReleases() {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'meander-personal-'))
+  const live = registryOf(routes)
+  await publishInto(folder, live.shell.live, ...Object.values(live.remotes).map(({ live }) => live))
+  await publishInto(folder, ...Object.values(next))
+  const open: FastifyInstance[] = []
+  return {
+    folder,
+    start: (environment: Record<string, string> = {}) => edgeOn(folder, environment, open),
+    async remove() {
+      for (const app of open.splice(0)) await app.close()
+      await fs.rm(folder, { recursive: true })
+    },
+  }
+}
+
+/** An edge whose every part says which release has drawn it: a frame, the page in it, and booking's panel in that. */
+async function edgeOn(folder: string, environment: Record<string, string>, open: FastifyInstance[]) {
+  const made: string[] = []
+  const used: string[][] = []
+  const warned: string[] = []
+  const loaded: { token: string | undefined; contentOrigin: string }[] = []
+  const slot = (prefix: string, owner: 'discovery' | 'booking', expose: string) => ({
+    html: `<!--slot:${prefix}-->`,
+    slots: [{ prefix, owner, expose, props: {} }],
+  })
+  const bundles: Bundles = {
+    async load({ app }, { settings, contentOrigin }) {
+      loaded.push({ token: settings?.content.access_token, contentOrigin })
+      return { state: {}, status: 200, head: null, tags: [app], isLasting: true }
+    },
+    async render(by, { part }) {
+      const widget = part.expose === 'lifecycles' ? slot('panel', 'booking', 'BookingPanel') : { html: '', slots: [] }
+      return { html: `<h1>drawn by ${nameOf(by)}</h1>${widget.html}`, slots: widget.slots }
+    },
+    async renderFrame(by) {
+      made.push(nameOf(by))
+      const { html, slots } = slot('main', 'discovery', 'lifecycles')
+      return { html: `<main>framed by ${nameOf(by)}${html}</main>`, slots, ground: 'chalk' }
+    },
+    use: (releases) => used.push(releases.map(nameOf)),
+    async read() {},
+    heaps: async () => ({}),
+    async stop() {},
+  }
+  const registry = registryOf(routes)
+  const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => warned.push(line) } } })
+  open.push(app)
+  pages(app, {
+    onPurge: () => {},
+    settings: { ...readSettings(environment), apiUrl: 'http://127.0.0.1:1', releasesFolder: folder },
+    registry: () => registry,
+    store: folderStore(folder),
+    copies: nothingToCopy,
+    generalInfo: async () => ({ ...generalInfo, content: { ...generalInfo.content, access_token: 'public' } }),
+    contentOrigin: () => 'http://own/cda',
+    bundles,
+    inUse: releasesInUse(bundles),
+    development: false,
+  })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  // Pages are made ready at the start; that is over once nothing more is made.
+  for (let before = -1; before !== made.length; await new Promise((resolve) => setTimeout(resolve, 50)))
+    before = made.length
+  const ask = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(origin + path, { headers, redirect: 'manual' })
+    return Object.assign(answer, { html: await answer.text(), how: answer.headers.get('x-page') })
+  }
+  return { ask, origin, made, used, warned, loaded }
+}
