@@ -11,11 +11,13 @@ import { toolsLater } from './devtools/tools-later'
 import { connectConnection } from './offline/connect-connection'
 import { whenQuiet } from './offline/when-quiet'
 import { keepRegistry, readPageData } from './page-data'
+import { staleChunkRecovery } from './remotes/recover-from-stale-chunk'
 import { connectNavigation } from './routing/connect-navigation'
 import { createRouter } from './routing/create-router'
 import { routeTable } from './routing/route-table'
 import { connectSession } from './session/connect-session'
 import { faultReporter, type Reported, watchErrors } from './telemetry/faults'
+import { watchRoutes } from './telemetry/watch-routes'
 import { whosePage } from './telemetry/whose-page'
 
 /**
@@ -44,7 +46,9 @@ export function startPage(
     loader,
     served: served && { shows: served.shows, pathname: document.location.pathname },
     takenOver: served ? takenOver : Promise.resolve(),
+    recover: staleChunkRecovery({ scope, window }),
   })
+  watchRoutes(router, report)
   const ports: PagePorts = {
     scope,
     serverScope: fork({ values }),

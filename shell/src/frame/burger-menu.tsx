@@ -54,7 +54,7 @@ function MenuContent({ onLeave }: { onLeave: () => void }) {
           <Avatar name={customer.name} url={customer.avatar?.small ?? null} />
           <span>
             {customer.name}
-            <small>{customer.address ?? 'No address'}</small>
+            <small>{customer.address || 'No address'}</small>
           </span>
         </a>
       ) : (

@@ -25,6 +25,7 @@ function open(where: string, guarded: OwnedRoute, { hash = '' } = {}) {
     hashOf: () => hash,
     isOnScreen: () => false,
     takenOver: Promise.resolve(),
+    recover: async () => {},
   })(guarded)
   const request = new Request(`http://shop.example${where}`)
   const shown = Promise.resolve(loader({ request, params: {}, context: {} } as never))
@@ -115,6 +116,7 @@ test.each([
     hashOf: () => '',
     isOnScreen: (path) => isSeen && path === '/wishlist?page=2',
     takenOver: Promise.resolve(),
+    recover: async () => {},
   })
   const go = (to: string, there: OwnedRoute) =>
     loaderOf(there)({ request: new Request(`http://shop.example${to}`), params: {}, context: {} } as never)

@@ -3,7 +3,7 @@ import type { Owner } from 'shared/contracts'
 import { type LoaderFunction, redirect } from 'shared/router'
 import type { RemoteLoader } from 'shared/scope'
 import { redirectRemembered } from 'shared/session'
-import { recoverFromStaleChunk } from '../remotes/recover-from-stale-chunk'
+import type { Recover } from '../remotes/recover-from-stale-chunk'
 import { judge } from './guards'
 import { notFound } from './page-error'
 import type { OwnedRoute } from './route-table'
@@ -19,10 +19,12 @@ interface Options {
   isOnScreen: (path: string) => boolean
   /** What the server has painted is taken over as it stands, before anything else may be shown. */
   takenOver: Promise<void>
+  /** Hears of a page whose code could not be had. */
+  recover: Recover
 }
 
 /** What happens before a page is shown: its address is looked at, its guards are asked, its code is fetched. */
-export function beforeShown({ scope, loader, hashOf, isOnScreen, takenOver }: Options) {
+export function beforeShown({ scope, loader, hashOf, isOnScreen, takenOver, recover }: Options) {
   // Nothing waits for the scope to settle: what sleeps in it for an hour, as the popup's timer does, would hold up every redirect.
   const remember = scopeBind(redirectRemembered, { scope })
   const tellTurnedAway = scopeBind(turnedAway, { scope })
@@ -49,9 +51,7 @@ export function beforeShown({ scope, loader, hashOf, isOnScreen, takenOver }: Op
         const whole = pathname + search + hashOf()
         const patienceMs = isLeftAtOnce ? 0 : PATIENCE_MS
         isLeftAtOnce = false
-        await ready(loader, { owner: route.owner, pathname, patienceMs }, (failure) =>
-          recoverFromStaleChunk(failure, whole),
-        )
+        await ready(loader, { owner: route.owner, pathname, patienceMs }, (failure) => recover(failure, whole))
       }
       return null
     }

@@ -2,6 +2,7 @@ import type { Scope } from 'effector'
 import type { ServedPage } from 'shared/contracts'
 import { createBrowserRouter } from 'shared/router'
 import type { RemoteLoader } from 'shared/scope'
+import type { Recover } from '../remotes/recover-from-stale-chunk'
 import { beforeShown } from './before-shown'
 import { routeObjects } from './route-objects'
 import type { OwnedRoute } from './route-table'
@@ -16,16 +17,18 @@ interface Options {
   served: { shows: ServedPage; pathname: string } | null
   /** Settles once the frame is hydrated. */
   takenOver: Promise<void>
+  /** Hears of a page whose code could not be had. */
+  recover: Recover
 }
 
 /** The one router of the page. */
-export function createRouter({ routes, scope, loader, served, takenOver }: Options) {
+export function createRouter({ routes, scope, loader, served, takenOver, recover }: Options) {
   const hashOf = () => (router.state.navigation.location ?? router.state.location).hash
   const isOnScreen = (path: string) => {
     const { initialized, location } = router.state
     return initialized && location.pathname + location.search === path
   }
-  const objects = routeObjects(routes, beforeShown({ scope, loader, hashOf, isOnScreen, takenOver }))
+  const objects = routeObjects(routes, beforeShown({ scope, loader, hashOf, isOnScreen, takenOver, recover }))
   const isWhole = served !== null && served.shows !== 'skeleton'
   const router = createBrowserRouter(
     objects,

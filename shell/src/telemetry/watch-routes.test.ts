@@ -1,0 +1,22 @@
+import { createMemoryRouter } from 'react-router-dom'
+import { notFound, PageError } from '../routing/page-error'
+import { watchRoutes } from './watch-routes'
+
+const failing = (error: unknown) => () => {
+  throw error
+}
+
+test('what stops a page before it is drawn is told once, and an address that leads nowhere is not', async () => {
+  const broken = new PageError(500, 'Unknown middleware over-eighteen')
+  const router = createMemoryRouter([
+    { path: '/', element: null },
+    { path: '/broken', loader: failing(broken) },
+    { path: '*', loader: failing(notFound()) },
+  ])
+  const told: unknown[] = []
+  watchRoutes(router, (error) => told.push(error))
+  await router.navigate('/nowhere')
+  await router.navigate('/broken')
+  await router.navigate('/')
+  expect(told).toEqual([broken])
+})
