@@ -1,5 +1,6 @@
 import { SignInPage, seeded } from 'mf-account/e2e'
 import { expect, test } from './fixtures'
+import { register } from './people'
 
 test('@phone the menu holds every section, closes when the page changes and gives the focus back on Escape', async ({
   page,
@@ -19,6 +20,16 @@ test('@phone the menu holds every section, closes when the page changes and give
   await open.click()
   await menu.getByRole('link', { name: 'Check voucher balance' }).click()
   await expect(page).toHaveURL('/vouchers/check-balance')
+  await expect(menu).toBeHidden()
+})
+
+test('the menu begins with whoever is signed in, and says that no address is known', async ({ page }) => {
+  await register(page, 'Ada')
+  await page.goto('/browse')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Ada Marsh No address' }).click()
+  await expect(page).toHaveURL('/profile')
   await expect(menu).toBeHidden()
 })
 
