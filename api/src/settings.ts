@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from 'shared/contracts'
 import { z } from 'zod'
 
 /** `10/60` is ten in sixty seconds; `off` lifts the limit. */
@@ -16,7 +17,7 @@ const text = (fallback: string) => z.string().min(1).default(fallback)
 
 const Environment = z.object({
   STAGE: z.enum(['local', 'staging', 'production']).default('local'),
-  PRODUCT_NAME: text('Meander'),
+  PRODUCT_NAME: text(PRODUCT_NAME),
   DATABASE_URL: text('postgres://postgres:meander@127.0.0.1:5440/meander'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
   API_PORT: port(4000),

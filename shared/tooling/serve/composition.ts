@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '../../src/contracts/product'
 import { remoteWorkspaces } from '../remotes/remotes.mjs'
 import {
   type DatabaseReady,
@@ -110,7 +111,7 @@ export async function composition({
   }
 
   return {
-    productName: env.PRODUCT_NAME ?? 'Meander',
+    productName: env.PRODUCT_NAME ?? PRODUCT_NAME,
     addresses: {
       'the product': publicUrl,
       'API documents': `${publicUrl}/api/docs`,
