@@ -77,7 +77,7 @@ const blocks: Content['blocks'] = [
           portrait: null,
           scene: 'chalk-downs',
           email: 'ruth@meander.example',
-          linkedin: null,
+          linkedin: 'https://linkedin.example/in/ruth-appleyard',
           favourites: [{ text: 'Birds', url: '/browse?name=birds' }],
         },
       },
@@ -120,6 +120,10 @@ test('a page is found by its path and drawn block by block', async () => {
   expect(screen.getByText('Another.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Write' })).toHaveAttribute('href', '/contact')
   expect(screen.getByRole('link', { name: 'Write to Ruth' })).toHaveAttribute('href', 'mailto:ruth@meander.example')
+  expect(screen.getByRole('link', { name: 'Ruth on LinkedIn' })).toHaveAttribute(
+    'href',
+    'https://linkedin.example/in/ruth-appleyard',
+  )
   expect(screen.getByRole('img', { name: 'A barn' })).toHaveAttribute('src', expect.stringContaining('?w=960&fm=webp'))
   expect(screen.getByRole('img', { name: 'Huts' })).toHaveAttribute('src', '/media/scenes/beach-huts-a-960.jpg')
   expect(screen.getByRole('columnheader', { name: 'Policy' })).toBeVisible()
