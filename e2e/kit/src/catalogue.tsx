@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { classNames, Icon, Logo } from 'shared/ui'
 import styles from './catalogue.module.css'
 import { type Piece, type State, slugOf } from './piece'
@@ -37,6 +37,8 @@ export function Catalogue({ address, isBare }: { address: string; isBare: boolea
 }
 
 function Contents({ current }: { current: string }) {
+  const here = useRef<HTMLAnchorElement>(null)
+  useEffect(() => here.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' }), [])
   return (
     <nav aria-label="Pieces" className={styles.contents}>
       {groups.map((group) => (
@@ -45,7 +47,9 @@ function Contents({ current }: { current: string }) {
           <ul className={styles.links}>
             {Object.entries(group.pieces).map(([address, { name }]) => (
               <li key={address}>
-                <a href={`/${address}`} className={styles.link} aria-current={address === current ? 'page' : undefined}>
+                <a
+ ref={address === current ? here : null}
+ href={`/${address}`} className={styles.link} aria-current={address === current ? 'page' : undefined}>
                   {name}
                 </a>
               </li>

@@ -14,7 +14,7 @@ export const pagination: Piece = {
   name: 'Pagination',
   from: 'shared/ui/pagination',
   exports: ['Pagination', 'pagesToShow', 'useFocusOnTurn'],
-  purpose: 'Links to the pages of a list. `useFocusOnTurn` moves the focus to the list when a page is turned.',
+  purpose: 'Links to the pages of a list. useFocusOnTurn moves the focus to the list when a page is turned.',
   notOnInk: 'Its numbers are written in ink.',
   broad: true,
   states: [

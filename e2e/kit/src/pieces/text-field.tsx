@@ -6,7 +6,7 @@ export const textField: Piece = {
   from: 'shared/ui',
   exports: ['TextField', 'useEarlyInput', 'useKeptFocus'],
   purpose:
-    'One line of text. `useEarlyInput` hears what was typed before the page could listen, `useKeptFocus` keeps the keyboard’s place when what has it goes.',
+    'One line of text. useEarlyInput hears what was typed before the page could listen, useKeptFocus keeps the keyboard’s place when what has it goes.',
   notOnInk: 'Hints, errors and “(optional)” cannot be read there: a form that has any stands on paper or chalk.',
   broad: true,
   states: [
