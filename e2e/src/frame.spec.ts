@@ -51,7 +51,7 @@ test('an unknown path is a 404 with the way home', async ({ page, quiet }) => {
 
 test('a guard that the shell does not know is the 500 page that names it', async ({ page }) => {
   await page.route('/auth/sign-in', async (route) => {
-    const answer = await route.fetch()
+    const answer = await route.fetch({ maxRetries: 2 })
     // A registry newer than this shell.
     const body = (await answer.text()).replaceAll('"guards":["guest"]', '"guards":["over-eighteen"]')
     await route.fulfill({ response: answer, body })

@@ -85,7 +85,7 @@ test.describe('the popup', () => {
 
   test('shows nothing where it is turned off', async ({ page }) => {
     await page.route('**/api/customer/newsletter', async (route) => {
-      const answer = await route.fetch()
+      const answer = await route.fetch({ maxRetries: 2 })
       const { data } = await answer.json()
       await route.fulfill({ response: answer, json: { data: { ...data, is_active: false } } })
     })

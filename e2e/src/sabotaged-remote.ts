@@ -41,14 +41,14 @@ const onTheWay: Partial<Record<Kind, (route: Route) => Promise<void>>> = {
   // A server that hangs never answers: the request is left open until the route is taken away.
   hanging: async () => {},
   truncated: async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     const body = await response.text()
     await route.fulfill({ response, body: body.slice(0, body.length / 2) })
   },
   // The entry is as it was: what it leads to is not.
   tampered: async (route) => {
     if (route.request().url().includes('remoteEntry.js')) return await route.continue()
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     const isScript = route.request().url().includes('.js')
     const added = isScript ? ';window.hasRunTampered = true' : 'body { outline: 3px solid red }'
     await route.fulfill({ response, body: added + (await response.text()) })
@@ -75,7 +75,7 @@ async function releasedBroken(page: Page, owner: Owner, kind: Kind, version?: st
     (url) => !url.pathname.includes('.') && !url.pathname.startsWith('/api/'),
     async (route) => {
       if (route.request().resourceType() !== 'document') return await route.fallback()
-      const response = await route.fetch()
+      const response = await route.fetch({ maxRetries: 2 })
       const html = await response.text()
       const [, data = '{}'] = BLOCK.exec(html) ?? []
       const page = JSON.parse(data)

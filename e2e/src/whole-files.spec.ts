@@ -107,7 +107,7 @@ async function damage(page: Page, change: (html: string) => string) {
   await page.route(
     (url) => url.pathname === '/browse' || url.pathname === '/checkout',
     async (route) => {
-      const response = await route.fetch()
+      const response = await route.fetch({ maxRetries: 2 })
       await route.fulfill({ response, body: change(await response.text()) })
     },
   )

@@ -220,7 +220,7 @@ const contentTypes = {
       description: required(text('Description')),
       image: { name: 'Portrait', type: 'Link', linkType: 'Asset', validations: [{ linkMimetypeGroup: ['image'] }] },
       scene,
-      gender: symbol('Gender'),
+      gender: symbol('Gender, for editors only'),
       email: symbol('E-mail address'),
       linkedin: symbol('LinkedIn profile', { regexp: { pattern: '^https://' } }),
       favoriteExperiences: { name: 'Favourite experiences, each with text and url', type: 'Object' },

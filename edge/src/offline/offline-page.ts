@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import type { ReleaseRecord } from 'shared/contracts'
 import { escapeHtml } from '../pages/escape'
+import { pageTitle } from '../pages/page-title'
 import { hashOf } from '../rendering/styles'
 
 const css = fs.readFileSync(new URL('./offline-page.css', import.meta.url), 'utf8').replace(/\n\s*/g, '')
@@ -34,7 +35,7 @@ export function offlinePage({ productName, shell }: { productName: string; shell
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>You are offline | ${product}</title>
+<title>${escapeHtml(pageTitle('You are offline', productName))}</title>
 <meta name="theme-color" content="#16322b">
 <link rel="icon" type="image/svg+xml" href="/icons/icon.svg">
 <link rel="manifest" href="/manifest.webmanifest">

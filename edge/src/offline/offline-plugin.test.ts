@@ -110,6 +110,8 @@ test('the offline page stands by itself: it needs the shell’s stylesheet and f
   const answer = await (await edge()).ask('/offline')
   const html = await answer.text()
   expect(html).toContain('<h1>You are offline</h1>')
+  expect(html).toMatch(/<title>You are offline \| [^|<]+ \| Discover unique things to do in Hampshire<\/title>/)
+  expect(html).toContain('<meta name="theme-color" content="#16322b">')
   const [, ...named] = [...html.matchAll(/(?:src|href)="([^"#]*)"/g)].map(([, address]) => address)
   expect(named).toEqual([
     '/manifest.webmanifest',
@@ -127,6 +129,7 @@ test('the product is installed under the name of its settings', async () => {
   expect(answer.headers.get('content-type')).toContain('application/manifest+json')
   const manifest = await answer.json()
   expect(manifest).toMatchObject({ name: 'Ramble', short_name: 'Ramble', scope: '/', display: 'standalone' })
+  expect(manifest).toMatchObject({ theme_color: '#16322b', background_color: '#fbf9f4', start_url: '/' })
   expect(manifest.icons.map(({ sizes, purpose }: Record<string, string>) => [sizes, purpose])).toEqual([
     ['192x192', 'any'],
     ['512x512', 'any'],

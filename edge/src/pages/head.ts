@@ -2,6 +2,7 @@ import type { Head } from 'shared/contracts'
 import type { ShownPicture } from '../found/share-pictures'
 import { withOrigin } from '../found/with-origin'
 import { escapeHtml, jsonBlock } from './escape'
+import { pageTitle } from './page-title'
 import type { MatchedRoute } from './route-match'
 
 const DESCRIPTION =
@@ -32,7 +33,7 @@ export function headTags({ head, match, productName, origin, pathname, picture }
   const name = titleOf(match, head)
   const description = head?.description ?? DESCRIPTION
   const always = [
-    `<title>${escapeHtml(`${name} | ${productName} | Discover unique things to do in Hampshire`)}</title>`,
+    `<title>${escapeHtml(pageTitle(name, productName))}</title>`,
     meta('name', 'description', description),
     meta('name', 'theme-color', '#16322b'),
   ]

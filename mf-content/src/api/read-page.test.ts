@@ -34,11 +34,13 @@ test('a block this release does not know is left out and named, and the rest of 
         entry('headline', { headline: 'News' }),
         entry('grid', { cells: [entry('jukebox', {}), entry('cell', { headline: 'Find' })] }),
         entry('richText', { content: { content: [{ nodeType: 'embedded-film' }] } }),
+        entry('questionList', { questions: [entry('riddle', { question: 'What am I?' }), entry('question', {})] }),
       ],
     }),
   )
-  expect(page.blocks.map(({ kind }) => kind)).toEqual(['headline', 'grid', 'richText'])
-  expect(page.unknown).toEqual(['hologram', 'jukebox', 'embedded-film'])
+  expect(page.blocks.map(({ kind }) => kind)).toEqual(['headline', 'grid', 'richText', 'questionList'])
+  expect(page.blocks[3]).toMatchObject({ questions: [{ id: 'question-1' }] })
+  expect(page.unknown).toEqual(['hologram', 'jukebox', 'embedded-film', 'riddle'])
 })
 
 test('a link to an entry that is not published is no block', () => {
@@ -77,6 +79,18 @@ test('a grid holds cells, people, pictures and notes, in one to three columns', 
     ],
   })
   expect(odd).toMatchObject({ columns: 3, cells: [] })
+})
+
+test('only an entry whose flag says so leads to a tab of its own', () => {
+  const [image, text, here] = blocksOf(
+    entry('image', { caption: 'Oak', url: 'https://barn.example', blank: true }),
+    entry('textLink', { text: 'Away', url: 'https://barn.example', blank: true }),
+    entry('textLink', { text: 'Here', url: '/browse', blank: 'yes' }),
+  )
+  expect(image).toMatchObject({ link: { text: 'Oak', url: 'https://barn.example', blank: true } })
+  expect(text).toMatchObject({ link: { text: 'Away', url: 'https://barn.example', blank: true } })
+  expect(here).toMatchObject({ link: { text: 'Here', url: '/browse' } })
+  expect(here).not.toMatchObject({ link: { blank: expect.anything() } })
 })
 
 test('questions come with their answers, texts with their words, links only when they lead somewhere', () => {

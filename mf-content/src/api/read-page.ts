@@ -1,5 +1,5 @@
 import { type CategoryKey, categories } from 'shared/contracts/entities/category'
-import type { CellPiece, ContentPage, Piece, TeamMember } from './blocks'
+import type { CellPiece, ContentPage, Piece, Question, TeamMember } from './blocks'
 import { count, type Entry, entries, entry, linkOf, optional, pictureOf, safeUrl, text, texts, typeOf } from './entry'
 import { readRichText } from './rich-text'
 
@@ -35,6 +35,16 @@ function member(fields: Fields): TeamMember {
         : [],
     ),
   }
+}
+
+function question(each: Entry, skip: Skip): Question[] {
+  const type = typeOf(each)
+  if (type !== 'question') {
+    skip(type)
+    return []
+  }
+  const { question, answer } = each.fields
+  return [{ id: each.sys.id, question: text(question), answer: richText(answer, skip) }]
 }
 
 /** How what stands in a grid is read. */
@@ -103,11 +113,7 @@ const readers: Readers<Piece> = {
   questionList: (fields, skip) => ({
     kind: 'questionList',
     headline: text(fields.headline),
-    questions: entries(fields.questions).map(({ sys, fields: { question, answer } }) => ({
-      id: sys.id,
-      question: text(question),
-      answer: richText(answer, skip),
-    })),
+    questions: entries(fields.questions).flatMap((each) => question(each, skip)),
   }),
   experienceRail: (fields) => ({
     kind: 'experienceRail',

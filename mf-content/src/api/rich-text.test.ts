@@ -72,6 +72,29 @@ test('what is not known is left out and named; its neighbours stand', () => {
   expect(unknown).toEqual(['embedded-hologram'])
 })
 
+test('what is not known inside a line is named too, and its words stand', () => {
+  const { blocks, unknown } = readRichText(
+    document(
+      node('paragraph', [
+        text('See ', 'underline'),
+        node('entry-hyperlink', [text('the story')]),
+        node('embedded-entry-inline'),
+        text(' or ', 'bold'),
+        node('hyperlink', [node('asset-hyperlink', [text('a file')])], { uri: '/browse' }),
+      ]),
+      node('heading-2', [text('Tides', 'superscript')]),
+    ),
+  )
+  expect(blocks).toEqual([
+    {
+      tag: 'p',
+      inside: ['See ', 'the story', { mark: 'strong', inside: [' or '] }, { href: '/browse', inside: ['a file'] }],
+    },
+    { tag: 'h2', id: 'tides', inside: ['Tides'] },
+  ])
+  expect(unknown).toEqual(['underline', 'entry-hyperlink', 'embedded-entry-inline', 'asset-hyperlink', 'superscript'])
+})
+
 test.each([null, undefined, 'text', 7, [], {}, { content: 'no' }, { content: [null, 7, { nodeType: 3 }] }])(
   'a document that is %j breaks nothing',
   (broken) => {

@@ -40,18 +40,20 @@ const nodesOf = (value: unknown): Node[] =>
 
 const marks: Readonly<Record<string, 'strong' | 'em' | 'code'>> = { bold: 'strong', italic: 'em', code: 'code' }
 
-function inline(node: Node): Inline[] {
+function inline(node: Node, skip: (what: string) => void): Inline[] {
   if (node.nodeType === 'text') {
     if (node.value === '') return []
     return node.marks.reduce<Inline[]>(
       (inside, type) => {
         const mark = Object.hasOwn(marks, type) ? marks[type] : undefined
+        if (!mark) skip(type)
         return mark ? [{ mark, inside }] : inside
       },
       [node.value],
     )
   }
-  const inside = node.content.flatMap(inline)
+  if (node.nodeType !== 'hyperlink') skip(node.nodeType)
+  const inside = node.content.flatMap((each) => inline(each, skip))
   const href = node.nodeType === 'hyperlink' ? safeUrl(node.uri) : null
   // What cannot be followed is read all the same.
   return href && inside.length > 0 ? [{ href, inside }] : inside
@@ -79,10 +81,11 @@ const headings: Readonly<Record<string, 'h2' | 'h3' | 'h4'>> = {
 
 /**
  * A document of the content service as what our pages draw, and nothing else: no scripts, no styles, no addresses that run.
- * @returns also the kinds of nodes that were left out
+ * @returns also the kinds of nodes and of marks that were left out
  */
 export function readRichText(document: unknown): { blocks: RichBlock[]; unknown: string[] } {
   const unknown: string[] = []
+  const skip = (what: string) => unknown.push(what)
   const anchors = new Map<string, number>()
 
   const uniqueAnchor = (words: string) => {
@@ -91,16 +94,21 @@ export function readRichText(document: unknown): { blocks: RichBlock[]; unknown:
     anchors.set(anchor, before + 1)
     return before === 0 ? anchor : `${anchor}-${before + 1}`
   }
+  const words = ({ content }: Node) => content.flatMap((each) => inline(each, skip))
   const blocksIn = (nodes: Node[]) => nodes.flatMap(block)
 
   function block(node: Node): RichBlock[] {
     const heading = Object.hasOwn(headings, node.nodeType) ? headings[node.nodeType] : undefined
-    const inside = node.content.flatMap(inline)
-    if (heading) return inside.length > 0 ? [{ tag: heading, id: uniqueAnchor(plainText(inside)), inside }] : []
+    if (heading) {
+      const inside = words(node)
+      return inside.length > 0 ? [{ tag: heading, id: uniqueAnchor(plainText(inside)), inside }] : []
+    }
     switch (node.nodeType) {
-      case 'paragraph':
+      case 'paragraph': {
+        const inside = words(node)
         // Editors end a document with an empty one.
         return plainText(inside).trim() === '' ? [] : [{ tag: 'p', inside }]
+      }
       case 'unordered-list':
         return [{ tag: 'ul', items: node.content.map(({ content }) => blocksIn(content)) }]
       case 'ordered-list':
@@ -112,7 +120,7 @@ export function readRichText(document: unknown): { blocks: RichBlock[]; unknown:
       case 'table':
         return [table(node)]
       default:
-        unknown.push(node.nodeType)
+        skip(node.nodeType)
         return []
     }
   }

@@ -44,6 +44,11 @@ test.each([
   `${'a'.repeat(112)}@test.com`,
 ])('%s is no e-mail address', (email) => expect(emailRule(email)).toEqual(fails))
 
+test('an address that is too long and no address is told the latter first', () => {
+  expect(emailRule('a'.repeat(121))).toBe('Please enter a valid e-mail address, like name@example.com.')
+  expect(emailRule(`${'a'.repeat(112)}@test.com`)).toBe('Please use at most 120 characters.')
+})
+
 const person = { email: 'ada.lovell@example.com', productName: 'Meander' }
 test.each(['three small boats', 'Wq8!kd02pf#z', 'ölfarben am fluss', 'x1y2z3'.repeat(20)])(
   '%s will do as a password',

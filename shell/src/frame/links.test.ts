@@ -42,6 +42,31 @@ test('the menu of a customer begins with their account', () => {
   ])
 })
 
+test('the menu says where each of its links leads, in these words', () => {
+  const labels = (isSignedIn: boolean) =>
+    menuSections({ isSignedIn, links }).flatMap((section) => section.links.map(({ label }) => label))
+  const guest = [
+    'Browse all experiences',
+    'Purchase gift voucher',
+    'Check voucher balance',
+    'Apply to host an experience',
+    'Learn about hosting',
+    'Partner log in',
+    'Blog',
+    'Privacy policy',
+    'Terms and conditions',
+    'Get in touch with the team',
+    'Sign up to news and offers',
+  ]
+  expect(labels(false)).toEqual(guest)
+  expect(labels(true)).toEqual([
+    ...['My bookings', 'My profile', 'My groups', 'My wishlists', 'Manage notifications'],
+    ...guest.slice(0, 3),
+    'My purchased vouchers',
+    ...guest.slice(3),
+  ])
+})
+
 test('what leads to the sites of partners opens in a tab of its own', () => {
   const hosting = menuSections({ isSignedIn: false, links }).find(({ heading }) => heading === 'Experience hosting')
   expect(hosting?.links.map(({ external }) => external)).toEqual([true, true, true])

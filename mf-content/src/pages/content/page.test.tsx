@@ -77,7 +77,7 @@ const blocks: Content['blocks'] = [
           portrait: null,
           scene: 'chalk-downs',
           email: 'ruth@meander.example',
-          linkedin: null,
+          linkedin: 'https://linkedin.example/in/ruth-appleyard',
           favourites: [{ text: 'Birds', url: '/browse?name=birds' }],
         },
       },
@@ -120,12 +120,48 @@ test('a page is found by its path and drawn block by block', async () => {
   expect(screen.getByText('Another.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Write' })).toHaveAttribute('href', '/contact')
   expect(screen.getByRole('link', { name: 'Write to Ruth' })).toHaveAttribute('href', 'mailto:ruth@meander.example')
-  expect(screen.getByRole('link', { name: 'Elsewhere' })).toHaveAttribute('rel', 'noopener noreferrer')
+  expect(screen.getByRole('link', { name: 'Ruth on LinkedIn' })).toHaveAttribute(
+    'href',
+    'https://linkedin.example/in/ruth-appleyard',
+  )
   expect(screen.getByRole('img', { name: 'A barn' })).toHaveAttribute('src', expect.stringContaining('?w=960&fm=webp'))
   expect(screen.getByRole('img', { name: 'Huts' })).toHaveAttribute('src', '/media/scenes/beach-huts-a-960.jpg')
   expect(screen.getByRole('columnheader', { name: 'Policy' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Tea and tides' })).toHaveAttribute('href', '/blog/tea-and-tides')
   expect(screen.queryByRole('heading', { name: 'No stories' })).not.toBeInTheDocument()
+})
+
+test('a link that an editor wants in a tab of its own says so, whatever it is made of; the others do not', async () => {
+  const link = (text: string, blank?: true) => ({ text, url: 'https://barn.example', ...(blank && { blank }) })
+  const cell = { kind: 'cell' as const, headline: '', text: '', icon: null, scene: null }
+  const image = { kind: 'image' as const, pictures: [{ url: 'https://images.ctfassets.net/a.jpg', alt: 'A barn' }] }
+  const { show } = await visit(() =>
+    pageOf({
+      blocks: [
+        { kind: 'textLink', id: 'l', link: link('Elsewhere', true) },
+        { kind: 'textLink', id: 'l1', link: link('Here') },
+        { ...image, id: 'p', caption: 'Oak', link: link('Oak', true) },
+        { ...image, id: 'p1', caption: 'Elm', link: link('Elm') },
+        { kind: 'grid', id: 'g', columns: 3, headline: '', cells: [{ ...cell, id: 'c', link: link('Write', true) }] },
+      ],
+    }),
+  )
+  show()
+  const shown = screen
+    .getAllByRole('link', { name: /./ })
+    .map((each) => [each.textContent, each.getAttribute('target'), each.getAttribute('rel'), each.getAttribute('href')])
+  const away = ['_blank', 'noopener noreferrer', 'https://barn.example']
+  const here = [null, null, 'https://barn.example']
+  expect(shown).toEqual([
+    ['Elsewhere (opens in a new tab)', ...away],
+    ['Here', ...here],
+    [' (opens in a new tab)', ...away],
+    ['', ...here],
+    ['Write (opens in a new tab)', ...away],
+  ])
+  expect(screen.getByRole('link', { name: 'A barn (opens in a new tab)' })).toContainElement(
+    screen.getAllByRole('img', { name: 'A barn' })[0] ?? null,
+  )
 })
 
 test.each([

@@ -1,9 +1,10 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { failureOf } from 'shared/form'
 import type { Head } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import { $productName, $settings, readTodayFx } from 'shared/settings'
-import { contentPageFx } from '../../api'
+import { type ContentFailure, type ContentPage, contentPageFx } from '../../api'
+import { afterSkeleton } from '../../domain/answer/skeleton-time'
 import { plainlyOver, refusedPlainly, subscribedPlainly } from '../../domain/newsletter/plainly'
 import { siteData } from '../../domain/structured-data/site-data'
 
@@ -12,12 +13,11 @@ export const left = createEvent()
 export const retryPressed = createEvent()
 
 const readDayFx = attach({ effect: readTodayFx })
-const loadFx = attach({ effect: contentPageFx })
-
-export const $page = createStore<Awaited<ReturnType<typeof contentPageFx>> | null>(null).on(
-  loadFx.doneData,
-  (_, page) => page,
+const loadFx = createEffect<{ slug: string }, ContentPage, ContentFailure>((request) =>
+  afterSkeleton(contentPageFx(request)),
 )
+
+export const $page = createStore<ContentPage | null>(null).on(loadFx.doneData, (_, page) => page)
 
 export const $failure = createStore<'missing' | 'unreachable' | null>(null)
   .on(loadFx.failData, (_, failure) => failure)

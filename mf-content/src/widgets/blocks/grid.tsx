@@ -1,6 +1,6 @@
 import { Icon, Picture } from 'shared/ui'
 import type { BlockOf, CellOf, GridCell } from '../../api'
-import { inNewTab } from '../../domain/picture/in-new-tab'
+import { inNewTab, NewTabNote } from '../../domain/picture/in-new-tab'
 import { sceneUrl } from '../../domain/picture/scene-url'
 import styles from './grid.module.css'
 import { iconNamed } from './icon-named'
@@ -68,6 +68,7 @@ function Cell({
         {link && (
           <a href={link.url} className={styles.link} {...inNewTab(link)}>
             {link.text}
+            <NewTabNote link={link} />
             <Icon name="arrow-right" size={18} />
           </a>
         )}

@@ -1,7 +1,7 @@
 import { classNames } from 'shared/ui'
 import type { BlockOf } from '../../api'
 import { ContentPicture } from '../../domain/picture/content-picture'
-import { inNewTab } from '../../domain/picture/in-new-tab'
+import { inNewTab, NewTabNote } from '../../domain/picture/in-new-tab'
 import bands from './blocks.module.css'
 import styles from './image-block.module.css'
 
@@ -32,6 +32,7 @@ export function Pictures({ block: { pictures, caption, link } }: { block: Omit<B
       {link ? (
         <a href={link.url} className={styles.link} {...inNewTab(link)}>
           {row}
+          <NewTabNote link={link} />
         </a>
       ) : (
         row

@@ -1,6 +1,6 @@
 import { Button } from 'shared/ui'
 import type { BlockOf } from '../../api'
-import { inNewTab } from '../../domain/picture/in-new-tab'
+import { inNewTab, NewTabNote } from '../../domain/picture/in-new-tab'
 import styles from './blocks.module.css'
 
 /** One way on. */
@@ -10,6 +10,7 @@ export function TextLink({ block: { link } }: { block: BlockOf<'textLink'> }) {
     <div className={styles.band}>
       <Button href={link.url} variant="secondary" size="large" {...inNewTab(link)}>
         {link.text}
+        <NewTabNote link={link} />
       </Button>
     </div>
   )

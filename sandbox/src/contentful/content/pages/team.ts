@@ -58,6 +58,8 @@ export const teamPages = contentPage('team', {
         description:
           'Ruth has walked every footpath between the Test and the Meon and complained about only three stiles. She writes the long pieces and cuts everybody else’s.',
         scene: 'chalk-downs',
+        email: 'ruth@meander.example',
+        linkedin: 'https://linkedin.example/in/ruth-appleyard',
         gender: 'female',
         favoriteExperiences: [
           { text: 'Winchester after dark', url: '/browse?name=ghost' },
@@ -103,6 +105,8 @@ export const teamPages = contentPage('team', {
         description:
           'If you have rung us, you have spoken to Sian. She has a gift for finding one more place and a firm view on umbrellas.',
         scene: 'beach-huts',
+        email: 'sian@meander.example',
+        linkedin: 'https://linkedin.example/in/sian-cadwallader',
         gender: 'female',
         favoriteExperiences: [
           { text: 'Singing with strangers', url: '/browse?name=singing' },

@@ -1,0 +1,27 @@
+import { headTags } from './head'
+
+const tags = (head: Parameters<typeof headTags>[0]['head']) =>
+  headTags({
+    head,
+    match: null,
+    productName: 'Meander',
+    origin: 'https://meander.example',
+    pathname: '/',
+    picture: null,
+  })
+
+test('a page that says nothing of itself has the description of the product, and every page its colour', () => {
+  const html = tags(null)
+  expect(html).toContain(
+    '<meta name="description" content="Hand-picked experiences for all ages: find and book unique days out, courses, tours and tastings across Hampshire, or give one as a gift.">',
+  )
+  expect(html).toContain('<meta name="theme-color" content="#16322b">')
+  expect(html).toContain('<title>Page not found | Meander | Discover unique things to do in Hampshire</title>')
+})
+
+test('what a page says of itself goes first, and cannot break out of its tag', () => {
+  const html = tags({ title: 'Tea & <tides>', description: 'Both "twice" a day' })
+  expect(html).toContain('<title>Tea &amp; &lt;tides&gt; | Meander |')
+  expect(html).toContain('content="Both &quot;twice&quot; a day"')
+  expect(html).not.toContain('Hand-picked')
+})

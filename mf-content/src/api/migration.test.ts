@@ -1,0 +1,17 @@
+/** @jest-environment node */
+import { createMigrationParser } from 'contentful-migration/built/lib/migration-parser'
+import contentModel from '../../contentful/0001-content-model.cjs'
+import { recordedModel } from '../../contentful/recorded-model'
+
+const emptySpace = async () => ({ items: [], total: 0 })
+
+test('Contentful’s own tool finds nothing wrong with the content model, and makes every type of it in an empty space', async () => {
+  const plan = await createMigrationParser(emptySpace, {})(contentModel)
+  expect([plan.stepsValidationErrors, plan.payloadValidationErrors, plan.getValidationErrors()]).toEqual([[], [], []])
+  expect(plan.getRuntimeErrors()).toEqual([])
+  const asked = plan.batches.flatMap(({ requests }) => requests.map(({ method, url }) => `${method} ${url}`))
+  for (const type of Object.keys(recordedModel())) {
+    expect(asked).toContain(`PUT /content_types/${type}`)
+    expect(asked).toContain(`PUT /content_types/${type}/published`)
+  }
+})
