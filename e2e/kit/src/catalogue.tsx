@@ -48,8 +48,11 @@ function Contents({ current }: { current: string }) {
             {Object.entries(group.pieces).map(([address, { name }]) => (
               <li key={address}>
                 <a
- ref={address === current ? here : null}
- href={`/${address}`} className={styles.link} aria-current={address === current ? 'page' : undefined}>
+                  ref={address === current ? here : null}
+                  href={`/${address}`}
+                  className={styles.link}
+                  aria-current={address === current ? 'page' : undefined}
+                >
                   {name}
                 </a>
               </li>
