@@ -11,6 +11,8 @@ export default {
     nodeProject('sandbox'),
     nodeProject('e2e/bench'),
     nodeProject('e2e/suite'),
+    // It draws the catalogue as a browser does.
+    { ...browserProject('e2e/kit'), testPathIgnorePatterns: ['/node_modules/'] },
     nodeProject('api', {
       globalSetup: '<rootDir>/api/src/testing/global-setup.mjs',
       globalTeardown: '<rootDir>/api/src/testing/global-teardown.mjs',

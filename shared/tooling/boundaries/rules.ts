@@ -11,8 +11,21 @@ export interface Import {
   typeOnly: boolean
 }
 
-// Bench and proof stand in e2e but are rooms of their own: they come first, being the longer names.
-const ROOMS = ['shell', ...remoteWorkspaces, 'shared', 'api', 'edge', 'sandbox', 'e2e/bench', 'e2e/proof', 'e2e']
+// Bench, proof and kit stand in e2e but are rooms of their own: they come first, being the longer names.
+const ROOMS = [
+  'shell',
+  ...remoteWorkspaces,
+  'shared',
+  'api',
+  'edge',
+  'sandbox',
+  'e2e/bench',
+  'e2e/proof',
+  'e2e/kit',
+  'e2e',
+]
+
+const BY_PATH = ['e2e/bench', 'e2e/proof', 'e2e/kit']
 
 // How tests start their browser, and whose they are: what they and the tooling have in common.
 const CHROMIUM = 'shared/tooling/chromium-options.ts'
@@ -31,6 +44,8 @@ const allowed: Record<string, (to: string) => boolean> = {
   'e2e/bench': (to) => /^(shell|mf-[a-z]+|shared|edge|api)\//.test(to),
   // The proof sets up what it sells and counts what was sold in the API's own database.
   'e2e/proof': (to) => /^(shared|api|e2e\/bench\/report)\//.test(to),
+  // The catalogue bundles the kit, and is looked at as the suite looks at pages.
+  'e2e/kit': (to) => /^shared\/(src\/(ui|contracts)\/|tooling\/|package.json$)/.test(to) || to === 'e2e/src/axe.ts',
   e2e: (to) => /^mf-[a-z]+\/e2e\//.test(to) || to === CHROMIUM || to === LIST_OF_REMOTES,
   sandbox: (to) => to === CHROMIUM,
   shared: () => false,
@@ -52,8 +67,8 @@ export function fault({ from, specifier, to, typeOnly }: Import): string | null 
   const there = roomOf(to)
   if (!here) return null
   if (there && there !== here && !allowed[here]?.(to)) return `${here} may not import from ${there}`
-  // What the bench bundles is no remote's public surface, nor is what the proof counts, so it has no name to be reached by.
-  if (there && there !== here && specifier.startsWith('.') && here !== 'e2e/bench' && here !== 'e2e/proof')
+  // What they bundle or count is on nobody's public surface, so it has no name to be reached by.
+  if (there && there !== here && specifier.startsWith('.') && !BY_PATH.includes(here))
     return `${there} is reached by its name, not by a relative path`
   if (to.startsWith('shared/src/testing/') && !isForTests(from)) return 'only tests take what is made for them'
   if (isTest(from)) return null

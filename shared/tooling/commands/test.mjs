@@ -7,7 +7,17 @@ import { remoteWorkspaces } from '../remotes/remotes.mjs'
 import { checkMachine, install, repository, stop } from './preflight.mjs'
 
 /** What is tested without a server, a room at a time. */
-const ROOMS = ['shared', 'shared/tooling', 'shell', ...remoteWorkspaces, 'edge', 'sandbox', 'e2e/bench', 'e2e/suite']
+const ROOMS = [
+  'shared',
+  'shared/tooling',
+  'shell',
+  ...remoteWorkspaces,
+  'edge',
+  'sandbox',
+  'e2e/bench',
+  'e2e/suite',
+  'e2e/kit',
+]
 
 /**
  * Everything that must hold before a change is taken, cheapest first. `npm test -- unit e2e` runs only those parts, and
@@ -23,7 +33,8 @@ const parts = {
   proof: () => verdicts('e2e/proof/main.ts', ['--short']),
   // What a first visit costs, against its limits. Builds what changed, as the end-to-end tests would.
   size: () => verdicts('e2e/bench/size.ts', []),
-  e2e: () => playwright(),
+  // The product as people use it, and then the kit's pieces beside the pictures of how they should look.
+  e2e: () => together(playwright('e2e/playwright.config.ts'), playwright('e2e/kit/playwright.config.ts')),
 }
 
 checkMachine()
@@ -116,9 +127,9 @@ function verdicts(command, options) {
   return outcome(kept, broken, status)
 }
 
-function playwright() {
-  const report = path.join(reports, 'e2e.json')
-  const { status } = run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
+function playwright(config) {
+  const report = path.join(reports, `${path.basename(path.dirname(config))}.json`)
+  const { status } = run('npx', ['playwright', 'test', '--config', config], {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   })
@@ -133,6 +144,14 @@ function playwright() {
         .map(({ projectName }) => `${file} (${projectName}): ${title}`),
     )
   return outcome(stats.expected, broken, status)
+}
+
+function together(...outcomes) {
+  return {
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+    broken: outcomes.flatMap(({ broken }) => broken),
+  }
 }
 
 /** A part whose every check passed, but which went wrong itself, failed. */

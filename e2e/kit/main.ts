@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import { parseArgs } from 'node:util'
+import { serveCatalogue } from './serve-catalogue'
+import { shrinkPictures } from './shrink-pictures'
+
+if (fs.existsSync('.env')) process.loadEnvFile('.env')
+
+const USAGE = `npm run kit                        the catalogue of the ui kit, on http://localhost:3600 (KIT_PORT)
+npm run kit -- --check [piece …]   compares how its pieces look with the pictures in e2e/kit/pictures
+npm run kit -- --accept [piece …]  takes how they look now for right: the pictures become those`
+
+const { accept, check, help, pieces } = readOptions()
+if (help) console.log(USAGE)
+else if (accept || check) {
+  const status = compare(accept ? ['--update-snapshots=changed'] : [], pieces)
+  if (accept) await shrinkPictures('e2e/kit/pictures')
+  process.exit(status)
+} else {
+  const port = Number(process.env.KIT_PORT ?? 3600)
+  await serveCatalogue({ port, development: true })
+  console.log(`\n  Kit            http://localhost:${port}\n\n  Stop with Ctrl+C.\n`)
+}
+
+function compare(options: readonly string[], pieces: readonly string[]): number {
+  const named = pieces.length > 0 ? ['--grep', pieces.map((piece) => `(^| )${piece} looks`).join('|')] : []
+  const command = ['playwright', 'test', '--config', 'e2e/kit/playwright.config.ts', ...options, ...named]
+  return spawnSync('npx', command, { stdio: 'inherit' }).status ?? 1
+}
+
+function readOptions() {
+  const flag = { type: 'boolean', default: false } as const
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { accept: flag, check: flag, help: flag },
+    })
+    return { ...values, pieces: positionals }
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,39 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+
+/** Of 255: how far a colour may move for a picture to do with 256 of them. Only rare ones do, at the edges of letters, where none is compared. */
+const MOST_MOVED = 12
+/** What has more colours has shades that run into each other, and any of them may move. */
+const MOST_COLOURS = 2500
+
+/** Writes every PNG below a folder in fewer bytes: with a palette, where nothing is seen of that. */
+export async function shrinkPictures(folder: string): Promise<void> {
+  for (const entry of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!entry.endsWith('.png')) continue
+    const file = path.join(folder, entry)
+    const before = fs.readFileSync(file)
+    if ((await sharp(before).metadata()).isPalette) continue
+    const smaller = await inFewerBytes(before)
+    if (smaller.length < before.length) fs.writeFileSync(file, smaller)
+  }
+}
+
+async function inFewerBytes(before: Buffer): Promise<Buffer> {
+  const asItIs = sharp(before).png({ compressionLevel: 9 }).toBuffer()
+  const pixels = await pixelsOf(before)
+  if (coloursOf(pixels) > MOST_COLOURS) return asItIs
+  const withPalette = await sharp(before)
+    .png({ compressionLevel: 9, palette: true, colours: 256, dither: 0, effort: 10 })
+    .toBuffer()
+  const drawn = await pixelsOf(withPalette)
+  return pixels.some((value, index) => Math.abs(value - (drawn[index] ?? 0)) > MOST_MOVED) ? asItIs : withPalette
+}
+
+const pixelsOf = (png: Buffer) => sharp(png).toColourspace('srgb').removeAlpha().raw().toBuffer()
+
+function coloursOf(pixels: Buffer): number {
+  const colours = new Set<number>()
+  for (let at = 0; at < pixels.length; at += 3) colours.add(pixels.readUIntBE(at, 3))
+  return colours.size
+}

@@ -1,0 +1,15 @@
+import { CategoryIcon, FacilityIcon } from 'shared/ui'
+import { categoryKeys, facilityKeys } from '../../../../shared/src/contracts/entities/category'
+import type { Piece } from '../piece'
+
+export const categoryIcon: Piece = {
+  name: 'Category icon',
+  from: 'shared/ui',
+  exports: ['CategoryIcon', 'FacilityIcon'],
+  purpose: 'The icon of each category of experience, and of each facility.',
+  many: true,
+  states: [
+    ...categoryKeys.map((key) => ({ label: key, draw: () => <CategoryIcon category={key} size={28} /> })),
+    ...facilityKeys.map((key) => ({ label: `has ${key}`, draw: () => <FacilityIcon facility={key} size={28} /> })),
+  ],
+}
