@@ -11,6 +11,7 @@ export default {
     nodeProject('sandbox'),
     nodeProject('e2e/bench'),
     nodeProject('e2e/suite'),
+    nodeProject('e2e/skew'),
     nodeProject('api', {
       globalSetup: '<rootDir>/api/src/testing/global-setup.mjs',
       globalTeardown: '<rootDir>/api/src/testing/global-teardown.mjs',

@@ -7,7 +7,7 @@ import { remoteWorkspaces } from '../remotes/remotes.mjs'
 import { checkMachine, install, repository, stop } from './preflight.mjs'
 
 /** What is tested without a server, a room at a time. */
-const ROOMS = ['shared', 'shared/tooling', 'shell', ...remoteWorkspaces, 'edge', 'sandbox', 'e2e/bench', 'e2e/suite']
+const ROOMS = ['shared', 'shared/tooling', 'shell', ...remoteWorkspaces, 'edge', 'sandbox', 'e2e/bench', 'e2e/suite', 'e2e/skew']
 
 /**
  * Everything that must hold before a change is taken, cheapest first. `npm test -- unit e2e` runs only those parts, and
@@ -23,7 +23,9 @@ const parts = {
   proof: () => verdicts('e2e/proof/main.ts', ['--short']),
   // What a first visit costs, against its limits. Builds what changed, as the end-to-end tests would.
   size: () => verdicts('e2e/bench/size.ts', []),
-  e2e: () => playwright(),
+  e2e: () => playwright('e2e', 'npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts']),
+  // Older and newer releases beside these: builds those of them whose sources have changed.
+  skew: () => playwright('skew', process.execPath, ['--import', 'tsx', 'e2e/skew/main.ts']),
 }
 
 checkMachine()
@@ -116,9 +118,9 @@ function verdicts(command, options) {
   return outcome(kept, broken, status)
 }
 
-function playwright() {
-  const report = path.join(reports, 'e2e.json')
-  const { status } = run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
+function playwright(name, command, args) {
+  const report = path.join(reports, `${name}.json`)
+  const { status } = run(command, args, {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   })
