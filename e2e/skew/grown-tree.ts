@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { changes, type Generation, versions } from './changes'
+import type { SourceChange } from './changes'
 
 const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.cache', '.data', 'test-results', 'playwright-report'])
 
@@ -8,21 +8,24 @@ const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.cache', '.data', 'te
  * The whole source tree as it was a release ago or will be, in a folder where it can be built. Files that are the same stay untouched, with
  * what was built of them, so that only what has changed is built again.
  */
-export function growTree(repository: string, tree: string, generation: Generation, apps: readonly string[]) {
+export function growTree(
+  repository: string,
+  tree: string,
+  { changes, version, apps }: { changes: readonly SourceChange[]; version: string; apps: readonly string[] },
+) {
   const wanted = new Map<string, Buffer>()
   for (const file of filesBelow(repository, '')) wanted.set(file, fs.readFileSync(path.join(repository, file)))
-  for (const { file, from, to } of changes[generation]) {
+  for (const { file, from, to } of changes) {
     const before = wanted.get(file)?.toString() ?? ''
     if (from !== undefined && before.split(from).length !== 2)
       throw new Error(`${file} has changed: “${from.trim()}” should stand there once (see e2e/skew/changes.ts).`)
     wanted.set(file, Buffer.from(from === undefined ? to : before.replace(from, () => to)))
   }
-  const version = versions[generation]
   for (const app of apps) {
     const manifest = wanted.get(`${app}/package.json`)?.toString() ?? '{}'
     wanted.set(`${app}/package.json`, Buffer.from(JSON.stringify({ ...JSON.parse(manifest), version }, null, 2)))
     const log = wanted.get(`${app}/CHANGELOG.md`)?.toString() ?? ''
-    wanted.set(`${app}/CHANGELOG.md`, Buffer.from(`${log}\n## ${version}\n\n- as ${generation} is\n`))
+    wanted.set(`${app}/CHANGELOG.md`, Buffer.from(`${log}\n## ${version}\n\n- as it is\n`))
   }
   if (fs.existsSync(tree))
     for (const file of filesBelow(tree, '')) if (!wanted.has(file)) fs.rmSync(path.join(tree, file))

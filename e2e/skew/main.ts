@@ -10,7 +10,7 @@ try {
 }
 const { status } = spawnSync(
   'npx',
-  ['playwright', 'test', '--config', 'e2e/skew/playwright.config.ts', ...process.argv.slice(2)],
+  ['playwright', 'test', '--config', 'e2e/skew.config.ts', ...process.argv.slice(2)],
   { stdio: 'inherit' },
 )
 process.exit(status ?? 1)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { remotes } from 'shared/tooling/remotes'
-import { type Generation, generations } from './changes'
+import { changes, type Generation, generations, versions as packageVersions } from './changes'
 import { growTree } from './grown-tree'
 
 const repository = path.resolve(import.meta.dirname, '../..')
@@ -26,7 +26,11 @@ export function publishNeighbours(): Neighbours {
   const versions: Neighbours['versions'] = { before: {}, next: {} }
   for (const generation of generations) {
     const tree = path.join(cache, generation)
-    growTree(repository, tree, generation, workspaces)
+    growTree(repository, tree, {
+      changes: changes[generation],
+      version: packageVersions[generation],
+      apps: workspaces,
+    })
     for (const app of published(generation)) versions[generation][app] = publishedVersion(tree, app)
   }
   const neighbours = { releases: path.join(cache, 'data/releases'), versions }

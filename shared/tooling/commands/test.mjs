@@ -7,7 +7,17 @@ import { remoteWorkspaces } from '../remotes/remotes.mjs'
 import { checkMachine, install, repository, stop } from './preflight.mjs'
 
 /** What is tested without a server, a room at a time. */
-const ROOMS = ['shared', 'shared/tooling', 'shell', ...remoteWorkspaces, 'edge', 'sandbox', 'e2e/bench', 'e2e/suite', 'e2e/skew']
+const ROOMS = [
+  'shared',
+  'shared/tooling',
+  'shell',
+  ...remoteWorkspaces,
+  'edge',
+  'sandbox',
+  'e2e/bench',
+  'e2e/suite',
+  'e2e/skew',
+]
 
 /**
  * Everything that must hold before a change is taken, cheapest first. `npm test -- unit e2e` runs only those parts, and
