@@ -13,6 +13,7 @@ export default {
     nodeProject('e2e/suite'),
     // It draws the catalogue as a browser does.
     { ...browserProject('e2e/kit'), testPathIgnorePatterns: ['/node_modules/'] },
+    nodeProject('e2e/skew'),
     nodeProject('api', {
       globalSetup: '<rootDir>/api/src/testing/global-setup.mjs',
       globalTeardown: '<rootDir>/api/src/testing/global-teardown.mjs',

@@ -1,0 +1,69 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { SourceChange } from './changes'
+
+const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.cache', '.data', 'test-results', 'playwright-report'])
+
+/**
+ * The whole source tree as it was a release ago or will be, in a folder where it can be built. Files that are the same stay untouched, with
+ * what was built of them, so that only what has changed is built again.
+ */
+export function growTree(
+  repository: string,
+  tree: string,
+  { changes, version, apps }: { changes: readonly SourceChange[]; version: string; apps: readonly string[] },
+) {
+  const wanted = new Map<string, Buffer>()
+  for (const file of filesBelow(repository, '')) wanted.set(file, fs.readFileSync(path.join(repository, file)))
+  for (const { file, from, to } of changes) {
+    const before = wanted.get(file)?.toString() ?? ''
+    if (from !== undefined && before.split(from).length !== 2)
+      throw new Error(`${file} has changed: “${from.trim()}” should stand there once (see e2e/skew/changes.ts).`)
+    wanted.set(file, Buffer.from(from === undefined ? to : before.replace(from, () => to)))
+  }
+  for (const app of apps) {
+    const manifest = wanted.get(`${app}/package.json`)?.toString() ?? '{}'
+    wanted.set(`${app}/package.json`, Buffer.from(JSON.stringify({ ...JSON.parse(manifest), version }, null, 2)))
+    const log = wanted.get(`${app}/CHANGELOG.md`)?.toString() ?? ''
+    wanted.set(`${app}/CHANGELOG.md`, Buffer.from(`${log}\n## ${version}\n\n- as it is\n`))
+  }
+  if (fs.existsSync(tree))
+    for (const file of filesBelow(tree, '')) if (!wanted.has(file)) fs.rmSync(path.join(tree, file))
+  for (const [file, bytes] of wanted) {
+    const at = path.join(tree, file)
+    if (fs.existsSync(at) && fs.readFileSync(at).equals(bytes)) continue
+    fs.mkdirSync(path.dirname(at), { recursive: true })
+    fs.writeFileSync(at, bytes)
+  }
+  linkPackages(repository, tree)
+}
+
+function* filesBelow(root: string, folder: string): Generator<string> {
+  for (const entry of fs.readdirSync(path.join(root, folder), { withFileTypes: true })) {
+    if (LEFT_OUT.has(entry.name)) continue
+    const file = path.join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesBelow(root, file)
+    else if (entry.isFile()) yield file
+  }
+}
+
+/** The packages are those of the repository; its workspaces are the tree's own. */
+function linkPackages(repository: string, tree: string) {
+  const from = path.join(repository, 'node_modules')
+  const into = path.join(tree, 'node_modules')
+  fs.rmSync(into, { recursive: true, force: true })
+  fs.mkdirSync(into)
+  for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
+    if (entry.name === '.cache') continue
+    const at = path.join(from, entry.name)
+    const isWorkspace = entry.isSymbolicLink() && fs.readlinkSync(at).startsWith('../')
+    fs.symlinkSync(isWorkspace ? fs.readlinkSync(at) : at, path.join(into, entry.name))
+  }
+  for (const entry of fs.readdirSync(repository, { withFileTypes: true })) {
+    const own = path.join(repository, entry.name, 'node_modules')
+    if (!entry.isDirectory() || !fs.existsSync(own)) continue
+    const link = path.join(tree, entry.name, 'node_modules')
+    fs.rmSync(link, { force: true })
+    if (fs.existsSync(path.dirname(link))) fs.symlinkSync(own, link)
+  }
+}

@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process'
+import { publishNeighbours } from './neighbours'
+
+/** Everything after `--` is Playwright's, `--grep "shell before"` for example. */
+try {
+  publishNeighbours()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+const { status } = spawnSync(
+  'npx',
+  ['playwright', 'test', '--config', 'e2e/skew.config.ts', ...process.argv.slice(2)],
+  { stdio: 'inherit' },
+)
+process.exit(status ?? 1)

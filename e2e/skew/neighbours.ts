@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { remotes } from 'shared/tooling/remotes'
+import { changes, type Generation, generations, versions as packageVersions } from './changes'
+import { growTree } from './grown-tree'
+
+const repository = path.resolve(import.meta.dirname, '../..')
+const cache = path.join(repository, '.cache/skew')
+const workspaces = ['shell', ...remotes.map(({ workspace }) => workspace)]
+
+/** The releases that are built here: the remotes of both generations, and the frame of the one before. */
+const published = (generation: Generation) => [
+  ...(generation === 'before' ? ['shell'] : []),
+  ...remotes.map(({ owner }) => owner),
+]
+
+export interface Neighbours {
+  /** Where the releases are stored, by app and version. */
+  releases: string
+  versions: Record<Generation, Record<string, string>>
+}
+
+/** Builds and publishes what does not come from these sources but from those before and after them, with the product's own command. */
+export function publishNeighbours(): Neighbours {
+  const versions: Neighbours['versions'] = { before: {}, next: {} }
+  for (const generation of generations) {
+    const tree = path.join(cache, generation)
+    growTree(repository, tree, {
+      changes: changes[generation],
+      version: packageVersions[generation],
+      apps: workspaces,
+    })
+    for (const app of published(generation)) versions[generation][app] = publishedVersion(tree, app)
+  }
+  const neighbours = { releases: path.join(cache, 'data/releases'), versions }
+  fs.writeFileSync(path.join(cache, 'neighbours.json'), JSON.stringify(neighbours))
+  return neighbours
+}
+
+/** What was published last. */
+export const knownNeighbours = (): Neighbours =>
+  JSON.parse(fs.readFileSync(path.join(cache, 'neighbours.json'), 'utf8'))
+
+function publishedVersion(tree: string, app: string): string {
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'edge/src/releases/command.ts', 'publish', app],
+    {
+      cwd: tree,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: path.join(cache, 'data'), RELEASES_URL: undefined },
+    },
+  )
+  process.stdout.write(stdout)
+  const [, version] = new RegExp(`^(?:published|already there:) ${app}@(\\S+)`, 'm').exec(stdout) ?? []
+  if (status !== 0 || !version) throw new Error(`${app} could not be published from ${tree}.`)
+  return version
+}

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { BookingPage, BookingPanel, CheckoutPage, cards, PayPage } from 'mf-booking/e2e'
+import { Newsletter } from 'mf-content/e2e'
+import { BrowsePage } from 'mf-discovery/e2e'
+import { somebody } from '../src/buy'
+import { expect, test } from '../src/fixtures'
+import { register } from '../src/people'
+import { versionsShown } from '../src/versions-shown'
+import { combinations } from './combinations'
+import { agesOf, skewedEdge } from './skewed-edge'
+
+for (const [index, combination] of combinations.entries()) {
+  const words = [...agesOf(combination)].map(([app, age]) => `${app} ${age}`).join(', ')
+  test(`a day out is found, booked and paid for: ${words}`, async ({ page, baseURL }) => {
+    const edge = await skewedEdge(baseURL ?? '', combination)
+    try {
+      const open = page.goto.bind(page)
+      page.goto = (url, options) => open(new URL(url, edge.origin).href, options)
+      const seen = seenVersions(page)
+      await page.goto('/about-us')
+      await isWhole(page, edge.versions)
+      await signUpToNews(page)
+
+      await register(page, 'Ada')
+      await new BrowsePage(page).open('?adults=2')
+      await isWhole(page, edge.versions)
+      await expect(page.getByRole('button', { name: /to my wishlist$/ }).first()).toBeVisible()
+      await new BrowsePage(page).openResult(index % 12)
+      await bookTwoPlaces(page)
+      const address = page.url()
+      await isWhole(page, edge.versions)
+
+      await page.goto('/bookings')
+      await page
+        .getByRole('main')
+        .locator(`a[href*="${new URL(address).pathname}"]`)
+        .first()
+        .click()
+      await expect(page).toHaveURL(address)
+      await page.goto('/wishlist')
+      await isWhole(page, edge.versions)
+      expect(Object.fromEntries([...seen].sort())).toEqual(edge.versions)
+    } finally {
+      await page.goto('about:blank')
+      await edge.stop()
+    }
+  })
+}
+
+/** The versions that scripts came from, by app; two of one app are both named. */
+function seenVersions(page: Page): Map<string, string> {
+  const seen = new Map<string, string>()
+  page.on('request', (request) => {
+    const [, app = '', version = ''] = /\/releases\/([^/]+)\/([^/]+)\/.*\.js$/.exec(request.url()) ?? []
+    const before = seen.get(app)
+    if (app && before !== version) seen.set(app, before ? `${before} and ${version}` : version)
+  })
+  return seen
+}
+
+/** Everything on the page is of the versions that were asked for, and nothing gave way to a fallback. */
+async function isWhole(page: Page, versions: Readonly<Record<string, string>>) {
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading').first()).toBeVisible()
+  await expect(main.locator('[aria-busy="true"]')).toHaveCount(0)
+  expect((await versionsShown(page))?.all).toEqual(versions)
+  await expect(page.getByText(/We could not load/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /We could not load/ })).toHaveCount(0)
+}
+
+async function signUpToNews(page: Page) {
+  const newsletter = new Newsletter(page)
+  await newsletter.fill(newsletter.footer, somebody())
+  await newsletter.signUpInFooter.click()
+  await expect(newsletter.thanks).toBeVisible()
+}
+
+/** From the panel on an experience's page to the confirmation. */
+async function bookTwoPlaces(page: Page) {
+  const panel = new BookingPanel(page)
+  await panel.pickDayNextMonth()
+  await panel.pickFirstSession()
+  await panel.setAdults(2)
+  await panel.book()
+  const checkout = new CheckoutPage(page)
+  await expect(checkout.heldUntil).toBeVisible()
+  await checkout.goOn()
+  const pay = new PayPage(page)
+  await pay.enterCard(cards.good)
+  await pay.payButton.click()
+  const booking = new BookingPage(page)
+  await expect(booking.confirmation).toBeVisible({ timeout: 20_000 })
+  await expect(booking.tickets).toHaveCount(2)
+}

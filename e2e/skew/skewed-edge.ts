@@ -1,0 +1,48 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { copiedReleases } from '../src/copied-releases'
+import { releaseCommand, type Said } from '../src/release-command'
+import { apiUrl, secondEdge } from '../src/second-edge'
+import type { Combination, RemoteAge } from './combinations'
+import { knownNeighbours } from './neighbours'
+
+/** Whose age stands where in a combination. */
+export const OWNERS = ['discovery', 'booking', 'account', 'content'] as const
+
+/** The age of each app, by its name. */
+export const agesOf = ({ shell, remotes }: Combination): ReadonlyMap<string, RemoteAge> =>
+  new Map<string, RemoteAge>([
+    ['shell', shell],
+    ...OWNERS.map((owner, index) => [owner, remotes[index] ?? 'now'] as const),
+  ])
+
+/** An edge of its own that gives every visitor one combination of releases. */
+export async function skewedEdge(baseURL: string, combination: Combination) {
+  const { folder, releases, registry, remove } = await copiedReleases('skew')
+  const known = knownNeighbours()
+  const versions: Record<string, string> = {}
+  for (const [app, age] of agesOf(combination)) {
+    const slot = app === 'shell' ? registry.shell : registry.remotes[app]
+    if (!slot) throw new Error(`There is no ${app} in the composition.`)
+    if (age !== 'now') {
+      const version = known.versions[age][app] ?? 'none'
+      const at = path.join(releases, app, version)
+      await fs.cp(path.join(known.releases, app, version), at, { recursive: true })
+      slot.live = JSON.parse(await fs.readFile(path.join(at, 'release.json'), 'utf8'))
+    }
+    // What fails must not be hidden by the version before.
+    delete slot.previous
+    versions[app] = slot.live.version
+  }
+  await fs.writeFile(path.join(releases, 'registry.json'), JSON.stringify(registry))
+  const edge = await secondEdge({ dataFolder: folder, apiUrl: apiUrl(baseURL), baseURL })
+  return {
+    origin: edge.origin,
+    versions,
+    release: (...args: string[]): Promise<Said> => releaseCommand(folder, apiUrl(baseURL), ...args),
+    stop: async () => {
+      await edge.stop()
+      await remove()
+    },
+  }
+}
