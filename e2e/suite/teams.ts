@@ -26,6 +26,7 @@ const teams: Readonly<Record<string, readonly string[]>> = {
   'keyboard-account.spec.ts': ['account'],
   'keyboard-together.spec.ts': ['account'],
   'keyboard.spec.ts': ['discovery', 'booking'],
+  'leaks.spec.ts': apps,
   'made-bookings.spec.ts': ['booking'],
   'mailed-links.spec.ts': ['account'],
   'main-job.spec.ts': ['content', 'discovery', 'booking', 'account'],
