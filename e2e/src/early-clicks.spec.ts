@@ -72,6 +72,24 @@ test('@phone a date pressed before the scripts have come is picked once they are
   await expect(page.getByRole('button', { name: label })).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('what is ticked stays ticked, also when a root that is only half alive would take it back', async ({ page }) => {
+  const tick = page.getByRole('main').getByRole('checkbox', { name: /I accept the/ })
+  await early(page, '/vouchers/purchase', async () => {
+    // So does React with what is ticked before its components have subscribed to what they show.
+    await page.evaluate(() =>
+      document.addEventListener(
+        'click',
+        ({ target }) => {
+          if (target instanceof HTMLInputElement) target.checked = false
+        },
+        { once: true },
+      ),
+    )
+    await tick.check()
+  })
+  await expect(tick).toBeChecked()
+})
+
 test('@phone a time chosen before the scripts have come stays chosen, also after the day has been pressed', async ({
   page,
   request,

@@ -1,5 +1,6 @@
-import { BookingPage, cards, PayPage } from 'mf-booking/e2e'
+import { BookingPage, BookingPanel, cards, PayPage } from 'mf-booking/e2e'
 import { remotes } from 'shared/tooling/remotes'
+import { firstExperience } from './api'
 import { reachCheckout, somebody } from './buy'
 import { expect, test } from './fixtures'
 import { releasingEdge } from './releasing-edge'
@@ -61,6 +62,31 @@ test('what does not fit what is live is refused with its reason, and nothing cha
   expect(text).toContain('needs fact "booking/moved", which shell@')
   expect(text).toContain('calls "GET /api/customer/weather", which the API does not serve.')
   expect(await versionGiven('booking')).toBe(before)
+})
+
+test('a release without what others show is refused; forced, its place is given what the one before it has, and the rest works', async ({
+  page,
+  request,
+}) => {
+  const before = edge.live('booking')?.version ?? ''
+  const { version } = await edge.publishNext('booking', '9.1.0')
+  await edge.unexpose('booking', version, 'BookingPanel')
+  const { code, text } = await edge.release('promote', 'booking', version)
+  expect([code, text]).toEqual([
+    1,
+    expect.stringContaining('shows "booking/BookingPanel", which booking@9.1.0 does not'),
+  ])
+  expect(await versionGiven('booking')).toBe(before)
+
+  await done('promote', 'booking', version, '--force', '--reason', 'a test')
+  await expect.poll(() => versionGiven('booking'), { timeout: NEW_VISITOR_MS }).toBe(version)
+  expect(await done('history', 'booking')).toContain('forced: ')
+  const { slug } = await firstExperience(request)
+  await page.goto(`${edge.origin}/experience/${slug}`)
+  await new BookingPanel(page).pickFirstDay()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto(`${edge.origin}/vouchers/purchase`)
+  await expect(page.getByRole('button', { name: /^(Continue|Pay|Buy)/ }).first()).toBeVisible()
 })
 
 test('a canary is given to its share of visitors, each stays with theirs, and switching it off gives everybody the live one', async () => {

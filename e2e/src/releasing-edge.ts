@@ -59,6 +59,21 @@ export async function releasingEdge(baseURL: string) {
       await fs.writeFile(path.join(at, 'release.json'), JSON.stringify({ ...record, assets: await rehash(at, record) }))
     },
 
+    /** Takes something that a stored version exposes out of it; its record names it no more either. */
+    async unexpose(app: string, version: string, name: string) {
+      const at = path.join(releases, app, version)
+      const entry = path.join(at, 'remoteEntry.js')
+      const code = await fs.readFile(entry, 'utf8')
+      if (!code.includes(`"./${name}"`)) throw new Error(`${app} does not expose ./${name}.`)
+      await fs.writeFile(entry, code.replaceAll(`"./${name}"`, '"./Gone"'))
+      const { exposes, ...record } = JSON.parse(await fs.readFile(path.join(at, 'release.json'), 'utf8'))
+      const { [name]: _, ...left } = exposes
+      await fs.writeFile(
+        path.join(at, 'release.json'),
+        JSON.stringify({ ...record, exposes: left, assets: await rehash(at, record) }),
+      )
+    },
+
     /** Takes files of what was live at first out of its release, as if it were gone. */
     async takeOut(app: string, pattern: RegExp) {
       const at = path.join(releases, app, live(app)?.version ?? '')

@@ -61,10 +61,21 @@
     event.stopImmediatePropagation()
     keep(element, again)
   }
+  const isTick = (element) => element instanceof HTMLInputElement && /^(radio|checkbox)$/.test(element.type)
   addEventListener(
     'click',
     (event) => {
-      const button = event.target instanceof Element && event.target.closest('button,[role=button]')
+      const { target } = event
+      if (isTick(target) && event.isTrusted && isWaiting(target)) {
+        // It shows at once. A root that has come to life but does not follow its stores yet would take it back.
+        event.stopImmediatePropagation()
+        const { checked } = target
+        return keep(target, () => {
+          target.checked = !checked
+          target.click()
+        })
+      }
+      const button = target instanceof Element && target.closest('button,[role=button]')
       const sends = button && button.type === 'submit' && button.form?.hasAttribute('action')
       if (button && !sends && event.isTrusted) keepPress(event, button, () => button.click())
     },
@@ -81,18 +92,12 @@
   addEventListener(
     'change',
     ({ target, isTrusted }) => {
-      if (!isTrusted || !isWaiting(target)) return
-      const { value, checked } = target
-      if (/^(radio|checkbox)$/.test(target.type))
-        keep(target, () => {
-          target.checked = !checked
-          target.click()
-        })
-      else if (target instanceof HTMLSelectElement)
-        keep(target, () => {
-          target.value = value
-          target.dispatchEvent(new Event('change', { bubbles: true }))
-        })
+      if (!isTrusted || !(target instanceof HTMLSelectElement) || !isWaiting(target)) return
+      const { value } = target
+      keep(target, () => {
+        target.value = value
+        target.dispatchEvent(new Event('change', { bubbles: true }))
+      })
     },
     true,
   )
