@@ -1,5 +1,6 @@
 import { NO_NETWORK, offlineHeading } from './airplane'
 import { findings } from './axe'
+import { doorway } from './doorway'
 import { expect, test } from './fixtures'
 import { hasWorker, isKept, isKeptWhole, kept } from './kept'
 import { releasingEdge } from './releasing-edge'
@@ -72,6 +73,40 @@ test('without a connection a link leads to the page as it was kept', async ({ pa
   await expect(page).toHaveURL('/vouchers/check-balance')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
+})
+
+test('a page is what the network says; what was kept when that is silent for five seconds; and forgotten once it is gone', async ({
+  page,
+  baseURL,
+  quiet,
+}) => {
+  quiet.allowed(/Failed to load resource.*410/)
+  const door = await doorway(baseURL ?? '')
+  const reloaded = async () => {
+    const answer = await page.reload()
+    expect(answer?.fromServiceWorker()).toBe(true)
+    return (await answer?.text()) ?? ''
+  }
+  try {
+    await page.goto(`${door.origin}/contact`)
+    await hasWorker(page)
+    await isKept(page, 'pages-1', '/contact')
+    door.tell('/contact', { mark: 'as of today' })
+    expect(await reloaded()).toContain('as of today')
+
+    door.tell('/contact', 'silence')
+    const since = Date.now()
+    await expect.poll(reloaded, { timeout: 30_000 }).toContain('as of today')
+    expect(Date.now() - since).toBeGreaterThan(4_500)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+
+    door.tell('/contact', 'gone')
+    expect(await reloaded()).toContain('Gone')
+    await expect.poll(async () => (await kept(page))['pages-1'] ?? []).not.toContain('/contact')
+  } finally {
+    await page.goto('about:blank')
+    await door.close()
+  }
 })
 
 test('a device whose storage is full shows every page all the same', async ({ page, baseURL }) => {

@@ -1,0 +1,41 @@
+import http from 'node:http'
+
+/** What a doorway does with requests for a page instead of passing them on. */
+type Instead = 'nothing' | 'silence' | 'gone' | { mark: string }
+
+/** A way in to a deployment, at an address of its own, that can be told to answer for pages: a worker's requests are nobody else's to catch. */
+export async function doorway(target: string) {
+  const instead = new Map<string, Instead>()
+  const server = http.createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', target)
+    const told = instead.get(pathname) ?? 'nothing'
+    if (told === 'silence') return
+    if (told === 'gone') return void response.writeHead(410, { 'content-type': 'text/html' }).end('<h1>Gone</h1>')
+    const headers = { ...request.headers }
+    if (told !== 'nothing') {
+      headers['accept-encoding'] = 'identity'
+      // What the browser has is not what is asked for now.
+      delete headers['if-none-match']
+    }
+    const onwards = http.request(new URL(request.url ?? '/', target), { method: request.method, headers }, (answer) => {
+      const { 'content-length': _, etag: __, ...rest } = answer.headers
+      response.writeHead(answer.statusCode ?? 502, told === 'nothing' ? answer.headers : rest)
+      if (told !== 'nothing') response.write(`<!-- ${told.mark} -->`)
+      answer.pipe(response)
+    })
+    onwards.on('error', () => response.destroy())
+    request.pipe(onwards)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The doorway has no address.')
+  return {
+    origin: `http://localhost:${address.port}`,
+    tell: (path: string, what: Instead) => void instead.set(path, what),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
