@@ -53,6 +53,12 @@ test('a page that has a feed leads readers to it', () => {
   expect(html).toContain('<link rel="alternate" type="application/rss+xml" href="/blog/feed.xml">')
 })
 
+test('a page says whether there are developer tools, and whether there is no service worker', () => {
+  expect(documentOf('/browse')).toContain('<html lang="en-GB">')
+  expect(documentOf('/browse', { hasTools: true, hasWorker: true })).toContain('<html lang="en-GB" data-tools>')
+  expect(documentOf('/browse', { hasWorker: false })).toContain('<html lang="en-GB" data-no-worker>')
+})
+
 test('only the files of its own remote are asked for beforehand', () => {
   const html = documentOf('/browse')
   expect(html).toContain('href="/releases/discovery/1.0.0/page-browse.js"')

@@ -47,6 +47,8 @@ export interface DocumentInput {
   strip?: Strip | null
   /** The shell opens its developer tools when asked to. Never in production. */
   hasTools?: boolean
+  /** False where the service worker is switched off: the page then asks for none. */
+  hasWorker?: boolean
 }
 
 /** The HTML of a page: its head, what was rendered of it, registry, settings and state as data, and how its scripts come. */
@@ -65,7 +67,7 @@ export function renderDocument(input: DocumentInput): string {
   // Where nothing has been painted for the customer, scripts are what paints.
   const isPainted = page?.shows === 'page' || page?.shows === 'not-found'
   return `<!doctype html>
-<html lang="en-GB"${input.hasTools ? ' data-tools' : ''}>
+<html lang="en-GB"${input.hasTools ? ' data-tools' : ''}${input.hasWorker === false ? ' data-no-worker' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -146,6 +146,7 @@ export function pageMaker({
       isSignedIn,
       strip,
       hasTools: settings.stage !== 'production',
+      hasWorker: settings.hasServiceWorker,
     })
     return {
       status: page?.status ?? (match ? 200 : 404),

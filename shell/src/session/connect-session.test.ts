@@ -32,7 +32,14 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const channel of opened.splice(0)) channel.close()
+  jest.restoreAllMocks()
+  claim('; max-age=0')
 })
+/** The readable hint beside the session cookie. */
+const claim = (value: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
+  document.cookie = `signed_in=${value}`
+}
 
 /** A tab at an address. */
 function tab(pathname = '/', search = '', hash = '') {
@@ -104,8 +111,26 @@ test('a tab asks who is there when another one has signed somebody else in', asy
   expect(other.scope.getState($user)?.id).toBe('ada')
 })
 
+test('who opens /logout is not led away from it by a tab that has just heard who is there', async () => {
+  jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
+  claim('1')
+  const [one, other] = [tab('/bookings'), tab('/logout')]
+  scopeBind(sessionOpened, { scope: one.scope })({ user: ada })
+  await soon()
+  expect(other.router.navigate).not.toHaveBeenCalled()
+})
+
+test('a lost session is not signed out of where somebody else has signed in meanwhile', async () => {
+  const [one, other] = [tab('/bookings'), tab('/logout')]
+  await allSettled(sessionOpened, { scope: other.scope, params: { user: ada } })
+  await allSettled(sessionLost, { scope: other.scope })
+  await allSettled(sessionOpened, { scope: one.scope, params: { user: { ...ada, id: 'ben' } } })
+  await soon()
+  expect(other.router.navigate).toHaveBeenCalledWith('/', { replace: true })
+})
+
 test('who was signed out elsewhere while the server was being asked is not taken for somebody who is there', async () => {
-  const silent = jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
+  jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
   const [one, other] = [tab(), tab('/bookings')]
   const answered = scopeBind(sessionOpened, { scope: other.scope })
   await allSettled(sessionOpened, { scope: one.scope, params: { user: ada } })
@@ -118,7 +143,6 @@ test('who was signed out elsewhere while the server was being asked is not taken
   // Who signs in there afterwards is there.
   answered({ user: ada })
   expect(other.scope.getState($user)).toEqual(ada)
-  silent.mockRestore()
 })
 
 test('a session that one tab has lost is not taken for the end of who is in the other by now', async () => {
@@ -166,8 +190,7 @@ test('what a guest has typed is theirs when they sign in', async () => {
 })
 
 test('who has signed out without the server having heard of it is not shown, and the server is told', async () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
-  document.cookie = 'signed_in=1'
+  claim('1')
   localStorage.setItem('sign_out_owed', '1')
   const [asked, resumed] = [jest.fn(), jest.fn()]
   const unwatch = [pageStarted.watch(asked), signOutResumed.watch(resumed)]
@@ -176,6 +199,4 @@ test('who has signed out without the server having heard of it is not shown, and
   expect(asked).toHaveBeenCalledWith({ claimed: false })
   expect(resumed).toHaveBeenCalledTimes(1)
   for (const stop of unwatch) stop()
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
-  document.cookie = 'signed_in=; max-age=0'
 })

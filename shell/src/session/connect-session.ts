@@ -2,6 +2,7 @@ import { createWatch, type Scope, scopeBind } from 'effector'
 import { announcer } from 'shared/bus'
 import type { createBrowserRouter } from 'shared/router'
 import {
+  $session,
   $user,
   redirectConsumed,
   redirectRemembered,
@@ -143,13 +144,15 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
     if (opened !== undefined) {
       isAnotherThere = true
       if (scope.getState($user)?.id === opened) return
+      // Whoever opens /logout means who is there, whom this tab has yet to be told.
+      const isComing = scope.getState($session).status === 'unknown' && lost === undefined
       // The cookie is another customer's by now: what this tab shows and does must be theirs, too, and nothing of whoever was here before.
       if (here !== null) {
         told = here
         end()
       }
       ask({ claimed: true })
-      if (router.state.location.pathname === SIGN_OUT) void router.navigate('/', { replace: true })
+      if (router.state.location.pathname === SIGN_OUT && !isComing) void router.navigate('/', { replace: true })
       return
     }
     isOutOfDate = true
