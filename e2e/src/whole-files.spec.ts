@@ -102,6 +102,24 @@ test.describe('the release before', () => {
   }
 })
 
+test('a second try does not wait for a file of the first that never comes', async ({ page, request, quiet }) => {
+  quiet.allowed(/was preloaded using link preload/)
+  const asked: string[] = []
+  await page.route('**/releases/booking/*/expose-BookingPanel.js*', async (route) => {
+    const { search } = new URL(route.request().url())
+    asked.push(search)
+    if (search) await route.continue()
+  })
+  await watch(page)
+  await page.goto(`/experience/${(await firstExperience(request)).slug}`, { waitUntil: 'commit' })
+  await page.waitForFunction(
+    () => window.answering?.some((root) => root instanceof Element && root.closest('[data-expose="BookingPanel"]')),
+    null,
+    { timeout: 10_000 },
+  )
+  expect(asked).toEqual(['', '?again=1'])
+})
+
 /** Serves pages whose registry was damaged on the way. */
 async function damage(page: Page, change: (html: string) => string) {
   await page.route(

@@ -3,7 +3,9 @@ import webpack from 'webpack'
 
 /**
  * Chunks and stylesheets take over the query of the entry they belong to. An entry that is asked for again as `remoteEntry.js?again=2`
- * then brings files with addresses of their own, where a browser would otherwise hand out what failed or hung the first time.
+ * then brings files with addresses of their own, where a browser would otherwise hand out what failed or hung the first time. The
+ * query is part of the name under which a script on its way is looked for, too: webpack joins whoever asks for the same chunk of the
+ * same build, so that a second try would wait for the first.
  */
 export class OwnAddresses {
   apply(compiler: Compiler) {
@@ -28,6 +30,11 @@ var query = script && script.src.split('?')[1];
 if (query) ['u', 'miniCssF'].forEach(function (name) {
   var file = __webpack_require__[name];
   if (file) __webpack_require__[name] = function (id) { return file(id) + '?' + query; };
-});`
+});
+var load = __webpack_require__.l;
+if (query && load) __webpack_require__.l = function (url, done, key) {
+  arguments[2] = key && key + '?' + query;
+  return load.apply(this, arguments);
+};`
   }
 }
