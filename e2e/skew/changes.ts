@@ -9,7 +9,17 @@ export interface SourceChange {
 export const generations = ['before', 'next'] as const
 export type Generation = (typeof generations)[number]
 
-const kit = (radius: string, mark: string): SourceChange[] => [
+/** How far apart the letters on a button of the kit are, in pixels. */
+export const letterSpacing: Record<'now' | Generation, number> = { now: 0, before: 0.25, next: 0.5 }
+
+/** Another version of the kit, which looks otherwise: who is built with it brings it along wherever the frame's will not do. */
+const kit = (mark: Generation, version: string, radius: string): SourceChange[] => [
+  { file: 'shared/package.json', from: '"version": "0.1.0"', to: `"version": "${version}"` },
+  {
+    file: 'shared/src/ui/button.module.css',
+    from: '  font-weight: 600;\n  line-height: 1.2;\n  text-align: center;\n',
+    to: `  font-weight: 600;\n  letter-spacing: ${letterSpacing[mark]}px;\n  line-height: 1.2;\n  text-align: center;\n`,
+  },
   { file: 'shared/src/ui/tokens.css', from: '--radius-control: 10px;', to: `--radius-control: ${radius};` },
   {
     file: 'shared/src/ui/button.tsx',
@@ -20,7 +30,7 @@ const kit = (radius: string, mark: string): SourceChange[] => [
 
 export const changes: Record<Generation, readonly SourceChange[]> = {
   before: [
-    ...kit('8px', 'before'),
+    ...kit('before', '0.0.9', '8px'),
     // Facts had fewer of their optional fields.
     {
       file: 'mf-booking/src/widgets/booking-panel/model.ts',
@@ -45,7 +55,7 @@ export const changes: Record<Generation, readonly SourceChange[]> = {
     },
   ],
   next: [
-    ...kit('12px', 'next'),
+    ...kit('next', '0.1.1', '12px'),
     // A widget is given more than it has promised to read, and reads more than everybody gives.
     {
       file: 'shared/src/contracts/widgets.ts',

@@ -7,6 +7,7 @@ import { expect, test } from '../src/fixtures'
 import { register } from '../src/people'
 import { versionsShown } from '../src/versions-shown'
 import { combinations } from './combinations'
+import { kitsOf } from './kits-shown'
 import { agesOf, skewedEdge } from './skewed-edge'
 
 for (const [index, combination] of combinations.entries()) {
@@ -17,18 +18,19 @@ for (const [index, combination] of combinations.entries()) {
       const open = page.goto.bind(page)
       page.goto = (url, options) => open(new URL(url, edge.origin).href, options)
       const seen = seenVersions(page)
+      const kits = kitsOf(agesOf(combination))
       await page.goto('/about-us')
-      await isWhole(page, edge.versions)
+      await isWhole(page, edge.versions, kits)
       await signUpToNews(page)
 
       await register(page, 'Ada')
       await new BrowsePage(page).open('?adults=2')
-      await isWhole(page, edge.versions)
+      await isWhole(page, edge.versions, kits)
       await expect(page.getByRole('button', { name: /to my wishlist$/ }).first()).toBeVisible()
       await new BrowsePage(page).openResult(index % 12)
       await bookTwoPlaces(page)
       const address = page.url()
-      await isWhole(page, edge.versions)
+      await isWhole(page, edge.versions, kits)
 
       await page.goto('/bookings')
       await page
@@ -38,8 +40,9 @@ for (const [index, combination] of combinations.entries()) {
         .click()
       await expect(page).toHaveURL(address)
       await page.goto('/wishlist')
-      await isWhole(page, edge.versions)
+      await isWhole(page, edge.versions, kits)
       expect(Object.fromEntries([...seen].sort())).toEqual(edge.versions)
+      expect(kits.unseen()).toEqual([])
     } finally {
       await page.goto('about:blank')
       await edge.stop()
@@ -58,12 +61,13 @@ function seenVersions(page: Page): Map<string, string> {
   return seen
 }
 
-/** Everything on the page is of the versions that were asked for, and nothing gave way to a fallback. */
-async function isWhole(page: Page, versions: Readonly<Record<string, string>>) {
+/** Everything on the page is of the versions that were asked for, each drawn with its own kit, and nothing gave way to a fallback. */
+async function isWhole(page: Page, versions: Readonly<Record<string, string>>, kits: ReturnType<typeof kitsOf>) {
   const main = page.getByRole('main')
   await expect(main.getByRole('heading').first()).toBeVisible()
   await expect(main.locator('[aria-busy="true"]')).toHaveCount(0)
   expect((await versionsShown(page))?.all).toEqual(versions)
+  expect(await kits.strangers(page)).toEqual([])
   await expect(page.getByText(/We could not load/)).toHaveCount(0)
   await expect(page.getByRole('button', { name: /We could not load/ })).toHaveCount(0)
 }

@@ -15,14 +15,11 @@ const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
 const Build = ReleaseRecord.pick({ app: true, version: true, routes: true, contract: true })
-const Manifest = z.object({
-  exposes: z.array(
-    z.object({
-      name: z.string(),
-      assets: z.object({ js: z.object({ sync: z.array(z.string()) }), css: z.object({ sync: z.array(z.string()) }) }),
-    }),
-  ),
+const Named = z.object({
+  name: z.string(),
+  assets: z.object({ js: z.object({ sync: z.array(z.string()) }), css: z.object({ sync: z.array(z.string()) }) }),
 })
+const Manifest = z.object({ exposes: z.array(Named), shared: z.array(Named).default([]) })
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|html)$/
 const KEPT_BACK = /(\.map|\/?build\.json|mf-stats\.json)$/
@@ -107,16 +104,16 @@ async function recordOf(
     assets,
     initial:
       app === 'shell' ? { js: ['shell.js'], css: files.filter((file) => file === 'shell.css') } : { js: [], css: [] },
-    exposes: app === 'shell' ? {} : await exposesOf(dist),
     pages,
+    ...(app === 'shell' ? { exposes: {} } : await federatedIn(dist)),
     ...(has(SERVER_BUNDLE) ? { server: SERVER_BUNDLE } : {}),
   }
 }
 
-/** The files of each exposed module, from the build's federation manifest. */
-async function exposesOf(dist: string) {
-  const manifest = Manifest.parse(JSON.parse(await fs.readFile(path.join(dist, 'mf-manifest.json'), 'utf8')))
-  return Object.fromEntries(
-    manifest.exposes.map(({ name, assets }) => [name, { js: assets.js.sync, css: assets.css.sync }]),
-  )
+/** The files of each module that is exposed or brought along, from the build's federation manifest. */
+async function federatedIn(dist: string): Promise<Pick<ReleaseRecord, 'exposes' | 'brings'>> {
+  const { exposes, shared } = Manifest.parse(JSON.parse(await fs.readFile(path.join(dist, 'mf-manifest.json'), 'utf8')))
+  const filesOf = (modules: readonly z.infer<typeof Named>[]) =>
+    Object.fromEntries(modules.map(({ name, assets }) => [name, { js: assets.js.sync, css: assets.css.sync }]))
+  return { exposes: filesOf(exposes), brings: filesOf(shared.filter(({ assets }) => assets.js.sync.length > 0)) }
 }

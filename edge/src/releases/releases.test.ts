@@ -41,6 +41,7 @@ test('a release holds every file compressed, with its hash, and what each page n
   expect(isNew).toBe(true)
   expect(record.pages).toEqual({ pay: { js: ['page-pay.js'], css: ['page-pay.css'] } })
   expect(record.exposes).toEqual({ lifecycles: { js: ['expose-lifecycles.js'], css: [] } })
+  expect(record.brings).toEqual({ 'shared/ui': { js: ['kit.js'], css: ['kit.css'] } })
   expect(record.assets.find(({ path }) => path === 'page-pay.js')?.integrity).toMatch(/^sha384-[\w+/]{64}$/)
   expect(record.assets.map(({ path }) => path)).not.toContain('page-pay.js.map')
   const compressed = await store().file('booking', '1.0.0', 'page-pay.js.br')

@@ -40,14 +40,30 @@ export function styleSource(folder: string) {
       for (const name of names) files.set(release.base + name, [release, name])
     }
     add(shell, shell.initial.css)
-    for (const { owner, expose } of parts) {
+    const painted = parts.flatMap(({ owner, expose }) => {
       const release = registry.remotes[owner]?.live
-      if (!release) continue
+      return release ? [{ release, expose }] : []
+    })
+    // Pages and widgets adjust how pieces of the kit look: all of the kit comes before all of them.
+    for (const { release } of painted) add(release, ownKit(release, shell))
+    for (const { release, expose } of painted) {
       add(release, release.exposes[expose]?.css)
       if (expose === 'lifecycles' && pageId) add(release, release.pages[pageId]?.css)
     }
     return await Promise.all([...files.values()].map(([release, name]) => read(release, name)))
   }
+}
+
+const KIT = 'shared/ui'
+
+/**
+ * What a remote's server bundle paints is drawn with the kit it was built with, whichever the browser uses afterwards. The shell's
+ * stylesheet has the looks of its own only. Of the copies in a build, which differ in how they are loaded, one is enough.
+ */
+function ownKit(release: ReleaseRecord, shell: ReleaseRecord): readonly string[] {
+  const version = release.contract.provides?.[KIT]
+  if (!version || version === shell.contract.provides?.[KIT]) return []
+  return release.brings?.[KIT]?.css.slice(0, 1) ?? []
 }
 
 /** In the page a relative address would be looked for beside the page. */

@@ -33,6 +33,11 @@ export async function builtApp(folder: string, { app, version, contract = {}, pa
     name,
     assets: { js: { sync: [`expose-${name}.js`] }, css: { sync: [] } },
   }))
-  await fs.writeFile(path.join(dist, 'mf-manifest.json'), JSON.stringify({ exposes }))
+  const shared = ['shared/ui', 'react'].map((name) => ({
+    name,
+    // What it only asks the shell for has no files here.
+    assets: { js: { sync: name === 'react' ? [] : ['kit.js'] }, css: { sync: name === 'react' ? [] : ['kit.css'] } },
+  }))
+  await fs.writeFile(path.join(dist, 'mf-manifest.json'), JSON.stringify({ exposes, shared }))
   return { app, folder: path.dirname(dist) }
 }

@@ -8,7 +8,8 @@ export async function publishInto(folder: string, ...releases: readonly ReleaseR
     const at = path.join(folder, release.app, release.version)
     await fs.mkdir(at, { recursive: true })
     await fs.writeFile(path.join(at, 'release.json'), JSON.stringify(release))
-    const styles = [...release.initial.css, ...Object.values(release.exposes).flatMap(({ css }) => css)]
+    const modules = [...Object.values(release.exposes), ...Object.values(release.brings ?? {})]
+    const styles = [...release.initial.css, ...modules.flatMap(({ css }) => css)]
     for (const file of styles) await fs.writeFile(path.join(at, file), `/* ${file} of ${release.version} */`)
   }
 }

@@ -30,6 +30,8 @@ export const ReleaseRecord = z.object({
   initial: Files,
   exposes: z.record(z.string(), Files),
   pages: z.record(z.string(), Files),
+  /** The files of shared modules that a remote brings, by name. A browser asks for them only where the shell's copy does not do. */
+  brings: z.record(z.string(), Files).optional(),
   routes: z.array(RouteRecord),
   /** The contract this build was made with: all of it that there was at the time, and what of it this app needs of others. */
   contract: z.object({
@@ -38,7 +40,7 @@ export const ReleaseRecord = z.object({
     facts: z.array(z.string()),
     layouts: z.array(z.string()),
     guards: z.array(z.string()),
-    /** Versions of the shared modules that this build brings (the shell's serve everyone), by name. */
+    /** Versions of the shared modules that this build brings, by name: the shell's serve everyone whose range they meet. */
     provides: z.record(z.string(), z.string()).optional(),
     needs: Needs.optional(),
   }),

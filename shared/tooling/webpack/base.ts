@@ -4,6 +4,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration } from 'webpack'
+import shared from '../../package.json' with { type: 'json' }
 import { babelOptions, repositoryRoot } from '../babel.mjs'
 
 /** Browsers of the last two years and a half; everything the code uses beyond is asked for before use. */
@@ -25,13 +26,27 @@ export const productionRouter = {
   'react-router/dom$': path.join(router, 'dom-export.mjs'),
 }
 
-/** How class names come about: from the file's path, so that browser and server agree on them. */
+/**
+ * How class names come about: from the file's path, so that browser and server agree on them, and from the kit's version, so that two
+ * copies of the kit on one page do not restyle each other.
+ */
 export const cssModules = ({ development }: { development: boolean }) => ({
   auto: true,
   namedExport: false,
   localIdentName: development ? '[name]-[local]-[hash:base64:4]' : '[local]-[hash:base64:6]',
   localIdentContext: repositoryRoot,
+  localIdentHashSalt: shared.version,
 })
+
+/**
+ * Part of every runtime, where nothing of this file is known. A remote's own copy of the kit comes below what pages and widgets bring, as the
+ * shell's does: they adjust how its pieces look.
+ */
+function insertStylesheet(link: HTMLLinkElement) {
+  const shells = document.querySelector('link[rel="stylesheet"][href$="/shell.css"], style[data-href$="/shell.css"]')
+  if (shells && link.href.includes('/shared_src_ui_')) shells.after(link)
+  else document.head.append(link)
+}
 
 /**
  * What every browser build has in common.
@@ -108,7 +123,11 @@ export function baseConfig({
     plugins: [
       // What is done on servers only does not come here.
       new webpack.DefinePlugin({ 'typeof window': '"object"' }),
-      new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
+      new MiniCssExtractPlugin({
+        filename: '[name].css',
+        chunkFilename: '[name].css',
+        ...(development ? {} : { insert: insertStylesheet }),
+      }),
     ],
     optimization: {
       runtimeChunk: false,

@@ -17,7 +17,7 @@ interface Build {
   version: string
   routes: readonly RouteDefinition[]
   widgets: readonly string[]
-  /** Versions of the shared modules that this build brings for everyone. */
+  /** Versions of the shared modules that this build brings: the shell's for everyone, a remote's for where no other will do. */
   provides?: Readonly<Record<string, string>>
   /** Ranges of those that it does not bring. */
   expects?: Readonly<Record<string, string>>

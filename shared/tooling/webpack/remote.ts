@@ -10,7 +10,7 @@ import { DescribeBuild } from './describe-build'
 import { type DevServer, devServer, refreshPlugins } from './dev-server'
 import { OwnAddresses } from './own-addresses'
 import { remoteServerEntry, serverConfig } from './server'
-import { mapValues, sharedByRemote, singletons } from './shared-modules'
+import { byVersion, mapValues, sharedByRemote, singletons } from './shared-modules'
 import { WholeFiles } from './whole-files'
 
 /**
@@ -59,6 +59,7 @@ export function remoteConfig({
           version,
           routes,
           widgets: Object.keys(exposes).filter((name) => name !== './lifecycles'),
+          provides: byVersion,
           expects: mapValues(singletons, (version) => `^${version}`),
         }),
         // A dev server's files change under the page.

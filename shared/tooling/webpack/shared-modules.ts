@@ -7,6 +7,12 @@ const installed = (name: string): string =>
   JSON.parse(fs.readFileSync(path.join(repositoryRoot, 'node_modules', name, 'package.json'), 'utf8')).version
 
 /**
+ * What scope, session, settings, bus, nav, parcels and Widget promise. Raised when they promise more, or something else: remotes that are
+ * built from then on fit only into shells that are, too. What a change to the kit raises is the version of the package.
+ */
+const STATE_VERSION = '0.1.0'
+
+/**
  * One instance for the whole page, given by the shell: a second copy would mean a second React, scope, session or bus. Entry
  * points are listed one by one, since sharing a package does not cover its other entries (`react-dom` is not `react-dom/client`).
  */
@@ -18,13 +24,13 @@ export const singletons: Record<string, string> = {
   effector: installed('effector'),
   'effector-react': installed('effector-react'),
   'shared/router': installed('react-router-dom'),
-  'shared/scope': shared.version,
-  'shared/session': shared.version,
-  'shared/settings': shared.version,
-  'shared/bus': shared.version,
-  'shared/nav': shared.version,
-  'shared/parcel': shared.version,
-  'shared/widget': shared.version,
+  'shared/scope': STATE_VERSION,
+  'shared/session': STATE_VERSION,
+  'shared/settings': STATE_VERSION,
+  'shared/bus': STATE_VERSION,
+  'shared/nav': STATE_VERSION,
+  'shared/parcel': STATE_VERSION,
+  'shared/widget': STATE_VERSION,
 }
 
 /** Stateless: the shell's copy serves everyone whose range it meets, and a remote may bring a newer one without a shell release. */

@@ -1,8 +1,14 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
+import {
+  loadRemote,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime'
 import type { BrowserRegistry, BrowserRelease, Owner } from 'shared/contracts'
 import { mountParcel } from 'shared/parcel'
 import { type Broken, type LoadedParcel, type LoadOptions, RemoteFailure, type RemoteLoader } from 'shared/scope'
 import { firstToArrive } from './first-to-arrive'
+import { ownCopies } from './own-copies'
 import { isChunkFailure } from './stale-chunk'
 
 type Release = Pick<BrowserRelease, 'version' | 'base' | 'entry' | 'integrity'>
@@ -29,6 +35,8 @@ export function createRemoteLoader(
   registry: BrowserRegistry,
   report: (error: unknown, by?: { owner: Owner; version?: string; detail?: string }) => void,
 ): RemoteLoader {
+  // Every remote's runtime asks for itself.
+  registerGlobalPlugins([ownCopies])
   const integrities = new Map<string, string>()
   registerPlugins([
     {

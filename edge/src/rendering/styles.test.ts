@@ -1,0 +1,67 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { Owner, ReleaseRecord } from 'shared/contracts'
+import { publishInto } from '../testing/published'
+import { release, route } from '../testing/releases'
+import { styleSource } from './styles'
+
+let folder = ''
+beforeEach(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'meander-styles-'))
+})
+afterEach(() => fs.rm(folder, { recursive: true }))
+
+const withKit = (record: ReleaseRecord, version: string): ReleaseRecord => ({
+  ...record,
+  contract: { ...record.contract, provides: { 'shared/ui': version } },
+  ...(record.app === 'shell' ? {} : { brings: { 'shared/ui': { js: ['kit.js'], css: ['kit.css', 'kit-again.css'] } } }),
+})
+
+/** The stylesheets in a page of booking's that shows a widget of account's, in their order. */
+async function stylesheets(kits: { shell: string; booking: string; account: string }) {
+  const shell = withKit(release('shell'), kits.shell)
+  const booking = withKit(release('booking', [route('/pay')]), kits.booking)
+  const own = release('account')
+  const account = withKit({ ...own, exposes: { Heart: { js: ['heart.js'], css: ['heart.css'] } } }, kits.account)
+  await publishInto(folder, shell, booking, account)
+  const registry = {
+    generation: 1,
+    shell: { live: shell },
+    remotes: { booking: { live: booking }, account: { live: account } },
+  }
+  const parts = [
+    { owner: 'booking' as Owner, expose: 'lifecycles' },
+    { owner: 'account' as Owner, expose: 'Heart' },
+  ]
+  const styles = await styleSource(folder)(registry, { parts }, 'pay')
+  return styles.map(({ href }) => href.replace('/releases/', '').replace('/1.0.0', ''))
+}
+
+test('a page holds the stylesheets of the frame and of all that it shows', async () => {
+  expect(await stylesheets({ shell: '0.1.0', booking: '0.1.0', account: '0.1.0' })).toEqual([
+    'shell/shell.css',
+    'booking/expose-lifecycles.css',
+    'account/heart.css',
+  ])
+})
+
+test('what was built with another kit than the frame is painted with its own, below what pages and widgets change of it', async () => {
+  expect(await stylesheets({ shell: '0.1.0', booking: '0.1.1', account: '0.0.9' })).toEqual([
+    'shell/shell.css',
+    'booking/kit.css',
+    'account/kit.css',
+    'booking/expose-lifecycles.css',
+    'account/heart.css',
+  ])
+  expect(await stylesheets({ shell: '0.2.0', booking: '0.1.0', account: '0.2.0' })).toContain('booking/kit.css')
+})
+
+test('a release from before anybody wrote down its kit is painted as ever', async () => {
+  const shell = withKit(release('shell'), '0.1.0')
+  const booking = release('booking', [route('/pay')])
+  await publishInto(folder, shell, booking)
+  const registry = { generation: 1, shell: { live: shell }, remotes: { booking: { live: booking } } }
+  const parts = [{ owner: 'booking' as Owner, expose: 'lifecycles' }]
+  expect(await styleSource(folder)(registry, { parts }, 'pay')).toHaveLength(2)
+})

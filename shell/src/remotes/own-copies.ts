@@ -1,0 +1,22 @@
+import { type ModuleFederationRuntimePlugin, satisfy } from '@module-federation/enhanced/runtime'
+
+type Hook = NonNullable<ModuleFederationRuntimePlugin['resolveShare']>
+
+/**
+ * Which copy of a module that is shared by version a remote gets: the shell's where that meets the remote's range, and otherwise the one that
+ * the remote was built with. Left to itself the runtime would hand out the newest that anybody has loaded so far: how a team's pages look
+ * would depend on where the customer had been before.
+ */
+export const ownCopies: ModuleFederationRuntimePlugin = { name: 'own-copies', resolveShare }
+
+function resolveShare(asked: Parameters<Hook>[0]): Parameters<Hook>[0] {
+  const { shareScopeMap, scope, pkgName, shareInfo } = asked
+  const { singleton, requiredVersion } = shareInfo.shareConfig
+  if (singleton || typeof requiredVersion !== 'string') return asked
+  const copies = shareScopeMap[scope]?.[pkgName] ?? {}
+  const shells = Object.values(copies).find(({ from }) => from === 'shell')
+  const isMet = shells && satisfy(shells.version, requiredVersion)
+  const shared = isMet ? shells : copies[shareInfo.version]
+  if (!shared) return asked
+  return { ...asked, resolver: () => ({ shared, useTreesShaking: false }) }
+}
