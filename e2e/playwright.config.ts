@@ -1,8 +1,12 @@
+import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from 'shared/tooling/chromium-options'
 import { refusedCookies } from './src/refused-cookies'
+import { canFilm } from './suite/film'
 
 const baseURL = process.env.BASE_URL ?? 'http://localhost:3700'
+
+const isFilmed = canFilm({ environment: process.env, cache: path.resolve(import.meta.dirname, '../.cache/playwright') })
 
 /** As somebody who was here a moment ago: the newsletter's popup and the question about cookies are of no concern to tests not about them. */
 const wasHere = {
@@ -34,7 +38,7 @@ export default defineConfig({
   expect: { timeout: 8_000 },
   fullyParallel: false,
   workers: 2,
-  // A test that fails runs once more with a trace to read; it has failed all the same.
+  // A test that fails runs once more with a trace to read and, where there is an ffmpeg, a film; it has failed all the same.
   retries: 1,
   failOnFlakyTests: true,
   forbidOnly: Boolean(process.env.CI),
@@ -50,6 +54,7 @@ export default defineConfig({
     baseURL,
     storageState: wasHere,
     trace: 'on-first-retry',
+    video: isFilmed ? 'on-first-retry' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: chromiumOptions,
     // Tests watch what pages ask for: what a worker answers is looked at in offline.spec.ts.

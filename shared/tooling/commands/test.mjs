@@ -157,7 +157,7 @@ function outcome(passed, broken, status) {
   return { passed, failed: broken.length === 0 && status !== 0 ? 1 : broken.length, broken }
 }
 
-/** The browser for the tests; on a Debian machine it is installed when it is missing. */
+/** The browser for the tests; on a Debian machine it is installed when it is missing, with what films its pages when a test fails. */
 function findChromium() {
   const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
   const found = () => places.find((file) => file && fs.existsSync(file))
@@ -165,7 +165,7 @@ function findChromium() {
     console.log('• installing Chromium …')
     const quiet = { stdio: ['ignore', 'ignore', 'inherit'] }
     spawnSync('apt-get', ['update', '-qq'], quiet)
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'ffmpeg'], {
       ...quiet,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
