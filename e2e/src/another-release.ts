@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { rehash } from './rehash'
+import { rehash, replaceServer, serverOf } from './rehash'
 import { dataFolder } from './second-edge'
 
 interface Changes {
@@ -25,13 +25,9 @@ export async function anotherRelease(app: string, { from, to }: Changes) {
     version,
     base: `/releases/${app}/${version}/`,
     published_at: new Date().toISOString(),
-    assets: await rehash(draft, live),
+    assets: await replaceServer(draft, { ...live, assets: await rehash(draft, live) }, serverOf(version)),
   }
   await fs.writeFile(path.join(draft, 'release.json'), JSON.stringify(record))
-  // A server bundle says of which version it is.
-  const server = path.join(draft, live.server)
-  await fs.rename(server, path.join(path.dirname(server), 'original.cjs'))
-  await fs.writeFile(server, `module.exports = { ...require("./original.cjs"), version: ${JSON.stringify(version)} }`)
   await fs.rename(draft, folder)
   return { version, live: String(live.version), takeOut: () => fs.rm(folder, { recursive: true, force: true }) }
 }

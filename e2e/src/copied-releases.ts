@@ -8,6 +8,7 @@ interface Release {
   version: string
   base: string
   server?: string
+  assets: readonly { path: string; integrity: string }[]
 }
 interface Slot {
   live: Release

@@ -9,6 +9,26 @@ interface Hashed {
 const hashOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 /**
+ * Puts other code in the place of a release's server bundle, which it finds beside itself as `original.cjs`.
+ * @returns the record's assets as they are now
+ */
+export async function replaceServer<Record extends Hashed>(
+  folder: string,
+  { assets, server = '' }: Record & { server?: string },
+  code: string,
+): Promise<Record['assets']> {
+  const file = path.join(folder, server)
+  await fs.rename(file, path.join(path.dirname(file), 'original.cjs'))
+  await fs.writeFile(file, code)
+  const now = hashOf(Buffer.from(code))
+  return assets.map((asset) => (asset.path === server ? { ...asset, integrity: now } : asset))
+}
+
+/** A server bundle that does what it did, as that of another version: it says itself of which it is. */
+export const serverOf = (version: string) =>
+  `module.exports = { ...require("./original.cjs"), version: ${JSON.stringify(version)} }`
+
+/**
  * Makes a release whose files were changed whole again: whoever knows the hash of a changed file is told the new one, and so on up to the
  * entry. What was compressed beforehand goes. @returns the record's assets as they are now
  */

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { copiedReleases } from './copied-releases'
-import { rehash } from './rehash'
+import { rehash, replaceServer, serverOf } from './rehash'
 import { releaseCommand } from './release-command'
 import { apiUrl, secondEdge } from './second-edge'
 
@@ -17,12 +17,9 @@ export async function releasingEdge(baseURL: string) {
     if (!before?.server) throw new Error(`There is no ${app} to release.`)
     const at = path.join(releases, app, version)
     await fs.cp(path.join(releases, app, before.version), at, { recursive: true })
-    const next = { ...before, version, base: `/releases/${app}/${version}/`, ...changes }
+    const assets = await replaceServer(at, before, serverOf(version))
+    const next = { ...before, version, base: `/releases/${app}/${version}/`, assets, ...changes }
     await fs.writeFile(path.join(at, 'release.json'), JSON.stringify(next))
-    // A server bundle says of which version it is.
-    const server = path.join(at, before.server)
-    await fs.rename(server, path.join(path.dirname(server), 'original.cjs'))
-    await fs.writeFile(server, `module.exports = { ...require("./original.cjs"), version: ${JSON.stringify(version)} }`)
     return next
   }
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { copiedReleases } from './copied-releases'
+import { replaceServer } from './rehash'
 import { apiUrl, secondEdge } from './second-edge'
 
 export const sabotages = {
@@ -12,14 +13,22 @@ export const sabotages = {
 }
 export type Sabotage = keyof typeof sabotages
 
-/** A second edge on the composition's API, with the same releases but for the server bundle of one app. */
-export async function sabotagedEdge(app: string, how: Sabotage, baseURL: string) {
-  const { folder, releases, live, remove } = await copiedReleases('sabotage')
+/** Does what it did, but for what it paints. */
+const TAMPERED =
+  'const original = require("./original.cjs")\nconst render = async (request) => ({ ...(await original.render(request)), html: "<p>tampered</p>" })\nmodule.exports = { ...original, render }'
+
+/**
+ * A second edge on the composition's API, with the same releases but for the server bundle of one app: published like that, or, tampered
+ * with, another file than was published.
+ */
+export async function sabotagedEdge(app: string, how: Sabotage | 'tampered', baseURL: string) {
+  const { folder, releases, registry, live, remove } = await copiedReleases('sabotage')
   const broken = live(app)
   if (!broken?.server) throw new Error(`${app} has no server bundle to break.`)
-  const file = path.join(releases, app, broken.version, broken.server)
-  await fs.rename(file, path.join(path.dirname(file), 'original.cjs'))
-  await fs.writeFile(file, sabotages[how].replaceAll('VERSION', JSON.stringify(broken.version)))
+  const code = how === 'tampered' ? TAMPERED : sabotages[how].replaceAll('VERSION', JSON.stringify(broken.version))
+  const assets = await replaceServer(path.join(releases, app, broken.version), broken, code)
+  if (how !== 'tampered') broken.assets = assets
+  await fs.writeFile(path.join(releases, 'registry.json'), JSON.stringify(registry))
 
   const edge = await secondEdge({ dataFolder: folder, apiUrl: apiUrl(baseURL), baseURL })
   return {

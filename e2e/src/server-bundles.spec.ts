@@ -43,3 +43,16 @@ for (const [app, pages] of Object.entries(shows)) {
     })
   }
 }
+
+test('a server bundle that is not what was published paints nothing', async ({ page, baseURL }) => {
+  const edge = await sabotagedEdge('content', 'tampered', baseURL ?? '')
+  try {
+    const answer = await page.goto(`${edge.origin}/about-us`)
+    expect(answer?.status()).toBe(200)
+    expect(await answer?.text()).not.toContain('tampered')
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('About us')
+  } finally {
+    await page.goto('about:blank')
+    await edge.stop()
+  }
+})

@@ -10,6 +10,7 @@ import {
 } from 'shared/contracts'
 import type { ShownPicture } from '../found/share-pictures'
 import type { Strip } from '../overrides/strip'
+import { recordedIntegrity } from '../releases/integrity'
 import type { ComposedPage } from '../rendering/compose-page'
 import { hashOf, type Style } from '../rendering/styles'
 import { escapeHtml, jsonBlock, keptJsonBlock } from './escape'
@@ -136,15 +137,12 @@ function firstFiles(remote: ReleaseRecord, pageId: string): FirstFiles {
 
 const named = (release: ReleaseRecord, file: string): NamedFile => ({
   href: release.base + file,
-  integrity: integrityOf(release, file),
+  integrity: recordedIntegrity(release, file),
 })
 
 /** What is of another origin is asked for with CORS, and its preload must be too. */
 const checked = ({ href, integrity }: NamedFile) =>
   `${integrity ? ` integrity="${integrity}"` : ''}${href.startsWith('/') ? '' : ' crossorigin'}`
-
-const integrityOf = (release: ReleaseRecord, file: string) =>
-  release.assets.find(({ path }) => path === file)?.integrity ?? ''
 
 const browserRelease = (release: ReleaseRecord): BrowserRelease => ({
   app: release.app,
@@ -154,7 +152,7 @@ const browserRelease = (release: ReleaseRecord): BrowserRelease => ({
   exposes: release.exposes,
   pages: release.pages,
   routes: release.routes,
-  integrity: integrityOf(release, release.entry),
+  integrity: recordedIntegrity(release, release.entry),
 })
 
 export function browserRegistry(registry: Registry): BrowserRegistry {

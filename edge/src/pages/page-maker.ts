@@ -55,6 +55,7 @@ export function pageMaker({
   contentOrigin = () => settings.contentUrl,
   bundles,
   development,
+  warn,
 }: {
   settings: EdgeSettings
   generalInfo: () => Promise<GeneralInfo | null>
@@ -63,8 +64,9 @@ export function pageMaker({
   /** Null in development: pages are drawn in the browser alone. */
   bundles: Bundles | null
   development: boolean
+  warn: (context: object, message: string) => void
 }) {
-  const stylesOf = styleSource(settings.releasesFolder)
+  const stylesOf = styleSource(settings.releasesFolder, warn)
   const pictureOf = sharePictures(settings.apiUrl)
   const browserRegistries = new WeakMap<Registry, BrowserRegistry>()
   const forBrowser = (registry: Registry) => {

@@ -41,7 +41,8 @@ const KEPT = { maxBytes: 96 * MEGABYTE, freshMs: 60_000, staleMs: 600_000 }
 /** Any path that is nothing else is a page: a route of the composition, or the not-found page with status 404. */
 export function pages(app: FastifyInstance, options: Options) {
   const { settings, bundles, inUse } = options
-  const makePage = pageMaker(options)
+  const warn = (context: object, message: string) => app.log.warn(context, message)
+  const makePage = pageMaker({ ...options, warn })
   const kept = pageCache<Page>({
     ...KEPT,
     onError: (key, error) => app.log.warn({ key, err: error }, 'A kept page could not be made anew.'),
@@ -57,7 +58,7 @@ export function pages(app: FastifyInstance, options: Options) {
     copies: options.copies,
     settings,
     onTested: inUse.test,
-    warn: (context, message) => app.log.warn(context, message),
+    warn,
   })
   // The first visitor of a new release shall not wait for what can be had ready.
   let warmed: View | null = null

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import type { App, Asset, ReleaseRecord } from 'shared/contracts'
+import { integrityOf } from './integrity'
 import type { ReleaseStore } from './store'
 
 const FILES_AT_ONCE = 8
@@ -96,5 +96,3 @@ export function releaseCopies(store: ReleaseStore, folder: string): ReleaseCopie
     },
   }
 }
-
-const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`

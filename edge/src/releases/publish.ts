@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -7,6 +6,7 @@ import zlib from 'node:zlib'
 import { type App, type Asset, ReleaseRecord } from 'shared/contracts'
 import { SERVER_BUNDLE } from 'shared/tooling/server-bundle'
 import { z } from 'zod'
+import { integrityOf } from './integrity'
 import { filesBelow } from './release-folder'
 import type { ReleaseStore } from './store'
 import { type Budget, overBudget } from './within-budget'
@@ -80,7 +80,7 @@ async function prepared(file: string, { from, to }: { from: string; to: string }
   return {
     path: file,
     bytes: bytes.length,
-    integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+    integrity: integrityOf(bytes),
   }
 }
 

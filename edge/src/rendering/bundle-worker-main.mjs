@@ -1,10 +1,14 @@
 // Runs one server bundle in a thread of its own: what goes wrong in there costs one place of a page, not the edge.
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
 
-const { file, version } = workerData
+const { file, version, integrity } = workerData
+const hash = `sha384-${createHash('sha384').update(fs.readFileSync(file)).digest('base64')}`
+if (integrity && integrity !== hash) throw new Error(`The server bundle ${file} is not what was published.`)
 const bundle = createRequire(import.meta.url)(file)
 if (bundle.version !== version) {
   throw new Error(`The server bundle ${file} is of version ${bundle.version}, its release is ${version}.`)

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { integrityOf } from '../releases/integrity'
 import { BundleWorker, DEFAULT_LIMITS, type Limits } from './bundle-worker'
 
 let folder = ''
@@ -15,7 +16,7 @@ afterEach(async () => {
 })
 
 /** A worker on a bundle with this code as its `load`; its `render` answers with what it was asked. */
-async function bundle(load: string, limits: Partial<Limits> = {}, version = '1.0.0') {
+async function bundle(load: string, limits: Partial<Limits> = {}, { version = '1.0.0', integrity = '' } = {}) {
   const file = path.join(folder, 'server.cjs')
   await fs.writeFile(
     file,
@@ -23,7 +24,7 @@ async function bundle(load: string, limits: Partial<Limits> = {}, version = '1.0
   )
   const warned: object[] = []
   const worker = new BundleWorker(
-    { file, version: '1.0.0', name: 'booking@1.0.0' },
+    { file, version: '1.0.0', name: 'booking@1.0.0', integrity },
     {
       limits: {
         ...DEFAULT_LIMITS,
@@ -105,7 +106,7 @@ test('what a bundle holds in memory can be asked for', async () => {
 })
 
 test('a bundle of another version than its release is never asked', async () => {
-  const { worker } = await bundle('return "wrong"', {}, '0.9.0')
+  const { worker } = await bundle('return "wrong"', {}, { version: '0.9.0' })
   await expect(worker.ask('load', {})).rejects.toThrow(/is of version 0\.9\.0, its release is 1\.0\.0/)
 })
 
@@ -143,7 +144,19 @@ test('whoever waits for a bundle to be read finds it ready, however long that ta
 })
 
 test('nobody waits for ever for a bundle that cannot be read', async () => {
-  const { worker, warned } = await bundle('return 1', {}, '2.0.0')
+  const { worker, warned } = await bundle('return 1', {}, { version: '2.0.0' })
   await worker.read()
   expect(warned).toHaveLength(1)
+})
+
+test('a bundle that is not what was published is not run', async () => {
+  const published = await bundle('return 1', {}, { integrity: integrityOf('another') })
+  await published.worker.read()
+  expect(published.warned).toEqual([
+    { bundle: 'booking@1.0.0', reason: expect.stringMatching(/server\.cjs is not what was published\.$/) },
+  ])
+  const bytes = await fs.readFile(path.join(folder, 'server.cjs'))
+  const whole = await bundle('return 1', {}, { integrity: integrityOf(bytes) })
+  await expect(whole.worker.ask('load', {})).resolves.toBe(1)
+  expect(whole.warned).toEqual([])
 })

@@ -30,6 +30,14 @@ export const DEFAULT_LIMITS: Limits = {
   breakerRestMs: 15_000,
 }
 
+interface Bundle {
+  file: string
+  version: string
+  name: string
+  /** What its release says of the file: another one is not run. Empty where it says nothing. */
+  integrity: string
+}
+
 interface Call {
   name: CallName
   resolve: (value: unknown) => void
@@ -65,7 +73,7 @@ export class BundleWorker {
   private reading: Promise<void> = Promise.resolve()
 
   constructor(
-    private readonly bundle: { file: string; version: string; name: string },
+    private readonly bundle: Bundle,
     private readonly options: { limits: Limits; warn: (context: object, message: string) => void },
   ) {}
 
@@ -115,7 +123,7 @@ export class BundleWorker {
     const { heapMegabytes } = this.options.limits
     this.sent.clear()
     const worker = new Worker(new URL('./bundle-worker-main.mjs', import.meta.url), {
-      workerData: { file: this.bundle.file, version: this.bundle.version },
+      workerData: this.bundle,
       // A bundle is the teams' code: it sees nothing of the edge's settings, and prints nothing between its log lines.
       env: { NODE_ENV: 'production' },
       execArgv: [],

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { FrameRequest, Loaded, LoadRequest, ReleaseRecord, Rendered, RenderRequest } from 'shared/contracts'
+import { recordedIntegrity } from '../releases/integrity'
 import { BundleWorker, DEFAULT_LIMITS, type Limits } from './bundle-worker'
 
 /** What the server bundles of all releases can be asked for. */
@@ -35,7 +36,8 @@ export function bundleWorkers({
     const known = workers.get(name)
     if (known || !release.server) return known ?? null
     const file = path.join(folder, release.app, release.version, release.server)
-    const worker = new BundleWorker({ file, version: release.version, name }, { limits, warn })
+    const integrity = recordedIntegrity(release, release.server)
+    const worker = new BundleWorker({ file, version: release.version, name, integrity }, { limits, warn })
     workers.set(name, worker)
     return worker
   }

@@ -8,9 +8,13 @@ import { styleSource } from './styles'
 
 let folder = ''
 beforeEach(async () => {
+  warned.length = 0
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'meander-styles-'))
 })
 afterEach(() => fs.rm(folder, { recursive: true }))
+
+const warned: object[] = []
+const warn = (context: object) => warned.push(context)
 
 const withKit = (record: ReleaseRecord, version: string): ReleaseRecord => ({
   ...record,
@@ -34,7 +38,7 @@ async function stylesheets(kits: { shell: string; booking: string; account: stri
     { owner: 'booking' as Owner, expose: 'lifecycles' },
     { owner: 'account' as Owner, expose: 'Heart' },
   ]
-  const styles = await styleSource(folder)(registry, { parts }, 'pay')
+  const styles = await styleSource(folder, warn)(registry, { parts }, 'pay')
   return styles.map(({ href }) => href.replace('/releases/', '').replace('/1.0.0', ''))
 }
 
@@ -63,5 +67,17 @@ test('a release from before anybody wrote down its kit is painted as ever', asyn
   await publishInto(folder, shell, booking)
   const registry = { generation: 1, shell: { live: shell }, remotes: { booking: { live: booking } } }
   const parts = [{ owner: 'booking' as Owner, expose: 'lifecycles' }]
-  expect(await styleSource(folder)(registry, { parts }, 'pay')).toHaveLength(2)
+  expect(await styleSource(folder, warn)(registry, { parts }, 'pay')).toHaveLength(2)
+})
+
+test('a stylesheet that is not what was published does not come into the page', async () => {
+  const shell = release('shell')
+  const booking = release('booking', [route('/pay')])
+  await publishInto(folder, shell, booking)
+  await fs.appendFile(path.join(folder, 'shell/1.0.0/shell.css'), 'body { display: none }')
+  const registry = { generation: 1, shell: { live: shell }, remotes: { booking: { live: booking } } }
+  const parts = [{ owner: 'booking' as Owner, expose: 'lifecycles' }]
+  const styles = await styleSource(folder, warn)(registry, { parts }, 'pay')
+  expect(styles.map(({ href }) => href)).toEqual(['/releases/booking/1.0.0/expose-lifecycles.css'])
+  expect(warned).toEqual([{ file: '/releases/shell/1.0.0/shell.css' }])
 })

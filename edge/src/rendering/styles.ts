@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Registry, ReleaseRecord } from 'shared/contracts'
+import { integrityOf, recordedIntegrity } from '../releases/integrity'
 import type { ComposedPage } from './compose-page'
 
 export interface Style {
@@ -12,16 +13,25 @@ export interface Style {
   hash: string
 }
 
-/** The stylesheets of what a page shows, to stand in the page itself. @param folder of the release store */
-export function styleSource(folder: string) {
-  const known = new Map<string, Promise<Style>>()
+/**
+ * The stylesheets of what a page shows, to stand in the page itself. One that is not what was published is left out: whoever shows the page
+ * asks for it by its address, with the hash that it should have.
+ * @param folder of the release store
+ */
+export function styleSource(folder: string, warn: (context: object, message: string) => void) {
+  const known = new Map<string, Promise<Style | null>>()
 
-  function read(release: ReleaseRecord, file: string): Promise<Style> {
+  function read(release: ReleaseRecord, file: string): Promise<Style | null> {
     const href = release.base + file
     const kept = known.get(href)
     if (kept) return kept
-    const reading = fs.readFile(path.join(folder, release.app, release.version, file), 'utf8').then((text) => {
-      const css = withAbsoluteUrls(text, new URL(href, 'http://edge').pathname)
+    const reading = fs.readFile(path.join(folder, release.app, release.version, file)).then((bytes) => {
+      const published = recordedIntegrity(release, file)
+      if (published && published !== integrityOf(bytes)) {
+        warn({ file: href }, 'A stylesheet is not what was published.')
+        return null
+      }
+      const css = withAbsoluteUrls(bytes.toString(), new URL(href, 'http://edge').pathname)
       return { href, css, hash: hashOf(css) }
     })
     known.set(href, reading)
@@ -50,7 +60,8 @@ export function styleSource(folder: string) {
       add(release, release.exposes[expose]?.css)
       if (expose === 'lifecycles' && pageId) add(release, release.pages[pageId]?.css)
     }
-    return await Promise.all([...files.values()].map(([release, name]) => read(release, name)))
+    const styles = await Promise.all([...files.values()].map(([release, name]) => read(release, name)))
+    return styles.filter((style) => style !== null)
   }
 }
 

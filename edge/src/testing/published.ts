@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { ReleaseRecord } from 'shared/contracts'
+import { stylesheet } from './releases'
 
 /** Puts releases where a release store in this folder finds them, each with the stylesheets that a page takes in. */
 export async function publishInto(folder: string, ...releases: readonly ReleaseRecord[]): Promise<void> {
@@ -10,6 +11,6 @@ export async function publishInto(folder: string, ...releases: readonly ReleaseR
     await fs.writeFile(path.join(at, 'release.json'), JSON.stringify(release))
     const modules = [...Object.values(release.exposes), ...Object.values(release.brings ?? {})]
     const styles = [...release.initial.css, ...modules.flatMap(({ css }) => css)]
-    for (const file of styles) await fs.writeFile(path.join(at, file), `/* ${file} of ${release.version} */`)
+    for (const file of styles) await fs.writeFile(path.join(at, file), stylesheet(file, release.version))
   }
 }

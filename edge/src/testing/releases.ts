@@ -1,4 +1,8 @@
 import type { App, Owner, Registry, ReleaseRecord, RouteRecord } from 'shared/contracts'
+import { integrityOf } from '../releases/integrity'
+
+/** What a stylesheet of a published release holds. */
+export const stylesheet = (file: string, version: string) => `/* ${file} of ${version} */`
 
 /** A release as it stands in the registry, for tests. */
 export function release(app: App, routes: RouteRecord[] = [], version = '1.0.0'): ReleaseRecord {
@@ -12,7 +16,11 @@ export function release(app: App, routes: RouteRecord[] = [], version = '1.0.0')
     published_at: '2026-11-20T09:00:00.000Z',
     base: `/releases/${app}/${version}/`,
     entry: app === 'shell' ? 'shell.js' : 'remoteEntry.js',
-    assets: files.map((path) => ({ path, bytes: 1, integrity: `sha384-${path}` })),
+    assets: files.map((path) => ({
+      path,
+      bytes: 1,
+      integrity: path.endsWith('.css') ? integrityOf(stylesheet(path, version)) : `sha384-${path}`,
+    })),
     initial: app === 'shell' ? { js: ['shell.js'], css: ['shell.css'] } : { js: [], css: [] },
     exposes: app === 'shell' ? {} : { lifecycles: { js: ['expose-lifecycles.js'], css: ['expose-lifecycles.css'] } },
     pages: Object.fromEntries(routes.map(({ id }) => [id, { js: [`page-${id}.js`], css: [] }])),
