@@ -1,4 +1,6 @@
 import { SignInPage, seeded } from 'mf-account/e2e'
+import { Newsletter } from 'mf-content/e2e'
+import { somebody } from './buy'
 import { expect, test } from './fixtures'
 import { register } from './people'
 
@@ -164,4 +166,29 @@ test('a session that the server no longer knows leads to sign-in and back', asyn
   await expect(page).toHaveURL('/auth/sign-in')
   await signIn.signIn(seeded.customer)
   await expect(page).toHaveURL('/bookings?when=upcoming')
+})
+
+test('@phone a message comes at the top on the right, and goes when it is swiped away', async ({ page }) => {
+  const newsletter = new Newsletter(page)
+  await page.goto('/vouchers/check-balance')
+  await newsletter.fill(newsletter.footer, somebody())
+  await newsletter.signUpInFooter.click()
+  const toast = page.getByRole('dialog').filter({ has: newsletter.thanks })
+  await expect(toast).toBeVisible()
+  const came = Date.now()
+  await expect(async () => {
+    const [at, width] = [await toast.boundingBox(), page.viewportSize()?.width ?? 0]
+    expect(at && { fromRight: width - at.x - at.width, isOnTop: at.y > 60 && at.y < 100 }).toEqual({
+      fromRight: 16,
+      isOnTop: true,
+    })
+  }).toPass()
+  const { x, y, width, height } = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(x + width / 3, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 3 + 120, y + height / 2, { steps: 8 })
+  await page.mouse.up()
+  await expect(toast).toBeHidden({ timeout: 3_000 })
+  // By itself it would still be there.
+  expect(Date.now() - came).toBeLessThan(4_000)
 })

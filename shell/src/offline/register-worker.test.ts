@@ -1,0 +1,34 @@
+import { fork } from 'effector'
+import { registerWorker } from './register-worker'
+import { $isUpdateOffered } from './update'
+
+/** A browser whose workers can be asked for like that; without `register` it knows none. */
+function browserWith(register?: () => Promise<never>) {
+  const listening = { addEventListener: () => {} }
+  const serviceWorker = { ...listening, controller: null, register }
+  if (register) Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
+  return window
+}
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  jest.restoreAllMocks()
+})
+
+test.each([
+  ['forbids workers', new DOMException('The operation is insecure.', 'SecurityError')],
+  ['has no connection just then', new TypeError('Failed to register a ServiceWorker: a bad HTTP response')],
+])('a browser that %s says nothing, and is asked again on the next page', async (_, error) => {
+  const said = [jest.spyOn(console, 'error'), jest.spyOn(console, 'warn')]
+  const register = jest.fn(() => Promise.reject(error))
+  const scope = fork()
+  await expect(registerWorker({ scope, window: browserWith(register) })).resolves.toBeUndefined()
+  expect(register).toHaveBeenCalledWith('/service-worker.js', { scope: '/', updateViaCache: 'none' })
+  expect(scope.getState($isUpdateOffered)).toBe(false)
+  for (const line of said) expect(line).not.toHaveBeenCalled()
+})
+
+test('a browser without workers is left as it is', async () => {
+  const said = jest.spyOn(console, 'error')
+  await expect(registerWorker({ scope: fork(), window: browserWith() })).resolves.toBeUndefined()
+  expect(said).not.toHaveBeenCalled()
+})
