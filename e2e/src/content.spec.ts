@@ -62,6 +62,31 @@ test('a long page lists its parts, and leads to each', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '11. Gift vouchers' })).toBeInViewport()
 })
 
+test('the home page leads on: rails of experiences, the voucher band, the stories and the news', async ({ page }) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  for (const heading of ['The weekend ahead', 'By the water', 'For rainy days']) {
+    const rail = main.getByRole('region', { name: heading })
+    await expect(rail.locator('a[href^="/experience/"]').nth(2)).toBeAttached()
+    await expect(rail.getByRole('link', { name: `See all: ${heading}` })).toHaveAttribute('href', /^\/browse\?/)
+  }
+  const stories = main.getByRole('region', { name: 'Stories from the county' })
+  await expect(stories.getByRole('article')).toHaveCount(3)
+  await expect(page.locator('#news-offers')).toBeAttached()
+
+  await main.getByRole('link', { name: 'See all: By the water' }).click()
+  await expect(page).toHaveURL('/browse?categories=water_ways')
+  await expect(main.getByRole('heading', { name: /^\d+ experiences$/ })).toBeVisible()
+  await page.goBack()
+  const story = stories.getByRole('article').first().getByRole('heading')
+  const title = await story.innerText()
+  await story.click()
+  await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.goBack()
+  await main.locator('a[href="/vouchers/purchase"]').click()
+  await expect(main.getByRole('heading', { level: 1, name: 'Give a day out' })).toBeVisible()
+})
+
 test('@phone a town on the map of the home page leads to what is on around it', async ({ page }) => {
   await watch(page)
   await page.goto('/')
