@@ -43,9 +43,7 @@ export const cssModules = ({ development }: { development: boolean }) => ({
  * shell's does: they adjust how its pieces look.
  */
 function insertStylesheet(link: HTMLLinkElement) {
-  const shells = document.querySelector('link[rel="stylesheet"][href$="/shell.css"], style[data-href$="/shell.css"]')
-  if (shells && link.href.includes('/shared_src_ui_')) shells.after(link)
-  else document.head.append(link)
+  document.head[/shared_src_ui/.test(link.href) ? 'prepend' : 'append'](link)
 }
 
 /**

@@ -32,9 +32,6 @@ if (query) ['u', 'miniCssF'].forEach(function (name) {
   if (file) __webpack_require__[name] = function (id) { return file(id) + '?' + query; };
 });
 var load = __webpack_require__.l;
-if (query && load) __webpack_require__.l = function (url, done, key) {
-  arguments[2] = key && key + '?' + query;
-  return load.apply(this, arguments);
-};`
+if (query && load) __webpack_require__.l = (url, done, key, ...rest) => load(url, done, key && key + query, ...rest);`
   }
 }
