@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test'
 import { BookingPage, BookingPanel, CheckoutPage, cards, PayPage } from 'mf-booking/e2e'
 import { Newsletter } from 'mf-content/e2e'
 import { BrowsePage } from 'mf-discovery/e2e'
+import { firstExperience } from '../src/api'
 import { somebody } from '../src/buy'
 import { expect, test } from '../src/fixtures'
 import { register } from '../src/people'
 import { versionsShown } from '../src/versions-shown'
-import { combinations } from './combinations'
+import { type Combination, combinations } from './combinations'
 import { kitsOf } from './kits-shown'
 import { agesOf, skewedEdge } from './skewed-edge'
 
@@ -49,6 +50,23 @@ for (const [index, combination] of combinations.entries()) {
     }
   })
 }
+
+test('what the server paints with a newer kit looks it before any script', async ({ browser, request, baseURL }) => {
+  const combination: Combination = { shell: 'now', remotes: ['now', 'next', 'now', 'now'] }
+  const edge = await skewedEdge(baseURL ?? '', combination)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  try {
+    const page = await context.newPage()
+    const { slug } = await firstExperience(request)
+    await page.goto(`${edge.origin}/experience/${slug}`)
+    const kits = kitsOf(agesOf(combination))
+    expect(await kits.strangers(page)).toEqual([])
+    expect(kits.unseen()).toEqual([])
+  } finally {
+    await context.close()
+    await edge.stop()
+  }
+})
 
 /** The versions that scripts came from, by app; two of one app are both named. */
 function seenVersions(page: Page): Map<string, string> {

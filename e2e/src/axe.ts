@@ -1,10 +1,33 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+/** How often a look is taken anew because something began to change its colours meanwhile. */
+const LOOKS = 4
+
 /** Serious and critical findings of axe, as `rule: first element`. */
 export async function findings(page: Page): Promise<string[]> {
-  // A colour on its way to another is no colour to judge.
-  await page.evaluate(() =>
+  for (let look = 1; ; look++) {
+    await atRest(page)
+    const changes = await page.evaluateHandle(() => {
+      const seen = { begun: 0 }
+      document.addEventListener('transitionrun', () => {
+        seen.begun += 1
+      })
+      return seen
+    })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const isStill = (await changes.evaluate(({ begun }) => begun)) === 0
+    await changes.dispose()
+    if (!isStill && violations.length > 0 && look < LOOKS) continue
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  }
+}
+
+/** A colour on its way to another is no colour to judge. */
+const atRest = (page: Page) =>
+  page.evaluate(() =>
     Promise.allSettled(
       document
         .getAnimations()
@@ -12,8 +35,3 @@ export async function findings(page: Page): Promise<string[]> {
         .map(({ finished }) => finished),
     ),
   )
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
