@@ -33,7 +33,7 @@ export function kitsOf(ages: ReadonlyMap<string, RemoteAge>) {
         Object.entries(letterSpacing).some(([age, px]) => age === kit && px === spacing)
       return shown.filter((piece) => !isOwn(piece) || !looksIt(piece))
     },
-    /** Apps that bring a kit of their own and of which no piece has been on any page so far. */
-    unseen: () => [...ages].flatMap(([app, age]) => (age === 'now' || seen.has(app) ? [] : [app])),
+    /** Remotes that bring a kit of their own and of which no button has been on any page so far. The frame's are all round. */
+    unseen: () => [...ages].flatMap(([app, age]) => (app === 'shell' || age === 'now' || seen.has(app) ? [] : [app])),
   }
 }
