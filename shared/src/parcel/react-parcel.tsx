@@ -1,4 +1,4 @@
-import React, { Component, type ComponentType, type ReactNode, startTransition } from 'react'
+import React, { Component, type ComponentType, type PropsWithChildren, type ReactNode, startTransition } from 'react'
 import { createRoot, type Root, type RootOptions } from 'react-dom/client'
 import { type PagePorts, PageProvider } from 'shared/scope'
 import singleSpaReact from 'single-spa-react'
@@ -57,8 +57,7 @@ export function reactParcel<Props extends object>(
     },
     renderType: () => renderType,
     rootComponent: Root,
-    // Without one a throw while rendering leaves the mount pending for ever; the boundary in Root is the one that acts.
-    errorBoundary: () => <></>,
+    errorBoundaryClass: LastBoundary,
     parcelCanUpdate: true,
   })
   return {
@@ -69,7 +68,10 @@ export function reactParcel<Props extends object>(
       renderType = props.domElement.hasChildNodes() ? 'hydrateRoot' : 'createRoot'
       prefix = props.prefix
       onRecovered = props.onRecovered
-      return lifecycles.mount(props)
+      const mounting = lifecycles.mount(props)
+      // Whoever is mounted last would be held on to, and the page around them.
+      onRecovered = undefined
+      return mounting
     },
   }
 }
@@ -82,6 +84,20 @@ function patientRoot(container: Element, options: RootOptions): Root {
 // A page that is busy is no fault of the remote: what has to be there in time is the host's to judge.
 const lenient = { millis: 30_000, dieOnTimeout: false, warningMillis: 30_000 }
 const timeouts = { bootstrap: lenient, mount: lenient, unmount: lenient, update: lenient }
+
+/**
+ * Without one a throw while rendering leaves the mount pending for ever; the boundary in Root is the one that acts. One that single-spa-react
+ * makes itself would hold on to the first root that was ever mounted, and the page around it.
+ */
+class LastBoundary extends Component<PropsWithChildren<ParcelProps>, { crashed: boolean }> {
+  override state = { crashed: false }
+  static getDerivedStateFromError() {
+    return { crashed: true }
+  }
+  override render() {
+    return this.state.crashed ? null : this.props.children
+  }
+}
 
 class CrashBoundary extends Component<{ onCrash: ParcelProps['onCrash']; children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false }
