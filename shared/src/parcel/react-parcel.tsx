@@ -1,6 +1,7 @@
 import React, { Component, type ComponentType, type PropsWithChildren, type ReactNode, startTransition } from 'react'
 import { createRoot, type Root, type RootOptions } from 'react-dom/client'
 import { type PagePorts, PageProvider } from 'shared/scope'
+import type { AppProps } from 'single-spa'
 import singleSpaReact from 'single-spa-react'
 import { hydrateInSlices } from './hydrated'
 
@@ -57,7 +58,7 @@ export function reactParcel<Props extends object>(
     },
     renderType: () => renderType,
     rootComponent: Root,
-    errorBoundaryClass: LastBoundary,
+    errorBoundaryClass: LastBoundary<ParcelProps & Props & { domElement: HTMLElement } & AppProps>,
     parcelCanUpdate: true,
   })
   return {
@@ -89,7 +90,7 @@ const timeouts = { bootstrap: lenient, mount: lenient, unmount: lenient, update:
  * Without one a throw while rendering leaves the mount pending for ever; the boundary in Root is the one that acts. One that single-spa-react
  * makes itself would hold on to the first root that was ever mounted, and the page around it.
  */
-class LastBoundary extends Component<PropsWithChildren<ParcelProps>, { crashed: boolean }> {
+class LastBoundary<Props> extends Component<PropsWithChildren<Props>, { crashed: boolean }> {
   override state = { crashed: false }
   static getDerivedStateFromError() {
     return { crashed: true }
