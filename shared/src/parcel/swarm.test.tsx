@@ -60,6 +60,28 @@ test('places that come and go are drawn and taken away, and the others keep what
   leave()
 })
 
+test('a place that is gone is held on to by nobody, though React keeps what it was given before', async () => {
+  const given: { id: string; element: HTMLElement }[] = []
+  const watched: LoadedParcel = {
+    ...hearts,
+    update: async (props: { places: typeof given }) => {
+      given.push(...props.places)
+      return await (hearts.update as (props: object) => Promise<unknown>)(props)
+    },
+  }
+  const { again, leave } = show(async () => watched, ['one'])
+  await screen.findByRole('button', { name: 'one' })
+  again(['one', 'two'])
+  const second = await screen.findByRole('button', { name: 'two' })
+  const place = given.find(({ element }) => element.contains(second))
+  const element = place?.element
+  expect(element).toBeDefined()
+  again(['one'])
+  await waitFor(() => expect(place?.element).not.toBe(element))
+  expect(screen.getByRole('button', { name: 'one' })).toBeVisible()
+  leave()
+})
+
 test('an owner that cannot be had is one small button in each place, and one press brings them all', async () => {
   let down = true
   const load = async () => {

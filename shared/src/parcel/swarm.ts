@@ -34,6 +34,8 @@ export function swarmOf(ports: PagePorts, owner: Owner, expose: string): Swarm {
 
 function createSwarm(ports: PagePorts, owner: Owner, expose: string): Swarm {
   const places = new Map<string, SwarmPlace>()
+  /** Taken away, and perhaps still drawn. */
+  const gone = new Set<SwarmPlace>()
   const listeners = new Set<() => void>()
   let status: SwarmStatus = 'loading'
   let root: MountedParcel | null = null
@@ -74,6 +76,7 @@ function createSwarm(ports: PagePorts, owner: Owner, expose: string): Swarm {
   async function show(config: LoadedParcel) {
     if (root) return
     isStale = false
+    letGo([...gone])
     let isBroken = false
     onCrash = (error) => {
       if (!isBroken) void replace(config, error)
@@ -132,6 +135,13 @@ function createSwarm(ports: PagePorts, owner: Owner, expose: string): Swarm {
       else if (attempts === 0 && places.size > 0) void load()
     })
   }
+  /** React keeps what it was given the time before: with the element of a place, that would be the whole page that was left. */
+  function letGo(leaving: readonly SwarmPlace[]) {
+    for (const place of leaving) {
+      gone.delete(place)
+      place.element = container()
+    }
+  }
   /** Draws until nothing has changed meanwhile. */
   async function catchUp() {
     const drawing = root
@@ -140,7 +150,9 @@ function createSwarm(ports: PagePorts, owner: Owner, expose: string): Swarm {
     try {
       while (isStale && root === drawing) {
         isStale = false
+        const leaving = [...gone]
         await drawing.update?.(props())
+        letGo(leaving)
       }
     } catch (error) {
       if (root === drawing) onCrash(error)
@@ -155,11 +167,14 @@ function createSwarm(ports: PagePorts, owner: Owner, expose: string): Swarm {
       listeners.add(changed)
       return () => listeners.delete(changed)
     },
-    add(place) {
+    add(given) {
+      const place = { ...given }
       places.set(place.id, place)
       draw()
       return () => {
-        places.delete(place.id)
+        if (places.get(place.id) === place) places.delete(place.id)
+        gone.add(place)
+        if (!root) letGo([place])
         draw()
       }
     },
