@@ -163,12 +163,15 @@ function findChromium() {
   const found = () => places.find((file) => file && fs.existsSync(file))
   if (!found() && process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
     console.log('• installing Chromium …')
-    const quiet = { stdio: ['ignore', 'ignore', 'inherit'] }
-    spawnSync('apt-get', ['update', '-qq'], quiet)
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'ffmpeg'], {
-      ...quiet,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
+    const aptGet = (...args) =>
+      spawnSync('apt-get', ['-qq', ...args], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      })
+    aptGet('update')
+    aptGet('install', '-y', 'chromium')
+    // Tests go without films where it cannot be had.
+    aptGet('install', '-y', '--no-install-recommends', 'ffmpeg')
   }
   return (
     found() ??
