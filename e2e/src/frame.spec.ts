@@ -3,6 +3,7 @@ import { Newsletter } from 'mf-content/e2e'
 import { somebody } from './buy'
 import { expect, test } from './fixtures'
 import { register } from './people'
+import { everythingAnswers, watch } from './served'
 
 test('@phone the menu holds every section, closes when the page changes and gives the focus back on Escape', async ({
   page,
@@ -170,7 +171,9 @@ test('a session that the server no longer knows leads to sign-in and back', asyn
 
 test('@phone a message comes at the top on the right, and goes when it is swiped away', async ({ page }) => {
   const newsletter = new Newsletter(page)
+  await watch(page)
   await page.goto('/vouchers/check-balance')
+  await everythingAnswers(page)
   await newsletter.fill(newsletter.footer, somebody())
   await newsletter.signUpInFooter.click()
   const toast = page.getByRole('dialog').filter({ has: newsletter.thanks })

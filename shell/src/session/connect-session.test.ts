@@ -120,6 +120,38 @@ test('who opens /logout is not led away from it by a tab that has just heard who
   expect(other.router.navigate).not.toHaveBeenCalled()
 })
 
+test('an answer from before somebody left does not bring them back in the tab they have left in', async () => {
+  jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
+  claim('1')
+  // The other tab asks who is there, and hears it late.
+  const [late, leaving] = [tab('/bookings'), tab('/logout')]
+  scopeBind(sessionOpened, { scope: leaving.scope })({ user: ada })
+  await soon()
+  const asked = jest.fn()
+  const unwatch = pageStarted.watch(asked)
+  scopeBind(sessionEnded, { scope: leaving.scope })()
+  scopeBind(sessionOpened, { scope: late.scope })({ user: ada })
+  await soon()
+  unwatch()
+  expect(leaving.router.navigate).not.toHaveBeenCalled()
+  expect(leaving.scope.getState($user)).toBeNull()
+  // The tab that heard it late is told, and so is the worker by it.
+  expect(late.scope.getState($user)).toBeNull()
+})
+
+test('a tab follows who has left in it and comes back in another one', async () => {
+  const [one, other] = [tab(), tab('/about-us')]
+  await allSettled(sessionOpened, { scope: other.scope, params: { user: ada } })
+  await allSettled(sessionEnded, { scope: other.scope })
+  await soon()
+  const asked = jest.fn()
+  const unwatch = pageStarted.watch(asked)
+  await allSettled(sessionOpened, { scope: one.scope, params: { user: ada } })
+  await soon()
+  unwatch()
+  expect(asked).toHaveBeenCalledWith({ claimed: true })
+})
+
 test('a lost session is not signed out of where somebody else has signed in meanwhile', async () => {
   const [one, other] = [tab('/bookings'), tab('/logout')]
   await allSettled(sessionOpened, { scope: other.scope, params: { user: ada } })

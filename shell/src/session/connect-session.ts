@@ -24,6 +24,8 @@ const SIGN_OUT = '/logout'
 /** What tabs tell each other: who has come, or who is gone, and null for whoever was there. */
 interface Told {
   opened?: string
+  /** When the server was asked that has said so, or when they signed in. */
+  since?: number
   ended?: string | null
 }
 
@@ -47,8 +49,12 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
   let isAsking = false
   /** Another tab has ended a session since the server was asked who is there: its answer may be from before. */
   let isOutOfDate = false
+  let askedAt = 0
+  /** Who has left in this tab last, and when. */
+  let left: { user: string; at: number } | null = null
   function ask({ claimed }: { claimed: boolean }) {
     isAsking = claimed
+    askedAt = Date.now()
     isOutOfDate = false
     start({ claimed })
   }
@@ -71,6 +77,7 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
     scope,
     fn: ({ user }) => {
       const isStale = isAsking && isOutOfDate
+      const since = isAsking ? askedAt : Date.now()
       isAsking = false
       if (isStale) {
         told = user.id
@@ -83,7 +90,7 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
       isAnotherThere = false
       isWorkerTold = false
       if (!user.isGuest) claimTab(user.id)
-      others.postMessage({ opened: user.id } satisfies Told)
+      others.postMessage({ opened: user.id, since } satisfies Told)
       tellWorker({ type: 'SESSION', user: user.id })
     },
   })
@@ -124,6 +131,11 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
       if (told === undefined) {
         if (lost !== null) others.postMessage({ ended: lost ?? null } satisfies Told)
         if (!isWorkerTold) tellGone()
+        const user = here ?? lost
+        left = user ? { user, at: Date.now() } : null
+      } else if (told !== null && told === here) {
+        // The other tab has told it, too, perhaps before this one called them its customer.
+        tellWorker({ type: 'SIGNED_OUT', user: told })
       }
       here = null
       lost = undefined
@@ -140,8 +152,10 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
     },
   })
 
-  others.onmessage = ({ data: { opened, ended = null } }: MessageEvent<Told>) => {
+  others.onmessage = ({ data: { opened, since = Date.now(), ended = null } }: MessageEvent<Told>) => {
     if (opened !== undefined) {
+      // The server said so before it heard that they have left.
+      if (opened === left?.user && since <= left.at) return
       isAnotherThere = true
       if (scope.getState($user)?.id === opened) return
       // Whoever opens /logout means who is there, whom this tab has yet to be told.
