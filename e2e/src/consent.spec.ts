@@ -117,7 +117,6 @@ test('a gift voucher that is bought is counted as one', async ({ page }) => {
   const purchase = new VoucherPurchasePage(page)
   await purchase.open()
   await notice.accept()
-  await expect(page.getByText('Noted.', { exact: false })).toHaveCount(0)
   await purchase.amount(50).click()
   await purchase.fillIn({ to: 'Ada Winter', from: 'Rose', theirEmail: somebody().email, message: 'Happy birthday!' })
   await purchase.sayWhoYouAre({ firstName: 'Rose', lastName: 'Hale', email: somebody().email })

@@ -19,7 +19,7 @@ export class VoucherPurchasePage {
   async fillIn(gift: { to: string; from: string; theirEmail: string; message: string }) {
     await this.page.getByLabel('To', { exact: true }).fill(gift.to)
     await this.page.getByLabel('From', { exact: true }).fill(gift.from)
-    await this.page.getByLabel(/^Message/).fill(gift.message)
+    await this.page.getByRole('textbox', { name: /^Message/ }).fill(gift.message)
     await this.page.getByLabel('Their e-mail').fill(gift.theirEmail)
   }
 

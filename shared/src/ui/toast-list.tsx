@@ -49,7 +49,7 @@ function Toasts({ messages }: Props) {
           <Primitive.Root
             key={toast.id}
             toast={toast}
-            aria-label="Message"
+            aria-label="Notification"
             swipeDirection={['right', 'up']}
             className={classNames(styles.toast, styles[toast.type ?? 'info'])}
           >

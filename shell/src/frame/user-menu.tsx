@@ -1,6 +1,7 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useLive } from 'shared/scope'
 import { $user, type User } from 'shared/session'
+import { useKeptFocus } from 'shared/ui'
 import { UserBadge } from './user-badge'
 import styles from './user-menu.module.css'
 
@@ -11,6 +12,8 @@ import styles from './user-menu.module.css'
 export function UserMenu() {
   const user = useLive($user)
   const [List, setList] = useState<ComponentType<{ user: User }> | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const kept = useKeptFocus(() => place.current?.querySelector('button'))
   useEffect(() => {
     import(/* webpackChunkName: "user-menu" */ './user-menu-list').then(
       ({ UserMenuList }) => setList(() => UserMenuList),
@@ -18,10 +21,15 @@ export function UserMenu() {
     )
   }, [])
   if (!user) return null
-  if (List) return <List user={user} />
   return (
-    <a href="/profile" className={styles.trigger} aria-label={`Profile of ${user.name}`}>
-      <UserBadge user={user} />
-    </a>
+    <div ref={place} {...kept}>
+      {List ? (
+        <List user={user} />
+      ) : (
+        <a href="/profile" className={styles.trigger} aria-label={`Profile of ${user.name}`}>
+          <UserBadge user={user} />
+        </a>
+      )}
+    </div>
   )
 }
