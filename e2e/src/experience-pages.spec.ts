@@ -75,6 +75,22 @@ test('@phone somebody looks at a day out from all sides: pictures, dates, review
   await expect(page).toHaveURL(/\/experience\/[^/]+\?adults=2&from=/)
 })
 
+test('@phone-only the frame changes together with the page in it, however late that is', async ({ page }) => {
+  await watch(page)
+  const browse = new BrowsePage(page)
+  await browse.open()
+  await pageAnswers(page)
+  // The browser does not count what moves within half a second of a press.
+  await page.route(/\/releases\/discovery\/[^?]+\/page-experience\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    await route.continue()
+  })
+  await browse.openResult(0)
+  await expect(new ExperiencePage(page).heading).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  expect(await page.evaluate(() => window.shift)).toBeLessThan(0.01)
+})
+
 test('the keyboard goes through the dates over the end of a month', async ({ page, request }) => {
   const { slug } = await firstExperience(request)
   await watch(page)

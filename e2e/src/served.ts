@@ -10,16 +10,32 @@ declare global {
   }
 }
 
-/** Begins to watch a page before anything of it is there: which of its roots answer, and how far it has moved by itself. */
+/**
+ * Begins to watch a page before anything of it is there: which of its roots answer, and how far it has moved by itself. What the frame that
+ * shows another address moves is not the page moving: it is another page.
+ */
 export async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const answering: EventTarget[] = []
     window.answering = answering
     addEventListener('meander:hydrated', ({ target }) => target && answering.push(target))
+    const turns: { from: number; to: number }[] = []
+    const { pushState } = history
+    history.pushState = (...entry) => {
+      pushState.apply(history, entry)
+      const turn = { from: performance.now(), to: Number.POSITIVE_INFINITY }
+      turns.push(turn)
+      requestAnimationFrame(() =>
+        requestAnimationFrame((next) => {
+          turn.to = next
+        }),
+      )
+    }
+    const isTurning = (at: number) => turns.some(({ from, to }) => from <= at && at < to)
     window.shift = 0
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        if ('hadRecentInput' in entry && !entry.hadRecentInput && 'value' in entry)
+        if ('hadRecentInput' in entry && !entry.hadRecentInput && !isTurning(entry.startTime) && 'value' in entry)
           window.shift = (window.shift ?? 0) + Number(entry.value)
     }).observe({ type: 'layout-shift', buffered: true })
   })

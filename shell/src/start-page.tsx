@@ -8,6 +8,7 @@ import { createNavPort, RouterProvider } from 'shared/router'
 import { noPlaces, type PagePorts, PageProvider, type RemoteLoader, servedPlaces } from 'shared/scope'
 import { consentLater } from './consent/consent-later'
 import { toolsLater } from './devtools/tools-later'
+import { showFocusWhole } from './frame/show-focus-whole'
 import { connectConnection } from './offline/connect-connection'
 import { whenQuiet } from './offline/when-quiet'
 import { keepRegistry, readPageData } from './page-data'
@@ -82,6 +83,7 @@ export function startPage(
   else createRoot(container, watched).render(root)
 
   connectNavigation({ router, scope, document })
+  showFocusWhole(document)
   connectConnection({ scope, window })
   connectSession({ scope, router })
   if (settings?.tag_manager) consentLater({ scope, registry })

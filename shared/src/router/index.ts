@@ -12,7 +12,6 @@ export {
   parsePath,
   type RouteObject,
   Router,
-  RouterProvider,
   redirect,
   ScrollRestoration,
   type To,
@@ -22,3 +21,4 @@ export {
   useRouteError,
 } from 'react-router-dom'
 export { createNavPort } from './create-nav-port'
+export { RouterProvider } from './router-provider'
