@@ -33,15 +33,12 @@ const content = [
 
 /** Each route with its layout, and for a visitor who is signed out where its guards send them. */
 const routes: readonly { path: string; layout: string; leadsTo?: string }[] = [
-  ...[
-    '/',
-    '/browse',
-    '/contact',
-    '/vouchers/purchase',
-    '/vouchers/check-balance',
-    '/vouchers/VoucherStatus',
-    '/profile/7',
-  ].map((path) => ({ path, layout: 'regular' })),
+  ...['/', '/browse', '/contact', '/vouchers/purchase', '/vouchers/check-balance', '/profile/7'].map((path) => ({
+    path,
+    layout: 'regular',
+  })),
+  // Without a voucher it leads to where one is asked for.
+  { path: '/vouchers/VoucherStatus', layout: 'regular', leadsTo: '/vouchers/check-balance' },
   ...content.map((slug) => ({ path: `/${slug}`, layout: 'regular' })),
   ...[
     '/auth/sign-in',

@@ -7,7 +7,12 @@ import content from '../../../mf-content/src/lifecycles'
 import discovery from '../../../mf-discovery/src/lifecycles'
 
 /** A remote's pages are chunks that its lifecycles load; the lifecycles themselves are in the main chunk, as one team would have it. */
-export const lifecycles: Record<Owner, LoadedParcel> = { discovery, booking, account, content }
+export const lifecycles: Record<Owner, LoadedParcel> = {
+  discovery,
+  booking,
+  account,
+  content,
+}
 
 /** Every promised widget, each a chunk of its own; one that is missing does not compile. */
 export const widgets: Record<WidgetName, () => Promise<{ default: LoadedParcel }>> = {

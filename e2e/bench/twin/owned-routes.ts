@@ -5,4 +5,9 @@ import { routes as booking } from '../../../mf-booking/routes'
 import { routes as content } from '../../../mf-content/routes'
 import { routes as discovery } from '../../../mf-discovery/routes'
 
-export const ownedRoutes: Record<Owner, readonly RouteDefinition[]> = { discovery, booking, account, content }
+export const ownedRoutes: Record<Owner, readonly RouteDefinition[]> = {
+  discovery,
+  booking,
+  account,
+  content,
+}

@@ -39,7 +39,7 @@ interface Publication {
 /**
  * Takes a finished build (`<folder>/dist`) into the store as one immutable release with its record: routes, entry, what each page and
  * exposed module needs first, and the hash and compressed forms of every file. A version that is there already is left as it is.
- * @throws OverBudget when something in it costs more than it may
+ * @throws OverBudget when something in it costs more than it may, Error when the chunk of a page is called otherwise than its route
  */
 export async function publish(store: ReleaseStore, { app, folder, now, budget }: Publication) {
   const dist = path.join(folder, 'dist')
@@ -55,7 +55,11 @@ export async function publish(store: ReleaseStore, { app, folder, now, budget }:
     const record = ReleaseRecord.parse(await recordOf(build, { app, dist, files, assets, now }))
     const compressed = async (file: string) => (await fs.stat(path.join(work, `${file}.br`))).size
     const over = budget ? await overBudget(record, budget, compressed) : []
-    if (over.length > 0) throw new OverBudget(`${app}@${record.version} costs more than it may: ${over.join('; ')}.`)
+    if (over.length > 0) {
+      throw new OverBudget(
+        `${app}@${record.version} costs more than it may: ${over.join('; ')}. Make it lighter, or raise "budget" in ${path.basename(folder)}/package.json.`,
+      )
+    }
     await store.add(record, work)
     return { record, isNew: true }
   } finally {
@@ -89,6 +93,13 @@ async function recordOf(
   { app, dist, files, assets, now }: { app: App; dist: string; files: string[]; assets: Asset[]; now: Date },
 ): Promise<ReleaseRecord> {
   const has = (file: string) => files.includes(file)
+  for (const { id, page = id, redirectTo } of app === 'shell' ? [] : build.routes) {
+    // Its page would come without its styles, and be weighed by nobody.
+    if (!redirectTo && !has(`page-${page}.js`))
+      throw new Error(
+        `${app} has no page-${page}.js for its route "${id}": call the page’s chunk so in src/lifecycles.tsx.`,
+      )
+  }
   const pages = Object.fromEntries(
     build.routes.flatMap(({ id, page = id }) =>
       has(`page-${page}.js`)

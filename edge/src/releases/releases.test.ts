@@ -51,7 +51,9 @@ test('a release holds every file compressed, with its hash, and what each page n
 test('what costs more than its team has agreed to is not stored', async () => {
   const build = await builtApp(folder, { app: 'booking', version: '1.0.0' })
   const tight = publish(store(), { ...build, now, budget: { entry: 1, page: 0.05 } })
-  await expect(tight).rejects.toThrow(/^booking@1\.0\.0 costs more than it may: page "pay" has 0\.1 of 0\.05 kB\.$/)
+  await expect(tight).rejects.toThrow(
+    /^booking@1\.0\.0 costs more than it may: page "pay" has 0\.1 of 0\.05 kB\. .* raise "budget" in .*\/package\.json\.$/,
+  )
   expect(await store().versions('booking')).toEqual([])
   expect((await publish(store(), { ...build, now, budget: { entry: 1, page: 1 } })).isNew).toBe(true)
 })
@@ -64,6 +66,20 @@ test('pages that one module draws have its files, each by its own route', async 
   await fs.writeFile(described, JSON.stringify({ ...rest, routes: [...routes, late] }))
   const { record } = await publish(store(), { ...build, now })
   expect(record.pages['pay-later']).toEqual(record.pages.pay)
+})
+
+test('a page whose chunk is called otherwise than its route would come without its styles: it is not stored', async () => {
+  const build = await builtApp(folder, { app: 'booking', version: '1.0.0' })
+  const described = path.join(build.folder, 'dist/build.json')
+  const { routes, ...rest } = JSON.parse(await fs.readFile(described, 'utf8'))
+  const misnamed = { ...routes[0], id: 'pay-later', path: '/pay-later' }
+  await fs.writeFile(described, JSON.stringify({ ...rest, routes: [...routes, misnamed] }))
+  await expect(publish(store(), { ...build, now })).rejects.toThrow(
+    'booking has no page-pay-later.js for its route "pay-later": call the page’s chunk so in src/lifecycles.tsx.',
+  )
+  const moved = { ...misnamed, redirectTo: '/pay' }
+  await fs.writeFile(described, JSON.stringify({ ...rest, routes: [...routes, moved] }))
+  expect((await publish(store(), { ...build, now })).isNew).toBe(true)
 })
 
 test('a version that is stored is never written again', async () => {

@@ -15,7 +15,10 @@ export async function rollback(
   const named = version ? await publishedRelease(store, { app, version }) : null
   return await changeRegistry(store, { app, ...asker }, (slot) => {
     const target = named ?? slot?.previous
-    if (!slot || !target) throw new Error(`There is no version of ${app} before the live one to go back to.`)
+    if (!slot || !target)
+      throw new Error(
+        `There is no version of ${app} before the live one to go back to. Name one: rollback ${app} <version>; "status" lists what is stored.`,
+      )
     if (target.version === slot.live.version) throw new Error(`${app}@${target.version} is live already.`)
     return {
       // What is being left is no version to fall back on.

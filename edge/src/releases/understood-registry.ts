@@ -14,7 +14,7 @@ export class UnreadableRegistry extends Error {}
 export function understoodRegistry(text: string, where: string): Registry {
   const broken = (why: string) =>
     new UnreadableRegistry(
-      `${where} cannot be understood: ${why}. Put a good one in its place; every edge keeps the last one it served, as last-good-registry-….json beside its releases.`,
+      `${where} cannot be understood: ${why}. An edge that is older than what wrote it is to be brought up to date; else put a good one in its place: every edge keeps the last one it served, as last-good-registry-….json beside its releases.`,
     )
   const content = parsed(text)
   if (content instanceof Error) throw broken(content.message)

@@ -26,6 +26,11 @@ test('whatever costs more than it may is named with both figures', async () => {
     'page "pay" has 32.0 of 31.9 kB',
     'widget "BookingPanel" has 19.0 of 18 kB',
   ])
+  expect(await overBudget(booking, { entry: 10, page: 32, widget: 18.98 }, bytesOf)).toEqual([
+    'widget "BookingPanel" has 19.0 of 18.98 kB',
+  ])
+  const little = async (file: string) => (bytes[file] ?? 0) + (file === 'remoteEntry.js' ? 22 : 0)
+  expect(await overBudget(booking, { entry: 10 }, little)).toEqual(['its entry has 10.022 of 10 kB'])
 })
 
 test('a shell is weighed by what it starts with', async () => {

@@ -58,8 +58,14 @@ export async function overBudget(
     partsOf(record, budget).map(async ({ what, limit, files }) => {
       const bytes = await Promise.all([...new Set(files)].map(bytesOf))
       const kilobytes = bytes.reduce((sum, one) => sum + one, 0) / 1000
-      return kilobytes > limit ? `${what} has ${kilobytes.toFixed(1)} of ${limit} kB` : null
+      return kilobytes > limit ? `${what} has ${beyond(kilobytes, limit)} of ${limit} kB` : null
     }),
   )
   return weighed.filter((sentence) => sentence !== null)
+}
+
+/** In tenths, or as exactly as it takes not to read as allowed. */
+function beyond(kilobytes: number, limit: number): string {
+  const tenths = kilobytes.toFixed(1)
+  return Number(tenths) > limit ? tenths : kilobytes.toFixed(3)
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   // The real path: what a link stands for would be taken for another place.
   copy = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'meander-new-remote-')))
   fs.cpSync(repositoryRoot, copy, { recursive: true, filter: (from) => !SKIPPED.has(path.basename(from)) })
-  files = await newRemote('events', copy)
+  files = await newRemote('newcomers', copy)
   linkPackages()
 }, NEEDS_MS)
 afterAll(() => fs.rmSync(copy, { recursive: true, force: true }))
@@ -49,16 +49,16 @@ function run(command: string, ...args: string[]) {
 
 test('a new remote is known wherever the remotes are listed', async () => {
   expect(remotesIn(copy).at(-1)).toEqual({
-    owner: 'events',
-    workspace: 'mf-events',
+    owner: 'newcomers',
+    workspace: 'mf-newcomers',
     port: shellPort() + 1,
-    team: '@meander/events',
+    team: '@meander/newcomers',
   })
   for (const [file, text] of await generatedFiles(copy))
     expect([file, fs.readFileSync(path.join(copy, file), 'utf8')]).toEqual([file, text])
-  expect(files).toEqual(expect.arrayContaining(['mf-events/routes.ts', '.github/workflows/events.yml']))
+  expect(files).toEqual(expect.arrayContaining(['mf-newcomers/routes.ts', '.github/workflows/newcomers.yml']))
   const lock = JSON.parse(fs.readFileSync(path.join(copy, 'package-lock.json'), 'utf8'))
-  expect(lock.packages['node_modules/mf-events']).toEqual({ resolved: 'mf-events', link: true })
+  expect(lock.packages['node_modules/mf-newcomers']).toEqual({ resolved: 'mf-newcomers', link: true })
 })
 
 test(
@@ -73,7 +73,7 @@ test(
         '--experimental-vm-modules',
         '--no-warnings',
         path.join(packages, 'jest/bin/jest.js'),
-        ...['--selectProjects', 'mf-events', '-w', '1'],
+        ...['--selectProjects', 'mf-newcomers', '-w', '1'],
       ),
     }
     for (const [what, { status, said }] of Object.entries(checks)) expect([what, status, said]).toEqual([what, 0, said])
@@ -87,7 +87,7 @@ test('its sources are formatted as all others are', () => {
     process.execPath,
     path.join(repositoryRoot, 'node_modules/@biomejs/biome/bin/biome'),
     ...['check', '--error-on-warnings', '--vcs-enabled=false'],
-    ...['mf-events', 'shared/src/contracts', 'shared/src/widget', 'e2e/bench/twin'],
+    ...['mf-newcomers', 'shared/src/contracts', 'shared/src/widget', 'e2e/bench/twin'],
   )
   expect([lint.status, lint.said]).toEqual([0, lint.said])
 })
@@ -96,7 +96,7 @@ test.each([
   ['booking', 'There is a remote called “booking” already: mf-booking.'],
   ['Events', 'one word of 2 to 20 lower-case letters'],
   ['gift_cards', 'one word of 2 to 20 lower-case letters'],
-  ['../events', 'one word of 2 to 20 lower-case letters'],
+  ['../newcomers', 'one word of 2 to 20 lower-case letters'],
   ['shell', 'taken by the product or by browsers themselves'],
   ['location', 'taken by the product or by browsers themselves'],
   ['blog', '/blog is an address of mf-content already.'],

@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { repositoryRoot } from '../babel.mjs'
 import { writeGenerated } from '../remotes/generated'
 import { remotesIn, shellPort } from '../remotes/remotes.mjs'
 import { firstWidget, remoteFiles } from './template'
@@ -39,7 +41,16 @@ export async function newRemote(name: string, root: string): Promise<string[]> {
     }),
     intoLockfile(root, workspace),
   ]
+  format(root, workspace)
   return [...[...files.keys()].map((file) => `${workspace}/${file}`), ...edited, ...(await writeGenerated(root))]
+}
+
+/** Where lines are broken depends on how long the name is. */
+function format(root: string, workspace: string): void {
+  const biome = path.join(repositoryRoot, 'node_modules/@biomejs/biome/bin/biome')
+  const words = ['format', '--write', '--vcs-enabled=false', workspace]
+  const { status, stderr } = spawnSync(process.execPath, [biome, ...words], { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${workspace} was made, but could not be formatted: ${stderr}`)
 }
 
 function edit(root: string, file: string, place: RegExp, change: (found: string) => string): string {

@@ -162,7 +162,8 @@ const lazily = (head: string, call: string) =>
   `${head} ${call}`.length <= LONGEST_LINE ? `${head} ${call}` : `${head}\n    ${call}`
 
 const listed = (items: readonly string[]) => `[${items.join(', ')}]`
-const record = (names: readonly string[]) => `{ ${names.join(', ')} }`
+/** A name a line: how many there are and how long they are changes no other line. */
+const record = (names: readonly string[]) => `{\n${names.map((name) => `  ${name},\n`).join('')}}`
 
 /** Imports stand in the order of what they lead to. */
 const sorted = (imports: readonly string[]) => {
