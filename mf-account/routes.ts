@@ -50,6 +50,7 @@ export const routes = [
   {
     id: 'facebook-callback',
     path: '/auth/facebook/callback',
+    page: 'social-callback',
     layout: 'auth',
     guards: [],
     title: 'Signing in',
@@ -58,6 +59,7 @@ export const routes = [
   {
     id: 'google-callback',
     path: '/auth/google/callback',
+    page: 'social-callback',
     layout: 'auth',
     guards: [],
     title: 'Signing in',
