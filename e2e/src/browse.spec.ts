@@ -1,6 +1,7 @@
 import { BrowsePage, ExperiencePage } from 'mf-discovery/e2e'
 import { findings } from './axe'
 import { expect, test } from './fixtures'
+import { Keyboard } from './keyboard'
 import { nothingArrives, pageAnswers, watch } from './served'
 
 test('@phone the list is narrowed choice by choice, and what the choices leave stands beside them', async ({
@@ -94,4 +95,23 @@ test('@phone where nothing fits, the filter to drop is named with what that woul
   await way.click()
   await expect(browse.heading).toHaveText(`${promised} experiences`)
   await expect(page).toHaveURL(/\/browse\?categories=tasty$/)
+})
+
+test('@phone-only what stands half out of sight in a row is seen whole when the focus comes to it', async ({
+  page,
+}) => {
+  await watch(page)
+  const browse = new BrowsePage(page)
+  await browse.open()
+  await pageAnswers(page)
+  const chip = browse.category('Musical')
+  // By the little of it that Chromium takes for enough.
+  await chip.evaluate((element) => {
+    const row = element.parentElement
+    if (row) row.scrollLeft += element.getBoundingClientRect().left - row.getBoundingClientRect().right + 21
+  })
+  await expect(chip).not.toBeInViewport({ ratio: 0.5 })
+  await browse.category('Cultural').focus()
+  await new Keyboard(page).tabTo(chip, { most: 1 })
+  await expect(chip).toBeInViewport({ ratio: 1 })
 })

@@ -93,24 +93,6 @@ test.describe('with the keyboard alone', () => {
     await expect(panel.button).toBeFocused()
   })
 
-  test('@phone-only what stands half out of sight in a row is seen whole when the focus comes to it', async ({
-    page,
-  }) => {
-    const browse = new BrowsePage(page)
-    await browse.open()
-    await pageAnswers(page)
-    const chip = browse.category('Musical')
-    // By the little of it that Chromium takes for enough.
-    await chip.evaluate((element) => {
-      const row = element.parentElement
-      if (row) row.scrollLeft += element.getBoundingClientRect().left - row.getBoundingClientRect().right + 21
-    })
-    await expect(chip).not.toBeInViewport({ ratio: 0.5 })
-    await browse.category('Cultural').focus()
-    await new Keyboard(page).tabTo(chip, { most: 1 })
-    await expect(chip).toBeInViewport({ ratio: 1 })
-  })
-
   test('@phone the list is narrowed and turned over, and the focus is never lost on the way', async ({ page }) => {
     const browse = new BrowsePage(page)
     await browse.open('?adults=2')
