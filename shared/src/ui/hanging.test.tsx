@@ -84,6 +84,7 @@ test('a menu holds links and deeds, and arrow keys move through it', async () =>
   )
   await userEvent.click(screen.getByRole('button', { name: 'Ada' }))
   expect(await screen.findByRole('link', { name: 'My profile' })).toHaveAttribute('href', '/profile')
+  await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement))
   await userEvent.keyboard('{End}')
   expect(screen.getByRole('button', { name: 'Log out' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')

@@ -33,12 +33,21 @@ beforeEach(() => {
 afterEach(() => {
   for (const channel of opened.splice(0)) channel.close()
   jest.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
   claim('; max-age=0')
 })
 /** The readable hint beside the session cookie. */
 const claim = (value: string) => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
   document.cookie = `signed_in=${value}`
+}
+
+/** There is a worker. @returns what it is told, by whatever tab */
+function workerHears(): unknown[] {
+  const told: unknown[] = []
+  const ready = Promise.resolve({ active: { postMessage: (message: unknown) => told.push(message) } })
+  Object.defineProperty(navigator, 'serviceWorker', { value: { ready }, configurable: true })
+  return told
 }
 
 /** A tab at an address. */
@@ -76,9 +85,7 @@ test('signing out in one tab signs out the other, whose guards are asked again',
 })
 
 test('the worker, which keeps tickets for its customer alone, is told who is there and who is not any more', async () => {
-  const told: unknown[] = []
-  const ready = Promise.resolve({ active: { postMessage: (message: unknown) => told.push(message) } })
-  Object.defineProperty(navigator, 'serviceWorker', { value: { ready }, configurable: true })
+  const told = workerHears()
   const { scope } = tab()
   await allSettled(sessionOpened, { scope, params: { user: ada } })
   await allSettled(sessionFailed, { scope })
@@ -86,7 +93,6 @@ test('the worker, which keeps tickets for its customer alone, is told who is the
   await allSettled(sessionOpened, { scope, params: { user: ada } })
   await allSettled(sessionLost, { scope })
   await soon()
-  Reflect.deleteProperty(navigator, 'serviceWorker')
   expect(told).toEqual([
     { type: 'SESSION', user: null },
     { type: 'SESSION', user: 'ada' },
@@ -94,6 +100,18 @@ test('the worker, which keeps tickets for its customer alone, is told who is the
     { type: 'SESSION', user: 'ada' },
     { type: 'SIGNED_OUT', user: 'ada' },
   ])
+})
+
+test('each tab that has called somebody the worker’s customer takes that back when they sign out in another one', async () => {
+  const [one, other] = [tab('/logout'), tab('/bookings')]
+  const told = workerHears()
+  for (const { scope } of [one, other]) await allSettled(sessionOpened, { scope, params: { user: ada } })
+  await soon()
+  told.splice(0)
+  await allSettled(sessionEnded, { scope: one.scope })
+  await soon()
+  // The worker may have heard the other tab's call after this tab's end.
+  expect(told).toEqual([{ type: 'SIGNED_OUT' }, { type: 'SIGNED_OUT', user: 'ada' }])
 })
 
 test('a tab asks who is there when another one has signed somebody else in', async () => {

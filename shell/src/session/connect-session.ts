@@ -133,9 +133,9 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
         if (!isWorkerTold) tellGone()
         const user = here ?? lost
         left = user ? { user, at: Date.now() } : null
-      } else if (told !== null && told === here) {
-        // The other tab has told it, too, perhaps before this one called them its customer.
-        tellWorker({ type: 'SIGNED_OUT', user: told })
+      } else if (here !== null && (told === null || told === here)) {
+        // The other tab has told it, too, perhaps before it heard from this one who its customer was.
+        tellWorker({ type: 'SIGNED_OUT', user: here })
       }
       here = null
       lost = undefined
