@@ -1,5 +1,4 @@
 import 'shared/ui/tokens.css'
-import { showLastResort } from './pages/last-resort'
 import { prefetchLater } from './prefetch-later'
 
 /** Lets the browser paint and hear clicks: what has to be read before the page answers would hold it up in one piece. */
@@ -34,5 +33,6 @@ async function main() {
 prefetchLater()
 main().catch((error: unknown) => {
   console.error(error)
-  showLastResort(document)
+  // The page itself tells the customer and telemetry, as when this file does not come at all.
+  dispatchEvent(new CustomEvent('meander:not-started', { detail: String(error) }))
 })

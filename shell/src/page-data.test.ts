@@ -31,6 +31,7 @@ test.each([
   ['missing', document.implementation.createHTMLDocument()],
   ['null', pageOf(null)],
   ['without remotes', pageOf({ ...registry, remotes: undefined })],
+  ['with nothing for remotes', pageOf({ ...registry, remotes: null })],
   ['with a remote without files', pageOf({ ...registry, remotes: { booking: {} } })],
   ['newer than this shell', pageOf({ ...registry, contract: 2 })],
 ])('a registry that is %s gives way to the last good one, and nothing counts as painted', (_, page) => {

@@ -38,6 +38,7 @@ const isReadable = (registry: BrowserRegistry | null | undefined): registry is B
   (registry?.contract ?? 1) <= CONTRACT_VERSION &&
   typeof registry?.shell === 'string' &&
   typeof registry.remotes === 'object' &&
+  registry.remotes !== null &&
   Object.values(registry.remotes).every(
     (remote) => typeof remote?.live?.base === 'string' && Array.isArray(remote.live.routes),
   )

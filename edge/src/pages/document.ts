@@ -17,16 +17,21 @@ import { escapeHtml, jsonBlock, keptJsonBlock } from './escape'
 import { headTags } from './head'
 import type { MatchedRoute } from './route-match'
 
-const loader = fs
-  .readFileSync(new URL('./script-loader.js', import.meta.url), 'utf8')
-  .replace(/^\s*\/\/.*\n/gm, '')
-  .replace(/\n\s+/g, '\n')
+/** A script that stands in pages, without what only its readers need. */
+const inline = (file: string) =>
+  fs
+    .readFileSync(new URL(file, import.meta.url), 'utf8')
+    .replace(/^\s*\/\/.*\n/gm, '')
+    .replace(/\n\s+/g, '\n')
+
+const loader = inline('./script-loader.js')
+const startWatch = inline('./start-watch.js')
 
 /** Guards that lead whoever is not signed in to where they can be. */
 const ACCOUNT_GUARDS: readonly string[] = ['authm', 'complete-user'] satisfies GuardName[]
 
 /** For the page's policy. */
-export const LOADER_HASH = hashOf(loader)
+export const INLINE_HASHES = [hashOf(loader), hashOf(startWatch)]
 
 export interface DocumentInput {
   registry: Registry
@@ -80,6 +85,7 @@ ${font ? `<link rel="preload" as="font" type="font/woff2" href="${shell.base}${f
 ${preloads.join('\n')}
 ${linked.map((file) => `<link rel="stylesheet" href="${file.href}"${checked(file)}>`).join('\n')}
 ${styles.map(({ href, css }) => `<style data-href="${href}">${css}</style>`).join('\n')}
+<script>${startWatch}</script>
 ${isPainted ? '' : immediate(scripts, first)}
 ${isPainted ? `<script type="application/json" id="page-scripts">${jsonBlock({ scripts, preload: first.scripts })}</script><script>${loader}</script>` : ''}
 ${strip ? `<style>${strip.css}</style>\n` : ''}</head>
@@ -108,7 +114,7 @@ interface FirstFiles {
 const immediate = (scripts: readonly NamedFile[], first: FirstFiles) =>
   [
     ...first.styles.map((file) => `<link rel="preload" as="style" href="${file.href}"${checked(file)}>`),
-    ...scripts.map((file) => `<script src="${file.href}"${checked(file)} defer></script>`),
+    ...scripts.map((file) => `<script src="${file.href}"${checked(file)} data-shell defer></script>`),
     ...first.scripts.map((file) => `<link rel="preload" as="script" href="${file.href}"${checked(file)}>`),
   ].join('\n')
 

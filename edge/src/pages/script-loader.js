@@ -15,6 +15,7 @@
     const ask = (name, { href, integrity }, rest) => {
       const element = Object.assign(document.createElement(name), rest, { integrity })
       if (new URL(href, location).origin !== location.origin) element.crossOrigin = 'anonymous'
+      if (name === 'script') element.dataset.shell = ''
       document.head.append(element)
     }
     for (const file of preload) ask('link', file, { rel: 'preload', as: 'script', href: file.href })

@@ -1,0 +1,139 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { pageAnswers, watch } from './served'
+
+const SHELL = /\/releases\/shell\/[^/]+\/shell\.js(\?|$)/
+const CONSOLE = /Failed to load resource|integrity|SyntaxError|was preloaded|Unexpected token/
+
+/** What happens to the shell's file; `again` has the second try fail like the first. */
+async function spoil(page: Page, way: (route: Route) => Promise<unknown>, { again = true } = {}) {
+  let asked = 0
+  await page.route(SHELL, (route) => {
+    asked += 1
+    return asked === 1 || again ? way(route) : route.continue()
+  })
+  return { asked: () => asked }
+}
+
+const ways: Readonly<Record<string, (route: Route) => Promise<unknown>>> = {
+  'not there': (route) => route.fulfill({ status: 404, body: 'gone' }),
+  'cut off on its way': (route) => route.abort('connectionreset'),
+  'tampered with': async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `window.tampered = true;${await response.text()}` })
+  },
+}
+
+/** What telemetry is told of the shell. */
+function told(page: Page): Promise<{ release: string; first?: boolean; message: string }> {
+  return page
+    .waitForRequest((request) => request.url().endsWith('/api/telemetry') && !!request.postData()?.includes('"error"'))
+    .then((request) => request.postDataJSON())
+}
+
+for (const [name, way] of Object.entries(ways)) {
+  test(`a shell that is ${name} once is asked for again, and the page comes to life`, async ({ page, quiet }) => {
+    quiet.allowed(CONSOLE)
+    const shell = await spoil(page, way, { again: false })
+    await watch(page)
+    await page.goto('/browse')
+    await pageAnswers(page)
+    expect(shell.asked()).toBe(2)
+    await expect(page.getByText('Part of this page did not load')).toBeHidden()
+    expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
+  })
+
+  test(`a shell that stays ${name}: the page says so and can be read, and telemetry hears of it`, async ({
+    page,
+    quiet,
+  }) => {
+    quiet.allowed(CONSOLE)
+    const heard = told(page)
+    await spoil(page, way)
+    await page.goto('/browse')
+    const bar = page.getByRole('alert')
+    await expect(bar).toContainText('Part of this page did not load, so some buttons will not answer.')
+    expect(await heard).toMatchObject({ release: expect.stringMatching(/^shell@\d/), first: true })
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await page.unrouteAll()
+    await bar.getByRole('link', { name: 'Load the page again' }).click()
+    await expect(bar).toBeHidden()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  })
+
+  test(`where nothing had been painted a shell that stays ${name} leaves no skeleton behind`, async ({
+    page,
+    quiet,
+  }) => {
+    quiet.allowed(CONSOLE)
+    await spoil(page, way)
+    await page.goto('/bookings')
+    await expect(page.getByRole('heading', { level: 1, name: 'This page did not start' })).toBeVisible()
+    await expect(page.getByText('Check your connection and try again.')).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('link', { name: 'Load the page again' }).click()
+    await expect(page.getByRole('heading', { name: 'This page did not start' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+  })
+}
+
+test('a shell that cannot be read by the browser is told of, and not asked for again', async ({ page, quiet }) => {
+  quiet.allowed(CONSOLE)
+  const heard = told(page)
+  // Its own bytes, as the hash in the page has it, yet not what this browser understands.
+  await page.route('/bookings', async (route) => {
+    const response = await route.fetch()
+    const html = (await response.text()).replace(/(shell\.js") integrity="[^"]*"/, '$1')
+    await route.fulfill({ response, body: html })
+  })
+  const shell = await spoil(page, (route) => route.fulfill({ contentType: 'text/javascript', body: 'const = nothing' }))
+  await page.goto('/bookings')
+  await expect(page.getByRole('heading', { level: 1, name: 'This page did not start' })).toBeVisible()
+  await expect(page.getByText('Something went wrong on our side.')).toBeVisible()
+  expect((await heard).message).toContain('SyntaxError')
+  expect(shell.asked()).toBe(1)
+})
+
+test('a shell that takes long is said to, until it comes', async ({ page }) => {
+  await page.clock.install()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(SHELL, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/bookings', { waitUntil: 'commit' })
+  await page.getByRole('banner').waitFor()
+  await page.clock.runFor(19_000)
+  await expect(page.getByRole('status').filter({ hasText: 'taking long' })).toBeHidden()
+  await page.clock.runFor(2_000)
+  const bar = page.getByRole('status').filter({ hasText: 'This page is taking long to load.' })
+  await expect(bar).toBeVisible()
+  release()
+  await page.clock.resume()
+  await expect(bar).toBeHidden()
+})
+
+test('without a network the second try waits until it is back', async ({ page, context, quiet }) => {
+  quiet.allowed(CONSOLE)
+  const shell = await spoil(
+    page,
+    async (route) => {
+      await context.setOffline(true)
+      await route.abort('internetdisconnected')
+    },
+    { again: false },
+  )
+  await watch(page)
+  await page.goto('/browse')
+  await expect.poll(() => shell.asked()).toBe(1)
+  // Longer than a second try would wait otherwise.
+  await page.waitForTimeout(1500)
+  expect(shell.asked()).toBe(1)
+  await context.setOffline(false)
+  await pageAnswers(page)
+  expect(shell.asked()).toBe(2)
+})

@@ -1,0 +1,96 @@
+// Stands in every page, before its scripts: where the shell does not come or does not start nobody else can say so, or tell telemetry. A file that
+// has failed has not run, so it is asked for once more, by an address of which nothing has been kept.
+;(() => {
+  const AGAIN_AFTER_MS = 1000
+  const LONG_MS = 20000
+  const slow = setTimeout(() => showBar('status', 'This page is taking long to load.'), LONG_MS)
+  let bar
+  let isDecided = false
+
+  const isShells = (element) => element instanceof HTMLScriptElement && 'shell' in element.dataset
+  const asked = () => [...document.querySelectorAll('script[data-shell]')].map(({ src }) => src)
+
+  function decide() {
+    isDecided = true
+    clearTimeout(slow)
+    bar?.remove()
+  }
+
+  function askAgain({ src, integrity, crossOrigin }) {
+    const script = Object.assign(document.createElement('script'), {
+      src: `${src}?again=${Date.now()}`,
+      integrity,
+      crossOrigin,
+    })
+    script.dataset.shell = 'again'
+    document.head.append(script)
+  }
+
+  function fail(message, advice) {
+    if (isDecided) return
+    decide()
+    tell(message)
+    // A page that the server has painted whole says more, and stays; its links and forms work.
+    if (document.getElementById('page-scripts'))
+      showBar('alert', 'Part of this page did not load, so some buttons will not answer.')
+    else showInstead(advice)
+  }
+
+  function tell(message) {
+    let version = 'unknown'
+    try {
+      version = JSON.parse(document.getElementById('page-data').textContent).registry.shell
+    } catch {}
+    const body = { kind: 'error', release: `shell@${version}`, message: message.slice(0, 2000), path: '*', first: true }
+    navigator.sendBeacon?.('/api/telemetry', new Blob([JSON.stringify(body)], { type: 'application/json' }))
+  }
+
+  const element = (name, text, style = '') => {
+    const made = Object.assign(document.createElement(name), { textContent: text })
+    made.style.cssText = style
+    return made
+  }
+  const reload = (style) => Object.assign(element('a', 'Load the page again', style), { href: '' })
+
+  function showBar(role, text) {
+    bar = element(
+      'div',
+      '',
+      'position:fixed;inset:auto 0 0;z-index:90;display:flex;flex-wrap:wrap;align-items:center;justify-content:center;column-gap:24px;padding:8px 16px;background:var(--ink);color:var(--chalk);--focus:var(--glow)',
+    )
+    bar.setAttribute('role', role)
+    bar.append(element('p', text), reload('padding-block:10px;color:var(--glow);font-weight:500'))
+    document.body.append(bar)
+  }
+
+  function showInstead(advice) {
+    // The frame around a skeleton leads elsewhere without a script.
+    const inner = document.querySelector('#root main')
+    const place = element(
+      inner ? 'div' : 'main',
+      '',
+      'display:grid;justify-items:center;gap:16px;max-inline-size:640px;margin-inline:auto;padding:64px 16px;text-align:center',
+    )
+    const text = element('p', `${advice} Nothing you have booked is affected.`)
+    place.append(element('h1', 'This page did not start'), text, reload('padding-block:10px'))
+    ;(inner ?? document.getElementById('root')).replaceChildren(place)
+  }
+
+  addEventListener(
+    'error',
+    ({ target, filename, message }) => {
+      if (isShells(target)) {
+        if (target.dataset.shell) fail(`${target.src} did not load.`, 'Check your connection and try again.')
+        else if (navigator.onLine) setTimeout(askAgain, AGAIN_AFTER_MS, target)
+        else addEventListener('online', () => askAgain(target), { once: true })
+      } else if (filename && asked().includes(filename)) fail(message, 'Something went wrong on our side.')
+    },
+    true,
+  )
+  // A file that has thrown has loaded all the same, but has said so before. The window hears of no file's load.
+  document.addEventListener('load', ({ target }) => isShells(target) && !isDecided && decide(), true)
+  addEventListener('meander:not-started', ({ detail }) => {
+    isDecided = false
+    fail(detail, 'Something went wrong on our side.')
+  })
+})()
