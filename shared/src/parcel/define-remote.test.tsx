@@ -1,9 +1,12 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { allSettled, createEvent, createStore, createWatch, fork } from 'effector'
 import { type Head, headChanged } from 'shared/nav'
 import { createMemoryNav, pageWrapper, testPorts } from 'shared/testing'
 import type { RouteDefinition } from '../contracts/routes'
 import { defineRemote } from './define-remote'
+import { mountParcel } from './mount-parcel'
+import type { PageModule, PageVisit } from './page-module'
+import type { ParcelProps } from './react-parcel'
 
 const loaded = createEvent<Head>()
 const $head = createStore<Head | null>(null).on(loaded, (_, head) => head)
@@ -37,4 +40,52 @@ test('a page that is being left does not name the next one', async () => {
   act(() => nav.push('/blog'))
   await act(() => allSettled(loaded, { scope, params: { title: 'Days out near Romsey' } }))
   expect(named).toEqual([])
+})
+
+/** On its way from /browse to the page at `/late`, whose code comes when it is let. */
+async function onTheWay(onLate?: ParcelProps['onLate']) {
+  let come: (page: { page: PageModule }) => void = () => {}
+  let fail: (error: Error) => void = () => {}
+  const code = new Promise<{ page: PageModule }>((resolve, reject) => {
+    come = resolve
+    fail = reject
+  })
+  const visited = createEvent<PageVisit>()
+  const remote = defineRemote({
+    routes: [...routes, { ...routes[0], id: 'late', path: '/late' }],
+    pages: { browse: async () => ({ page: { Page: () => <h1>Browse</h1> } }), late: () => code },
+  })
+  await remote.prepare('/browse')
+  const scope = fork()
+  const visits: string[] = []
+  createWatch({ unit: visited, scope, fn: ({ search }) => visits.push(search) })
+  const nav = createMemoryNav('/browse')
+  const place = document.body.appendChild(document.createElement('div'))
+  const onCrash = jest.fn()
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  const props = { ports: testPorts({ scope, nav }), prefix: 'r', onCrash, onLate, domElement: place }
+  await mountParcel(remote, props).mountPromise
+  nav.push('/late?when=soon')
+  return { come: () => come({ page: { Page: () => <h1>Late</h1>, visited } }), fail, visits, onCrash }
+}
+
+test('a page whose code is late tells the host, draws when it is here, and hears of the query', async () => {
+  const settled = jest.fn()
+  const onLate = jest.fn(() => settled)
+  const { come, visits } = await onTheWay(onLate)
+  await waitFor(() => expect(onLate).toHaveBeenCalledWith('/late'))
+  expect(settled).not.toHaveBeenCalled()
+  come()
+  expect(await screen.findByRole('heading', { name: 'Late' })).toBeVisible()
+  await waitFor(() => expect(settled).toHaveBeenCalledTimes(1))
+  expect(visits).toEqual(['?when=soon'])
+})
+
+test('one that does not come is left to the host, or thrown to one that knows nothing of it', async () => {
+  const told = await onTheWay(jest.fn(() => () => {}))
+  told.fail(new Error('gone'))
+  const untold = await onTheWay()
+  untold.fail(new Error('gone'))
+  await waitFor(() => expect(untold.onCrash).toHaveBeenCalledTimes(1))
+  expect(told.onCrash).not.toHaveBeenCalled()
 })

@@ -6,7 +6,7 @@ import { useLive, usePorts } from 'shared/scope'
 import type { RouteDefinition } from '../contracts/routes'
 import { type PageBook, type PageLoader, pageBook } from './page-book'
 import type { PageModule, PageVisit } from './page-module'
-import { reactParcel } from './react-parcel'
+import { type ParcelProps, reactParcel } from './react-parcel'
 
 /** The pages of a remote as its server bundle draws them. All throw when the remote has no page at the path. */
 export interface ServedPages {
@@ -52,7 +52,7 @@ export function defineRemote<const R extends readonly RouteDefinition[]>({
   return { ...reactParcel(RemoteRoot, { fixed: { book } }), prepare: book.prepare, served }
 }
 
-function RemoteRoot({ book }: { book: PageBook }) {
+function RemoteRoot({ book, onLate }: { book: PageBook; onLate?: ParcelProps['onLate'] }) {
   const { nav } = usePorts()
   const { location, action } = useSyncExternalStore(
     nav.subscribe,
@@ -63,31 +63,43 @@ function RemoteRoot({ book }: { book: PageBook }) {
   if (!found) return null
   const module = book.module(found.page)
   const { pathname, search, hash } = location
+  const visit = { pathname, params: found.params, search, hash }
   return (
     <Router location={location} navigationType={action} navigator={nav}>
       {module ? (
-        <PageRoot key={found.page} module={module} visit={{ pathname, params: found.params, search, hash }} />
+        <PageRoot key={found.page} module={module} visit={visit} />
       ) : (
-        <LatePage key={found.page} book={book} pathname={pathname} />
+        <LatePage key={found.page} book={book} page={found.page} visit={visit} onLate={onLate} />
       )}
     </Router>
   )
 }
 
-/** A page whose code had not arrived when the address changed: waits for it, and lets the place fail when it does not come. */
-function LatePage({ book, pathname }: { book: PageBook; pathname: string }) {
+interface Late {
+  book: PageBook
+  page: string
+  visit: PageVisit
+  onLate: ParcelProps['onLate']
+}
+
+/**
+ * A page whose code had not arrived when the address changed: waits for it. The host looks after the place meanwhile, and finds other ways to
+ * the page; one that has not learned to is let know by a throw when the code does not come.
+ */
+function LatePage({ book, page, visit, onLate }: Late) {
   const [state, setState] = useState<{ failed: unknown } | 'waiting' | 'here'>('waiting')
+  const { pathname } = visit
   useEffect(() => {
     book.prepare(pathname).then(
       () => setState('here'),
       (error: unknown) => setState({ failed: error }),
     )
   }, [book, pathname])
-  if (typeof state === 'object') throw state.failed
-  const found = state === 'here' ? book.find(pathname) : null
-  const module = found && book.module(found.page)
-  if (!found || !module) return null
-  return <PageRoot module={module} visit={{ pathname, params: found.params, search: '', hash: '' }} />
+  const isHere = state === 'here'
+  useEffect(() => (isHere ? undefined : onLate?.(pathname)), [isHere, pathname, onLate])
+  if (typeof state === 'object' && !onLate) throw state.failed
+  const module = isHere && book.module(page)
+  return module ? <PageRoot module={module} visit={visit} /> : null
 }
 
 function PageRoot({ module, visit }: { module: PageModule; visit: PageVisit }) {

@@ -5,7 +5,7 @@ import { type LoadedParcel, RemoteFailure, type RemoteLoader } from 'shared/scop
 import { pageWrapper, testPorts } from 'shared/testing'
 import { mountParcel } from './mount-parcel'
 import { ParcelHost } from './parcel-host'
-import { reactParcel } from './react-parcel'
+import { type ParcelProps, reactParcel } from './react-parcel'
 
 function Panel({ experienceId }: { experienceId: string }) {
   return <p>Panel of {experienceId}</p>
@@ -162,4 +162,41 @@ test('when every release throws, each is tried once', async () => {
   expect(standIn).toHaveBeenCalledTimes(2)
   expect(loader.load).toHaveBeenCalledTimes(1)
   expect(loader.report).toHaveBeenCalledTimes(2)
+})
+
+/** A remote on the way to a page whose code is not here; it comes with the click. */
+function Waiting({ onLate }: Pick<ParcelProps, 'onLate'>) {
+  const [isHere, setHere] = useState(false)
+  useEffect(() => (isHere ? undefined : onLate?.('/next')), [isHere, onLate])
+  useEffect(() => {
+    arrive = () => setHere(true)
+  }, [])
+  return isHere ? <p>The next page</p> : null
+}
+let arrive = () => {}
+
+/** The code of the page at /next does as `next` says. */
+const loaderWith = (next: () => Promise<LoadedParcel>) =>
+  loaderOf((_owner, _expose, options) => (options?.pathname ? next() : Promise.resolve(reactParcel(Waiting))))
+
+test('where the next page is late the skeleton stands, and whatever brings the page has the place', async () => {
+  let bring: (parcel: LoadedParcel) => void = () => {}
+  const brought = new Promise<LoadedParcel>((resolve) => {
+    bring = resolve
+  })
+  show(loaderWith(() => brought))
+  await waitFor(() => expect(screen.getByText('Loading')).toBeVisible())
+  bring(parcelOf(Panel))
+  expect(await screen.findByText('Panel of 7')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument())
+})
+
+test('a page that cannot be had is a fallback, until it comes after all', async () => {
+  const loader = loaderWith(() => Promise.reject(new RemoteFailure('booking', '1.0.0', 'silent')))
+  show(loader)
+  expect(await screen.findByText(/could not load the booking panel/)).toBeVisible()
+  expect(loader.report).toHaveBeenCalledTimes(1)
+  arrive()
+  await waitFor(() => expect(screen.queryByText(/could not load/)).not.toBeInTheDocument())
+  expect(screen.getByText('The next page')).toBeVisible()
 })

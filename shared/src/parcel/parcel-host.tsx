@@ -79,7 +79,18 @@ function useParcel({ owner, expose, parcelProps, pathname, prefix, isServed }: W
     let container = served
     let gone = false
     let mounted: MountedParcel | null = null
+    // Counts the roots that had the place: one that has lost it has nothing more to say.
+    let turn = 0
     const whereabouts = () => (pathname ? { pathname: pathname() } : {})
+    const clear = () => {
+      turn += 1
+      leave(mounted)
+      mounted = null
+      parcel.current = null
+      // A root that is broken may never let go of its container.
+      container = emptied(inside)
+      setStatus('loading')
+    }
     const fail = (error: unknown) => {
       if (gone) return
       ports.loader.report(owner, expose, error)
@@ -87,40 +98,55 @@ function useParcel({ owner, expose, parcelProps, pathname, prefix, isServed }: W
     }
     /** What is mounted has thrown: the release before it takes the place, else the fallback. */
     const replace = (config: LoadedParcel, error: unknown) => {
-      if (gone) return
-      leave(mounted)
-      mounted = null
-      parcel.current = null
+      clear()
       const { standIn } = ports.loader
       if (!standIn) return fail(error)
       ports.loader.report(owner, expose, error)
-      // A root that is broken may never let go of its container.
-      container = emptied(inside)
-      setStatus('loading')
       standIn(owner, expose, { parcel: config, error, ...whereabouts() }).then(show, () => {
         if (!gone) setStatus({ failed: error })
       })
     }
     const show = async (config: LoadedParcel) => {
       if (gone) return
+      const mine = ++turn
       const onRecovered = (error: unknown) => ports.loader.recovered?.(owner, error)
-      let isBroken = false
       const onCrash = (error: unknown) => {
-        if (!isBroken) replace(config, error)
-        isBroken = true
+        if (!gone && mine === turn) replace(config, error)
       }
-      const fixed = { ports, prefix, onCrash, onRecovered, domElement: container }
+      let isLate = false
+      /** The page at another path has not come with what is mounted: whatever brings it first has the place. */
+      const onLate = (path: string) => {
+        let isOver = false
+        isLate = true
+        const arrived = (next: LoadedParcel) => {
+          if (isOver || gone || mine !== turn || next === config) return
+          clear()
+          void show(next)
+        }
+        setStatus('loading')
+        ports.loader.load(owner, expose, { pathname: path }).then(arrived, (error: unknown) => {
+          if (isOver || mine !== turn) return
+          fail(error)
+          if (error instanceof RemoteFailure) error.late?.then(arrived, () => {})
+        })
+        return () => {
+          isOver = true
+          isLate = false
+          if (mine === turn) setStatus('mounted')
+        }
+      }
+      const fixed = { ports, prefix, onCrash, onRecovered, onLate, domElement: container }
       try {
         const root = ports.loader.mount(config, { ...props.current, ...fixed })
         mounted = root
         await root.mountPromise
-        if (gone || mounted !== root) return
+        if (gone || mine !== turn) return
         // single-spa refuses an update while another is under way.
         let last: Promise<unknown> = Promise.resolve()
         parcel.current = (next) => {
           last = last.then(() => (mounted === root ? root.update?.({ ...next, ...fixed }) : undefined)).catch(onCrash)
         }
-        setStatus((now) => (typeof now === 'string' || isLate(now) ? 'mounted' : now))
+        if (!isLate) setStatus((now) => (typeof now === 'string' || hasNotCome(now) ? 'mounted' : now))
         announceHydrated(container)
       } catch (error) {
         onCrash(error)
@@ -168,4 +194,4 @@ function leave(root: MountedParcel | null) {
   void root?.mountPromise.then(() => root.unmount()).catch(() => {})
 }
 
-const isLate = (status: Status) => typeof status === 'object' && status.failed instanceof RemoteFailure
+const hasNotCome = (status: Status) => typeof status === 'object' && status.failed instanceof RemoteFailure

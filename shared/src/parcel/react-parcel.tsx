@@ -14,6 +14,8 @@ export interface ParcelProps {
   onCrash: (error: unknown) => void
   /** React has put something right by itself: the root came out otherwise than it was served, say. */
   onRecovered?: (error: unknown) => void
+  /** What belongs at this path is not here yet, and nothing is drawn: the host fills the place until the function that it answers with is called. */
+  onLate?: (pathname: string) => () => void
 }
 
 /**
