@@ -33,7 +33,7 @@ async function edge({
   const said: string[] = []
   const log = { error: (context: object, message: string) => said.push(`${message} ${Reflect.get(context, 'err')}`) }
   const kept = keptRegistry(folder, store.name)
-  const watch = await watchRegistry({ store, copies, kept, log, checkEveryMs: 10 })
+  const watch = await watchRegistry({ store, copies, kept, log, checkEveryMs: 10, tryAgainMs: 50 })
   watches.push(watch)
   return { watch, said, kept, generation: () => watch.current()?.generation ?? null }
 }
@@ -125,18 +125,75 @@ test('what was kept is not served without its files', async () => {
   expect([generation(), said]).toEqual([null, [expect.stringContaining('ECONNREFUSED')]])
 })
 
-test('a version to fall back on that is lost holds no registry back; one that visitors are given does', async () => {
-  await goLive(live)
-  const copies = without('booking@0.9.0', 'booking@2.0.0')
-  const { generation, said } = await edge({ copies })
-  const old = release('booking', [route('/pay')], '0.9.0')
-  const booking = { ...live.remotes.booking, live: release('booking', [route('/pay')], '1.1.0'), previous: old }
-  await goLive({ ...live, generation: 8, remotes: { booking } })
-  await eventually(() => generation() === 8)
-  await eventually(() => said.join().includes('booking@0.9.0 cannot be had to fall back on'))
+describe('files that cannot be had', () => {
+  const version = (app: App, named: string) => release(app, [route(`/${app}`)], named)
+  const both = registryOf({ booking: [route('/booking')], account: [route('/account')] })
+  const slots = { booking: { live: version('booking', '1.1.0') }, account: { live: version('account', '1.1.0') } }
+  const served = (watch: { current(): Registry | null }) => {
+    const { booking, account, content } = watch.current()?.remotes ?? {}
+    return [booking, account, content].map((slot) => slot && `${slot.live.version}${slot.canary ? ' on trial' : ''}`)
+  }
 
-  const trial = { release: release('booking', [route('/pay')], '2.0.0'), percent: 5 }
-  await goLive({ ...live, generation: 9, remotes: { booking: { ...booking, canary: trial } } })
-  await eventually(() => said.join().includes('booking@2.0.0 is missing'))
-  expect(generation()).toBe(8)
+  test('of a version to fall back on hold nothing back', async () => {
+    await goLive(both)
+    const { generation, said } = await edge({ copies: without('booking@0.9.0') })
+    const booking = { ...slots.booking, previous: version('booking', '0.9.0') }
+    await goLive({ ...both, generation: 8, remotes: { ...slots, booking } })
+    await eventually(() => generation() === 8)
+    await eventually(() => said.join().includes('booking@0.9.0 cannot be had to fall back on'))
+  })
+
+  test('of a canary cost that canary, and nobody else’s change', async () => {
+    await goLive(both)
+    const { watch, generation, said } = await edge({ copies: without('booking@2.0.0') })
+    const canary = { release: version('booking', '2.0.0'), percent: 5 }
+    await goLive({ ...both, generation: 8, remotes: { ...slots, booking: { ...slots.booking, canary } } })
+    await eventually(() => generation() === 8)
+    expect(served(watch)).toEqual(['1.1.0', '1.1.0', undefined])
+    await eventually(() => said.join().includes('so everybody is given the live version'))
+    const { booking } = both.remotes
+    await goLive({
+      ...both,
+      generation: 9,
+      remotes: { account: slots.account, booking: { ...booking, live: version('booking', '1.0.0'), canary } },
+    })
+    await eventually(() => generation() === 9)
+    expect(served(watch)).toEqual(['1.0.0', '1.1.0', undefined])
+  })
+
+  test('of a live version leave its app as it was, or out when it is new', async () => {
+    await goLive(both)
+    const { watch, generation, said } = await edge({ copies: without('booking@1.1.0', 'content@1.1.0') })
+    const content = { live: version('content', '1.1.0') }
+    await goLive({ ...both, generation: 8, remotes: { ...slots, content } })
+    await eventually(() => generation() === 8)
+    expect(served(watch)).toEqual(['1.0.0', '1.1.0', undefined])
+    await eventually(() =>
+      said.join().includes('booking@1.1.0 cannot be had (booking@1.1.0 is missing.), so visitors keep 1.0.0.'),
+    )
+    expect(said.join()).toContain('so its pages are missing.')
+  })
+
+  test('that come after all are served, and while they do not nothing is made anew', async () => {
+    const lost = ['booking@1.1.0']
+    await goLive(both)
+    const asked: string[] = []
+    const copies: ReleaseCopies = {
+      ...nothingToCopy,
+      have(one) {
+        asked.push(one.version)
+        return without(...lost).have(one)
+      },
+    }
+    const { watch, generation } = await edge({ copies })
+    await goLive({ ...both, generation: 8, remotes: slots })
+    await eventually(() => generation() === 8)
+    const first = watch.current()
+    expect(served(watch)).toEqual(['1.0.0', '1.1.0', undefined])
+    const tries = asked.length
+    await eventually(() => asked.length > tries + 6)
+    expect(watch.current()).toBe(first)
+    lost.length = 0
+    await eventually(() => served(watch)[0] === '1.1.0')
+  })
 })

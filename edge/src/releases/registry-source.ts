@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { apps, type Registry, type ReleaseRecord } from 'shared/contracts'
 import type { ReleaseCopies } from './copied-releases'
 import type { KeptRegistry } from './kept-registry'
@@ -17,13 +18,22 @@ interface Options {
   kept: KeptRegistry
   log: { error(context: object, message: string): void }
   checkEveryMs?: number
+  tryAgainMs?: number
 }
 
 /**
- * The registry as the edge serves it: looked at again every half second, and kept as it was when it is missing, cannot be understood, or
- * names live releases whose files cannot be had. An edge that starts at such a time serves the last one that this machine has kept.
+ * The registry as the edge serves it: looked at again every half second, and kept as it was when it is missing or cannot be understood. An app
+ * whose files cannot be had keeps what it had, and holds back nobody else's. An edge that starts at such a time serves the last one that this
+ * machine has kept.
  */
-export async function watchRegistry({ store, copies, kept, log, checkEveryMs = CHECK_EVERY_MS }: Options) {
+export async function watchRegistry({
+  store,
+  copies,
+  kept,
+  log,
+  checkEveryMs = CHECK_EVERY_MS,
+  tryAgainMs = TRY_AGAIN_MS,
+}: Options) {
   let current: Registry | null = null
   let seen: string | null = null
   let saidAt = Number.NEGATIVE_INFINITY
@@ -34,7 +44,7 @@ export async function watchRegistry({ store, copies, kept, log, checkEveryMs = C
     const mark = await store.mark()
     if (mark === seen) saidAt = Number.NEGATIVE_INFINITY
     if (mark === null || mark === seen) return
-    if (mark === failed.mark && Date.now() - failed.at < TRY_AGAIN_MS) return
+    if (mark === failed.mark && Date.now() - failed.at < tryAgainMs) return
     await takeOver().catch((error: unknown) => {
       failed = { mark, at: Date.now() }
       throw error
@@ -43,13 +53,17 @@ export async function watchRegistry({ store, copies, kept, log, checkEveryMs = C
   async function takeOver() {
     const stored = await store.readRegistry()
     if (!stored) return
-    await Promise.all(givenBy(stored.registry).map((release) => copies.have(release)))
+    const { registry, lost } = await obtainable(stored.registry, { copies, served: current })
     if (isStopped) return
-    current = stored.registry
+    if (!isDeepStrictEqual(registry, current)) await serve(registry)
+    if (lost.length > 0) throw new Error(lost.join(' '))
     seen = stored.mark
     saidAt = Number.NEGATIVE_INFINITY
-    for (const release of before(stored.registry)) fetchOld(release)
-    await kept.write(stored.registry).catch((error: unknown) => {
+  }
+  async function serve(registry: Registry) {
+    current = registry
+    for (const release of before(registry)) fetchOld(release)
+    await kept.write(registry).catch((error: unknown) => {
       log.error(
         { err: error },
         `The registry could not be kept as ${kept.file}; a restart would have to find the store.`,
@@ -89,7 +103,7 @@ export async function watchRegistry({ store, copies, kept, log, checkEveryMs = C
       log.error(
         { err: error },
         current
-          ? 'The registry could not be read; the last good one stays.'
+          ? 'The registry could not be taken over whole; what was good of it before stays.'
           : 'The registry could not be read; pages are answered 503 until it can be.',
       )
     }
@@ -112,6 +126,51 @@ export async function watchRegistry({ store, copies, kept, log, checkEveryMs = C
       clearTimeout(timer)
     },
   }
+}
+
+interface Obtained {
+  registry: Registry
+  /** What of it is not served, and why. */
+  lost: string[]
+}
+
+/**
+ * As much of a registry as this machine has the files of: a canary that cannot be had is left out, and an app whose live version cannot be had
+ * keeps what it had. @throws Error when nothing has been served so far
+ */
+async function obtainable(
+  registry: Registry,
+  { copies, served }: { copies: ReleaseCopies; served: Registry | null },
+): Promise<Obtained> {
+  const lost: string[] = []
+  const isHere = async (release: ReleaseRecord, instead: string) =>
+    await copies.have(release).then(
+      () => true,
+      (error: unknown) => {
+        const why = error instanceof Error ? error.message : String(error)
+        lost.push(`${release.app}@${release.version} cannot be had (${why}), so ${instead}.`)
+        return false
+      },
+    )
+  const slots = await Promise.all(
+    apps.map(async (app) => {
+      const slot = slotOf(registry, app)
+      const former = slotOf(served, app)
+      if (!slot) return []
+      const { canary, ...rest } = slot
+      const instead = former ? `visitors keep ${former.live.version}` : 'its pages are missing'
+      if (!(await isHere(slot.live, instead))) {
+        if (former) return [[app, former] as const]
+        if (served && app !== 'shell') return []
+        throw new Error(lost.join(' '))
+      }
+      if (!canary || (await isHere(canary.release, 'everybody is given the live version')))
+        return [[app, slot] as const]
+      return [[app, rest] as const]
+    }),
+  )
+  const { shell = registry.shell, ...remotes } = Object.fromEntries(slots.flat())
+  return { registry: lost.length > 0 ? { ...registry, shell, remotes } : registry, lost }
 }
 
 /** What visitors are given: live and on trial. */
