@@ -104,3 +104,57 @@ test('a shell from before it was written down what it shares is not judged by th
   const needs = { ...NEEDS, shared: { 'shared/map': '^1.0.0' } }
   expect(whyUnfit(booking({ needs }), { registry: old, endpoints: null })).toEqual([])
 })
+
+describe('what is taken of a shared module', () => {
+  const giving = (version: string, names: string[]) => ({
+    ...registry,
+    shell: {
+      live: made(shell, {
+        provides: { 'shared/ui': version, 'shared/bus': '0.2.0' },
+        exports: { 'shared/ui': names, 'shared/bus': ['factOf'] },
+      }),
+    },
+  })
+  const taking = (version: string, imports: Record<string, string[]>) =>
+    booking({
+      provides: { 'shared/ui': version },
+      needs: { ...NEEDS, shared: { 'shared/bus': '^0.2.0' }, imports },
+    })
+  const judged = (one: ReleaseRecord, registry: ReturnType<typeof giving>) =>
+    whyUnfit(one, { registry, endpoints: null })
+
+  test('must be in the copy that the version leads to', () => {
+    const one = taking('0.1.0', { 'shared/ui': ['Button', 'Dial'], 'shared/bus': ['factOf', 'secretOf'] })
+    expect(judged(one, giving('0.1.0', ['Button']))).toEqual([
+      'booking@2.0.0 takes "Dial" of shared/ui, which shell@1.0.0 does not have though its version 0.1.0 would do: raise the version with what it offers.',
+      'booking@2.0.0 takes "secretOf" of shared/bus, which shell@1.0.0 does not have though its version 0.2.0 would do: raise the version with what it offers.',
+    ])
+    expect(judged(one, giving('0.1.0', ['Button', 'Dial']))).toHaveLength(1)
+  })
+
+  test('comes with the remote where the shell’s version would not do', () => {
+    expect(judged(taking('0.2.0', { 'shared/ui': ['Dial'] }), giving('0.1.0', ['Button']))).toEqual([])
+  })
+})
+
+test('what a running canary needs is missed like what is live, and it is said how to end that', () => {
+  const asking = made(release('discovery', [route('/browse')], '2.0.0'), {
+    needs: { ...NEEDS, widgets: ['booking/BookingPanel', 'booking/Calendar'] },
+  })
+  const trying = {
+    ...registry,
+    remotes: { ...registry.remotes, discovery: { live: discovery, canary: { release: asking, percent: 5 } } },
+  }
+  expect(whyUnfit(booking(), { registry: trying, endpoints: null })).toEqual([
+    'discovery@2.0.0 shows "booking/Calendar", which booking@2.0.0 does not expose. It is on trial: "canary discovery off" ends that.',
+  ])
+  // What is live and wrong is said once.
+  expect(whyUnfit(booking({}, []), { registry: trying, endpoints: null })).toHaveLength(2)
+})
+
+test('nor may a page show a widget of a remote of which nothing is live', () => {
+  const needs = { ...NEEDS, widgets: ['account/WishlistButton', 'booking/BookingPanel'] }
+  expect(reasons(booking({ needs }))).toEqual([
+    'booking@2.0.0 shows "account/WishlistButton", and nothing of account is live.',
+  ])
+})

@@ -1,6 +1,6 @@
 import semver from 'semver'
 import { type App, apps, type Owner, owners, type Registry, type ReleaseRecord } from 'shared/contracts'
-import { slotOf } from './slots'
+import { slotOf, withSlot } from './slots'
 
 interface Surroundings {
   registry: Registry
@@ -9,10 +9,23 @@ interface Surroundings {
 }
 
 /**
- * What speaks against giving a release to visitors beside everything else that is live, each in one sentence. None when it fits. A release
- * that was made before a part of its contract was written down is not judged by it.
+ * What speaks against giving a release to visitors beside everything else that they are given, live or on trial, each in one sentence. None when
+ * it fits. A release that was made before a part of its contract was written down is not judged by it.
  */
 export function whyUnfit(release: ReleaseRecord, { registry, endpoints }: Surroundings): string[] {
+  const beside = (next: Registry) => reasonsBeside(release, { registry: next, endpoints })
+  const reasons = beside(registry)
+  const onTrial = apps.flatMap((app) => {
+    const canary = app === release.app ? undefined : slotOf(registry, app)?.canary?.release
+    const more = canary ? beside(withSlot(registry, app, { live: canary })) : []
+    return more
+      .filter((reason) => !reasons.includes(reason))
+      .map((reason) => `${reason} It is on trial: "canary ${app} off" ends that.`)
+  })
+  return [...reasons, ...onTrial]
+}
+
+function reasonsBeside(release: ReleaseRecord, { registry, endpoints }: Surroundings): string[] {
   const shell = release.app === 'shell' ? release : registry.shell.live
   const others = apps
     .filter((app) => app !== release.app)
@@ -24,6 +37,7 @@ export function whyUnfit(release: ReleaseRecord, { registry, endpoints }: Surrou
     .map((other) => ({ user: release, giver: other }))
   return [
     ...[...own, ...others].flatMap(missingWidgets),
+    ...missingOwners(release, registry),
     ...(release.app === 'shell'
       ? owners.flatMap((owner) => {
           const remote = registry.remotes[owner]?.live
@@ -44,6 +58,16 @@ function missingWidgets({ user, giver }: { user: ReleaseRecord; giver: ReleaseRe
     (widget) => widget.startsWith(prefix) && !giver.exposes[widget.slice(prefix.length)],
   )
   return missing.length === 0 ? [] : [`${named(user)} shows ${quoted(missing)}, which ${named(giver)} does not expose.`]
+}
+
+/** Widgets of a remote of which nothing is live. */
+function missingOwners(release: ReleaseRecord, { remotes }: Registry): string[] {
+  return owners.flatMap((owner) => {
+    const widgets = (release.contract.needs?.widgets ?? []).filter((widget) => widget.startsWith(`${owner}/`))
+    return widgets.length === 0 || owner === release.app || remotes[owner]
+      ? []
+      : [`${named(release)} shows ${quoted(widgets)}, and nothing of ${owner} is live.`]
+  })
 }
 
 /** What a remote uses of the frame that this shell does not have. */
@@ -69,7 +93,26 @@ function missingOfShell(remote: ReleaseRecord, shell: ReleaseRecord): string[] {
     ...say('guard', guards),
     ...say('fact', facts),
     ...(ranges.length === 0 ? [] : [`${named(remote)} needs ${ranges.join(', ')}.`]),
+    ...missingExports(remote, shell),
   ]
+}
+
+/** What a remote takes of a module whose copy is the shell's, and is not in there although the version would do. */
+function missingExports(remote: ReleaseRecord, shell: ReleaseRecord): string[] {
+  const { contract } = remote
+  return Object.entries(contract.needs?.imports ?? {}).flatMap(([module, names]) => {
+    const given = shell.contract.exports?.[module]
+    const there = shell.contract.provides?.[module]
+    const range = contract.needs?.shared[module] ?? (contract.provides?.[module] && `^${contract.provides[module]}`)
+    // Else the remote has its own copy.
+    if (!given || !there || !range || !semver.satisfies(there, range)) return []
+    const missing = names.filter((name) => !given.includes(name))
+    return missing.length === 0
+      ? []
+      : [
+          `${named(remote)} takes ${quoted(missing)} of ${module}, which ${named(shell)} does not have though its version ${there} would do: raise the version with what it offers.`,
+        ]
+  })
 }
 
 function missingEndpoints(release: ReleaseRecord, endpoints: readonly string[] | null): string[] {

@@ -13,6 +13,8 @@ const Needs = z.object({
   facts: z.array(z.string()),
   endpoints: z.array(z.string()),
   shared: z.record(z.string(), z.string()),
+  /** What of a shared module is taken, by module: a version that fits says nothing of what is in it. */
+  imports: z.record(z.string(), z.array(z.string())).optional(),
 })
 export type Needs = z.infer<typeof Needs>
 
@@ -24,6 +26,7 @@ export const ReleaseRecord = z.object({
   app: z.enum(apps),
   version: z.string(),
   published_at: z.string(),
+  published_by: z.string().optional(),
   base: z.string(),
   entry: z.string(),
   assets: z.array(Asset),
@@ -42,6 +45,8 @@ export const ReleaseRecord = z.object({
     guards: z.array(z.string()),
     /** Versions of the shared modules that this build brings, by name: the shell's serve everyone whose range they meet. */
     provides: z.record(z.string(), z.string()).optional(),
+    /** What our own of these have to give, by module. */
+    exports: z.record(z.string(), z.array(z.string())).optional(),
     needs: Needs.optional(),
   }),
   server: z.string().optional(),
@@ -63,9 +68,9 @@ const ReleaseSlot = z.object({
 })
 export type ReleaseSlot = z.infer<typeof ReleaseSlot>
 
-export const changeKinds = ['promote', 'rollback', 'canary', 'end-canary', 'halt-canary'] as const
+export const changeKinds = ['promote', 'rollback', 'canary', 'end-canary', 'halt-canary', 'prune'] as const
 
-/** Who changed what is live, when, and to what. */
+/** Who changed what is live, or took a version away, when, and to what. */
 export const Change = z.object({
   generation: z.int(),
   at: z.string(),

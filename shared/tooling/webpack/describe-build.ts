@@ -33,27 +33,32 @@ export class DescribeBuild {
   apply(compiler: Compiler) {
     const { RawSource } = webpack.sources
     compiler.hooks.thisCompilation.tap('DescribeBuild', (compilation) => {
-      let named: Named | null = null
-      compilation.hooks.finishModules.tap('DescribeBuild', () => {
-        named = namedIn(sourcesOf(compilation))
+      const { provides = {}, expects = {} } = this.build
+      let named = namedIn([])
+      let exported: Record<string, string[]> = {}
+      // Afterwards modules are joined, and no longer found.
+      compilation.hooks.optimizeDependencies.tap('DescribeBuild', () => {
+        named = namedIn(sourcesOf(compilation), Object.keys({ ...provides, ...expects }))
+        exported = exportsOf(compilation, Object.keys(provides))
       })
       compilation.hooks.processAssets.tap(
         { name: 'DescribeBuild', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         () => {
-          const text = JSON.stringify(this.describe(named ?? namedIn([])), null, 2)
+          const text = JSON.stringify(this.describe(named, exported), null, 2)
           compilation.emitAsset('build.json', new RawSource(text))
         },
       )
     })
   }
 
-  private describe({ widgets, facts, endpoints }: Named) {
+  private describe({ widgets, facts, endpoints, imports }: Named, exported: Record<string, string[]>) {
     const { app, version, routes, provides = {}, expects = {} } = this.build
     const needs: Needs = {
       widgets: widgets.filter((name) => !name.startsWith(`${app}/`)),
       facts,
       endpoints,
       shared: { ...expects },
+      imports,
     }
     return {
       app,
@@ -66,10 +71,24 @@ export class DescribeBuild {
         layouts: layoutNames,
         guards: guardNames,
         provides,
+        exports: exported,
         needs,
       },
     }
   }
+}
+
+/** What our own shared modules in this build have to give, by module. */
+function exportsOf(compilation: Compilation, names: readonly string[]): Record<string, string[]> {
+  const modules = [...compilation.modules]
+  const found = names.flatMap((name) => {
+    const module = modules.find((one) =>
+      one.nameForCondition()?.match(new RegExp(`/shared/src/${name.slice('shared/'.length)}/index\\.tsx?$`)),
+    )
+    const given = name.startsWith('shared/') && module && compilation.moduleGraph.getProvidedExports(module)
+    return Array.isArray(given) ? [[name, [...given].sort()]] : []
+  })
+  return Object.fromEntries(found)
 }
 
 /** Our own sources that are part of the build; what is shared at run time is not among them. */
