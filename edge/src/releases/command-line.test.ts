@@ -15,6 +15,8 @@ test.each([
   ['rollback shell 1.0.0', { verb: 'rollback', app: 'shell', version: '1.0.0' }],
   ['status', { verb: 'status' }],
   ['history account', { verb: 'history', app: 'account' }],
+  ['--help', { verb: 'help' }],
+  ['publish --help', { verb: 'help' }],
   ['prune --dry-run', { verb: 'prune', dryRun: true }],
 ])('"%s" is understood', (line, command) => {
   expect(read(line)).toMatchObject(command)
@@ -33,6 +35,7 @@ test.each([
   ['promote booking 1.0.0 now', '"now" is too much for "promote".'],
   ['canary booking 1.4.0', 'To how many of 100 visitors?'],
   ['canary booking 1.4.0 150', '"150" is no share: a whole number from 0 to 100.'],
+  ['canary booking 1.4.0 -5', '"-5" is no share: a whole number from 0 to 100.'],
   ['canary booking 1.4.0 5%', '"5%" is no share'],
   ['status --loud', "Unknown option '--loud'"],
 ])('"%s" is told what is wrong, and what can be done', (line, message) => {

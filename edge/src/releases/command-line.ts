@@ -10,6 +10,7 @@ npm run release -- rollback <app> [<version>]          go back to the version be
 npm run release -- status                              what is live, on trial and stored
 npm run release -- history [<app>]                     who changed what, when, from which version to which
 npm run release -- prune [--dry-run]                   take away what is older than 30 days and not among the last 10
+npm run release -- --help                              these lines
 
 <app> is one of: ${apps.join(', ')}.
 --by <name> says who asks (else RELEASED_BY, or who is signed in here); --reason <text> says why, for the log.
@@ -35,13 +36,15 @@ export type Command =
   | { verb: 'rollback'; app: App; version?: string; log: Log }
   | { verb: 'status' }
   | { verb: 'history'; app?: App }
-  | { verb: 'prune'; dryRun: boolean }
+  | { verb: 'prune'; dryRun: boolean; log: Log }
+  | { verb: 'help' }
 
 /** @throws UsageError for whatever is not a command */
 export function commandLine(args: readonly string[]): Command {
   const { words, flags } = parsed(args)
   const [verb, ...rest] = words
-  const { by, reason, promote = false, force = false, 'dry-run': dryRun = false } = flags
+  const { by, reason, promote = false, force = false, 'dry-run': dryRun = false, help = false } = flags
+  if (help) return { verb: 'help' }
   const log: Log = { ...(by ? { by } : {}), ...(reason ? { reason } : {}) }
   const none = (more: readonly string[]) => {
     if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much for "${verb}".`)
@@ -83,13 +86,16 @@ export function commandLine(args: readonly string[]): Command {
     }
     case 'prune':
       none(rest)
-      return { verb, dryRun }
+      return { verb, dryRun, log }
     default:
       throw new UsageError(verb ? `"${verb}" is not a release command.` : 'What should be done?')
   }
 }
 
 function parsed(args: readonly string[]) {
+  // Else it is taken for an option.
+  const negative = args.find((arg) => /^-\d/.test(arg))
+  if (negative) percentOf(negative)
   try {
     const { positionals, values } = parseArgs({
       args: [...args],
@@ -100,6 +106,7 @@ function parsed(args: readonly string[]) {
         'dry-run': { type: 'boolean' },
         by: { type: 'string' },
         reason: { type: 'string' },
+        help: { type: 'boolean' },
       },
     })
     return { words: positionals, flags: values }

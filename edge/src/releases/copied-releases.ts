@@ -2,11 +2,15 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import type { App, Asset, ReleaseRecord } from 'shared/contracts'
 import { integrityOf } from './integrity'
 import type { ReleaseStore } from './store'
 
 const FILES_AT_ONCE = 8
+/** Anybody may ask for files of a version that never was: the store is asked once in so long. */
+const MISS_KEPT_MS = 10_000
+const MISSES_KEPT = 1_000
 /** What a file is served as, and how it is undone: the hash that was published is of the file itself. */
 const COMPRESSED = { br: promisify(zlib.brotliDecompress), gz: promisify(zlib.gunzip) }
 
@@ -26,6 +30,7 @@ export const nothingToCopy: ReleaseCopies = { have: async () => {}, find: async 
  */
 export function releaseCopies(store: ReleaseStore, folder: string): ReleaseCopies {
   const underWay = new Map<string, Promise<void>>()
+  const missing = new LRUCache<string, true>({ max: MISSES_KEPT, ttl: MISS_KEPT_MS })
   const placeOf = ({ app, version }: Pick<ReleaseRecord, 'app' | 'version'>) => path.join(folder, app, version)
   const isHere = (release: Pick<ReleaseRecord, 'app' | 'version'>) =>
     fs.stat(path.join(placeOf(release), 'release.json')).then(
@@ -90,8 +95,11 @@ export function releaseCopies(store: ReleaseStore, folder: string): ReleaseCopie
     },
     async find(app, version) {
       if (await isHere({ app, version })) return true
+      const name = `${app}@${version}`
+      if (missing.has(name)) return false
       const release = await store.release(app, version)
       if (release) await this.have(release)
+      else missing.set(name, true)
       return release !== null
     },
   }

@@ -38,7 +38,7 @@ export function folderStore(folder: string): ReleaseStore & { folder: string } {
       await fs.mkdir(folder, { recursive: true })
       await locked(`${registryFile}.lock`, async () => {
         if ((await this.mark()) !== mark) throw new RegistryConflict()
-        await writeWhole(registryFile, JSON.stringify(Registry.parse(next), null, 2))
+        await writeWhole(registryFile, JSON.stringify(Registry.parse(next)))
       })
     },
 
@@ -62,6 +62,8 @@ export function folderStore(folder: string): ReleaseStore & { folder: string } {
         await fs.cp(from, work, { recursive: true })
         await fs.writeFile(path.join(work, 'release.json'), JSON.stringify(record, null, 2))
         await fs.chmod(work, 0o755)
+        // What a prune has left that was broken off is no release.
+        if (!(await this.release(record.app, record.version))) await fs.rm(target, { recursive: true, force: true })
         await fs.rename(work, target)
       } catch (error) {
         await fs.rm(work, { recursive: true, force: true })
@@ -102,7 +104,7 @@ async function writeWhole(file: string, text: string) {
 /** @throws RegistryConflict when somebody else is at it. */
 async function locked(lock: string, work: () => Promise<void>) {
   const left = await fs.stat(lock).catch(absent)
-  if (left && Date.now() - left.mtimeMs > STALE_LOCK_MS) await fs.rm(lock, { force: true })
+  if (left && Date.now() - left.mtimeMs > STALE_LOCK_MS) await takeAway(lock, left.ino)
   const handle = await fs.open(lock, 'wx').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') throw new RegistryConflict()
     throw error
@@ -113,6 +115,16 @@ async function locked(lock: string, work: () => Promise<void>) {
     await handle.close()
     await fs.rm(lock, { force: true })
   }
+}
+
+/** Of all who find a stale lock one moves it; a fresh one that stands in its place by then is put back. */
+async function takeAway(lock: string, inode: number) {
+  const aside = `${lock}.${randomUUID()}`
+  await fs.rename(lock, aside).catch(absent)
+  const moved = await fs.stat(aside).catch(absent)
+  if (!moved) return
+  if (moved.ino !== inode) await fs.link(aside, lock).catch(() => {})
+  await fs.rm(aside, { force: true })
 }
 
 function absent(error: NodeJS.ErrnoException): null {

@@ -4,11 +4,13 @@ import path from 'node:path'
 import type { Change, Registry } from 'shared/contracts'
 import { publishInto } from '../testing/published'
 import { registryOf, release } from '../testing/releases'
+import { changesOf } from './change-registry'
 import { folderStore } from './folder-store'
 import { outlived as outlivedBeside, prune } from './prune'
 import type { ReleaseStore } from './store'
 
 const now = new Date('2026-11-20T09:00:00Z')
+const asker = { by: 'ada', now }
 /** Version 1.0.<age> is as many days old. */
 const aged = (...days: number[]) =>
   days.map((age) => ({
@@ -99,8 +101,32 @@ describe('in a store', () => {
         await store.writeRegistry({ ...stored.registry, remotes: { booking: { live } } }, stored.mark)
       },
     }
-    expect(versions(await prune(meanwhile, { now, dryRun: true }))).toEqual(['1.0.50', '1.0.51', '1.0.52'])
-    expect(versions(await prune(meanwhile, { now }))).toEqual(['1.0.50', '1.0.52'])
+    expect(versions(await prune(meanwhile, { ...asker, dryRun: true }))).toEqual(['1.0.50', '1.0.51', '1.0.52'])
+    expect(versions(await prune(meanwhile, asker))).toEqual(['1.0.50', '1.0.52'])
     expect(await store.release('booking', '1.0.51')).not.toBeNull()
+  })
+
+  test('what is taken away is written down first, and its app stays as it is', async () => {
+    const all = aged(...Array.from({ length: 12 }, (_, at) => 40 + at))
+    await publishInto(folder, release('shell'), ...all)
+    const store = folderStore(folder)
+    const [live] = all
+    if (!live) throw new Error('There is one.')
+    const trial = { release: live, percent: 5 }
+    const registry = { ...registryOf({}), remotes: { booking: { live, canary: trial } } }
+    await store.writeRegistry(registry, null)
+    const unwritten: ReleaseStore = {
+      ...store,
+      remove: async () => {
+        throw new Error('no way')
+      },
+    }
+    await expect(prune(unwritten, { ...asker, reason: 'room' })).rejects.toThrow('no way')
+    expect(await changesOf(store)).toMatchObject([
+      { by: 'ada', what: 'prune', app: 'booking', from: '1.0.50', to: null, reason: 'room', at: now.toISOString() },
+    ])
+    expect(versions(await prune(store, asker))).toEqual(['1.0.50', '1.0.51'])
+    expect((await store.readRegistry())?.registry).toMatchObject({ remotes: registry.remotes })
+    expect((await changesOf(store)).map(({ from }) => from)).toEqual(['1.0.50', '1.0.50', '1.0.51'])
   })
 })

@@ -1,5 +1,5 @@
 import { type App, apps, type Change, type Registry, type ReleaseRecord } from 'shared/contracts'
-import { changesOf } from './change-registry'
+import { type Asker, changeRegistry, changesOf } from './change-registry'
 import { slotOf } from './slots'
 import type { ReleaseStore } from './store'
 
@@ -40,7 +40,7 @@ const isInUse = ({ app, version }: Pick<ReleaseRecord, 'app' | 'version'>, regis
 function givenSince(since: number, app: App, changes: readonly Change[]): Set<string> {
   const given = new Set<string>()
   let trial: string | null = null
-  for (const { at, what, from, to } of changes.filter((change) => change.app === app)) {
+  for (const { at, what, from, to } of changes.filter((change) => change.app === app && change.what !== 'prune')) {
     if (Date.parse(at) >= since) for (const version of [from, to, trial]) if (version) given.add(version)
     // Whatever else is done to an app ends its canary.
     trial = what === 'canary' ? to : null
@@ -48,21 +48,32 @@ function givenSince(since: number, app: App, changes: readonly Change[]): Set<st
   return given
 }
 
-/** Takes away what has outlived its use, and says what. @param dryRun only says it */
+/**
+ * Takes away what has outlived its use, and says what. Each is written into the log before it goes.
+ * @param dryRun only says it
+ * @throws RegistryConflict when somebody else changes the registry meanwhile
+ */
 export async function prune(
   store: ReleaseStore,
-  { now, dryRun = false }: { now: Date; dryRun?: boolean },
+  { dryRun = false, reason, ...asker }: Asker & { dryRun?: boolean; reason?: string },
 ): Promise<ReleaseRecord[]> {
   const registry = await registryOf(store)
   const changes = await changesOf(store)
   const all = await Promise.all(apps.map((app) => releasesOf(store, app)))
-  const old = all.flatMap((releases) => outlived(releases, { registry, changes, now }))
+  const old = all.flatMap((releases) => outlived(releases, { registry, changes, now: asker.now }))
   if (dryRun) return old
   const gone: ReleaseRecord[] = []
   for (const release of old) {
-    // Somebody may have gone back to it meanwhile.
+    const { app, version } = release
+    if (registry)
+      await changeRegistry(store, { app, ...asker }, (slot, stored) =>
+        // Somebody may have gone back to it meanwhile.
+        !slot || isInUse(release, stored)
+          ? null
+          : { slot, change: { what: 'prune', from: version, to: null, ...(reason ? { reason } : {}) } },
+      )
     if (isInUse(release, await registryOf(store))) continue
-    await store.remove(release.app, release.version)
+    await store.remove(app, version)
     gone.push(release)
   }
   return gone

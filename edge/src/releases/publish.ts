@@ -32,6 +32,8 @@ interface Publication {
   /** The app's workspace, with its build in `dist`. */
   folder: string
   now: Date
+  /** Who publishes it, for the record. */
+  by?: string
   /** Left out, nothing is weighed. */
   budget?: Budget
 }
@@ -41,7 +43,7 @@ interface Publication {
  * exposed module needs first, and the hash and compressed forms of every file. A version that is there already is left as it is.
  * @throws OverBudget when something in it costs more than it may, Error when the chunk of a page is called otherwise than its route
  */
-export async function publish(store: ReleaseStore, { app, folder, now, budget }: Publication) {
+export async function publish(store: ReleaseStore, { app, folder, now, by, budget }: Publication) {
   const dist = path.join(folder, 'dist')
   const build = Build.parse(JSON.parse(await fs.readFile(path.join(dist, 'build.json'), 'utf8')))
   if (build.app !== app) throw new Error(`${dist} is a build of ${build.app}, not of ${app}.`)
@@ -52,7 +54,8 @@ export async function publish(store: ReleaseStore, { app, folder, now, budget }:
   const work = await fs.mkdtemp(path.join(os.tmpdir(), 'meander-publishing-'))
   try {
     const assets = await Promise.all(files.map((file) => prepared(file, { from: dist, to: work })))
-    const record = ReleaseRecord.parse(await recordOf(build, { app, dist, files, assets, now }))
+    const described = await recordOf(build, { app, dist, files, assets, now })
+    const record = ReleaseRecord.parse({ ...described, ...(by ? { published_by: by } : {}) })
     const compressed = async (file: string) => (await fs.stat(path.join(work, `${file}.br`))).size
     const over = budget ? await overBudget(record, budget, compressed) : []
     if (over.length > 0) {
@@ -124,6 +127,8 @@ async function recordOf(
 /** The files of each module that is exposed or brought along, from the build's federation manifest. */
 async function federatedIn(dist: string): Promise<Pick<ReleaseRecord, 'exposes' | 'brings'>> {
   const { exposes, shared } = Manifest.parse(JSON.parse(await fs.readFile(path.join(dist, 'mf-manifest.json'), 'utf8')))
+  if (!exposes.some(({ name }) => name === 'lifecycles'))
+    throw new Error(`${dist} exposes no ./lifecycles, by which its pages are mounted: name it in federation.ts.`)
   const filesOf = (modules: readonly z.infer<typeof Named>[]) =>
     Object.fromEntries(modules.map(({ name, assets }) => [name, { js: assets.js.sync, css: assets.css.sync }]))
   return { exposes: filesOf(exposes), brings: filesOf(shared.filter(({ assets }) => assets.js.sync.length > 0)) }

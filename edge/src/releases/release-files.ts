@@ -1,3 +1,4 @@
+import fs from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ReleaseCopies } from './copied-releases'
@@ -26,6 +27,8 @@ export async function releaseFiles(
       request.log.warn({ err: error }, `The files of ${owner}@${version} cannot be had.`)
     })
   })
+  // Beside dev servers nothing may have been released yet.
+  await fs.mkdir(folder, { recursive: true })
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/releases/',

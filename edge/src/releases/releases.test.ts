@@ -261,3 +261,11 @@ test('only apps can be released', () => {
   expect(isApp('booking')).toBe(true)
   expect(isApp('api')).toBe(false)
 })
+
+test('a remote whose pages nobody could mount is not stored', async () => {
+  const build = await builtApp(folder, { app: 'booking', version: '1.0.0' })
+  const manifest = path.join(build.folder, 'dist/mf-manifest.json')
+  await fs.writeFile(manifest, JSON.stringify({ exposes: [], shared: [] }))
+  await expect(publish(store(), { ...build, now })).rejects.toThrow('exposes no ./lifecycles')
+  expect(await store().versions('booking')).toEqual([])
+})

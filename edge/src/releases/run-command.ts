@@ -5,7 +5,7 @@ import { build, folderOf } from './build'
 import { endCanary, startCanary } from './canary'
 import { type Asker, changesOf } from './change-registry'
 import { refuseUnlogged } from './changelog'
-import type { Command } from './command-line'
+import { type Command, USAGE } from './command-line'
 import { openStore } from './open-store'
 import { promote, refuseUnfit } from './promote'
 import { prune } from './prune'
@@ -27,7 +27,12 @@ interface Surroundings {
 export async function runCommand(command: Command, { settings, env, say, now = () => new Date() }: Surroundings) {
   const store = openStore(settings)
   const asker = ({ by }: { by?: string }): Asker => ({ by: by ?? whoIsThis(env), now: now() })
-  const endpoints = () => servedEndpoints(settings.apiUrl)
+  const endpoints = async () => {
+    const served = await servedEndpoints(settings.apiUrl)
+    if (!served && (await store.mark()))
+      say(`The API at ${settings.apiUrl} does not answer: what it serves was not compared with what is called.`)
+    return served
+  }
 
   switch (command.verb) {
     case 'publish': {
@@ -36,7 +41,8 @@ export async function runCommand(command: Command, { settings, env, say, now = (
         build(app, say)
         const folder = folderOf(app)
         await refuseUnlogged(folder)
-        const { record, isNew } = await publish(store, { app, folder, now: now(), budget: await readBudget(folder) })
+        const budget = await readBudget(folder)
+        const { record, isNew } = await publish(store, { app, folder, budget, ...asker(command.log) })
         say(`${isNew ? 'published' : 'already there:'} ${app}@${record.version}`)
         records.push(record)
       }
@@ -76,15 +82,18 @@ export async function runCommand(command: Command, { settings, env, say, now = (
     case 'status':
       return await sayStatus(store, say)
     case 'history': {
-      const changes = (await changesOf(store)).filter(({ app }) => !command.app || app === command.app)
-      for (const change of changes) say(inWords(change))
-      return changes.length === 0 ? say('nothing has been changed yet') : undefined
+      const lines = await historyOf(store, command.app ? [command.app] : apps)
+      for (const line of lines) say(line)
+      return lines.length === 0 ? say('nothing has been changed yet') : undefined
     }
     case 'prune': {
-      const gone = await prune(store, { now: now(), dryRun: command.dryRun })
+      const { dryRun, log } = command
+      const gone = await prune(store, { dryRun, ...reasonOf(log), ...asker(log) })
       for (const { app, version } of gone) say(`${command.dryRun ? 'would take away' : 'took away'} ${app}@${version}`)
       return gone.length === 0 ? say('nothing has outlived its use') : undefined
     }
+    case 'help':
+      return say(USAGE)
   }
 }
 
@@ -109,7 +118,7 @@ async function sayStatus(store: ReleaseStore, say: (line: string) => void) {
 
 /** Why the last canary of an app is no more, if its errors ended it and nothing was done since. */
 function haltedOf(changes: readonly Change[], app: App): string {
-  const last = changes.findLast((change) => change.app === app)
+  const last = changes.findLast((change) => change.app === app && change.what !== 'prune')
   return last?.what === 'halt-canary' ? `  canary ${last.from} halted: ${last.reason ?? 'nobody has said why'}` : ''
 }
 
@@ -119,7 +128,27 @@ const verbs: Readonly<Record<Change['what'], string>> = {
   canary: 'canary of',
   'end-canary': 'ended canary of',
   'halt-canary': 'halted canary of',
+  prune: 'took away',
 }
+
+/** What was done to these apps, oldest first: versions that were stored, from their records, among the changes. */
+async function historyOf(store: ReleaseStore, of: readonly App[]): Promise<string[]> {
+  const changes = (await changesOf(store)).filter(({ app }) => of.includes(app))
+  const stored = await Promise.all(
+    of.map(async (app) => {
+      const versions = await store.versions(app)
+      return await Promise.all(versions.map((version) => store.release(app, version)))
+    }),
+  )
+  const published = stored
+    .flat()
+    .flatMap((record) => (record ? [{ at: record.published_at, line: inStore(record) }] : []))
+  const changed = changes.map((change) => ({ at: change.at, line: inWords(change) }))
+  return [...published, ...changed].sort((one, other) => one.at.localeCompare(other.at)).map(({ line }) => line)
+}
+
+const inStore = ({ app, version, published_at, published_by = 'somebody' }: ReleaseRecord) =>
+  `${' '.repeat(5)}  ${published_at}  ${published_by}  published ${app}: - → ${version}`
 
 function inWords({ generation, at, by, what, app, from, to, percent, reason }: Change): string {
   const moved = `${from ?? '-'} → ${to ?? '-'}${percent === undefined ? '' : ` for ${percent} %`}`

@@ -111,13 +111,14 @@ export function s3Store(
 
     async writeRegistry(next, mark) {
       const condition = mark === null ? { IfNoneMatch: '*' } : { IfMatch: mark }
+      const text = JSON.stringify(Registry.parse(next))
       try {
-        await put(registryKey, JSON.stringify(Registry.parse(next), null, 2), {
-          ...condition,
-          CacheControl: 'no-cache',
-        })
+        await put(registryKey, text, { ...condition, CacheControl: 'no-cache' })
       } catch (error) {
-        throw isConflict(error) ? new RegistryConflict() : error
+        if (!isConflict(error)) throw error
+        // Where the answer to a first sending was lost, the second one meets what the first has written.
+        const isOurs = wasSentAgain(error) && (await read(registryKey))?.bytes.toString() === text
+        if (!isOurs) throw new RegistryConflict()
       }
     },
 
@@ -175,6 +176,8 @@ export function s3Store(
 /** Somebody else has written meanwhile: 412, or 409 while they are still at it. */
 const isConflict = (error: unknown) =>
   error instanceof S3ServiceException && [409, 412].includes(error.$metadata.httpStatusCode ?? 0)
+
+const wasSentAgain = (error: unknown) => error instanceof S3ServiceException && (error.$metadata.attempts ?? 1) > 1
 
 function absent(error: unknown): null {
   const isAbsent =

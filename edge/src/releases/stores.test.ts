@@ -291,3 +291,54 @@ describe('an edge whose releases are in a bucket', () => {
     watch.stop()
   })
 })
+
+test('a bucket whose answer was lost has a registry that is ours, and another’s is not taken for it', async () => {
+  const store = s3Store(bucket.bucket, bucket.client)
+  bucket.answersLost.add('meander/registry.json')
+  await store.writeRegistry(at(1), null)
+  expect((await store.readRegistry())?.registry.generation).toBe(1)
+  bucket.answersLost.add('meander/registry.json')
+  const mark = await store.mark()
+  await store.writeRegistry(at(2), mark)
+  bucket.answersLost.add('meander/registry.json')
+  await expect(store.writeRegistry(at(3), mark)).rejects.toThrow(RegistryConflict)
+  expect((await store.readRegistry())?.registry.generation).toBe(2)
+})
+
+test('a lock that a process left behind is taken away by one of all who find it', async () => {
+  const store = folderStore(path.join(folder, 'releases'))
+  await store.writeRegistry(at(1), null)
+  const lock = path.join(folder, 'releases', 'registry.json.lock')
+  await fs.writeFile(lock, '')
+  await expect(store.writeRegistry(at(2), await store.mark())).rejects.toThrow(RegistryConflict)
+  const longAgo = new Date(Date.now() - 60_000)
+  await fs.utimes(lock, longAgo, longAgo)
+  const mark = await store.mark()
+  const done = await Promise.allSettled(Array.from({ length: 10 }, (_, one) => store.writeRegistry(at(2 + one), mark)))
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await fs.readdir(path.dirname(lock))).filter((name) => name.includes('.lock'))).toEqual([])
+})
+
+test('what a broken-off prune has left in a folder stands in no release’s way', async () => {
+  const store = folderStore(path.join(folder, 'releases'))
+  const build = await builtApp(folder, { app: 'booking', version: '1.0.0' })
+  await publish(store, { ...build, now })
+  await fs.rm(path.join(folder, 'releases/booking/1.0.0/release.json'))
+  expect((await publish(store, { ...build, now })).isNew).toBe(true)
+  expect(await store.release('booking', '1.0.0')).not.toBeNull()
+})
+
+test('a version that never was is looked for once, however many ask for its files', async () => {
+  const store = folderStore(path.join(folder, 'releases'))
+  const asked: string[] = []
+  const counted: ReleaseStore = {
+    ...store,
+    async release(app, version) {
+      asked.push(version)
+      return await store.release(app, version)
+    },
+  }
+  const copies = releaseCopies(counted, path.join(folder, 'copies'))
+  for (let count = 0; count < 20; count += 1) expect(await copies.find('booking', 'made-up')).toBe(false)
+  expect(asked).toEqual(['made-up'])
+})

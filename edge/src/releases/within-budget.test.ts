@@ -44,5 +44,11 @@ test('an app without a budget is told how to write one', async () => {
   await expect(readBudget(folder)).rejects.toThrow('mf-new has no budget: add "budget": { "entry": 30')
   await fs.writeFile(path.join(folder, 'package.json'), JSON.stringify({ name: 'mf-new', budget: { entry: 3 } }))
   expect(await readBudget(folder)).toEqual({ entry: 3 })
+  const remote = { name: 'mf-new', meander: { owner: 'new', port: 1 }, budget: { entry: 3 } }
+  await fs.writeFile(path.join(folder, 'package.json'), JSON.stringify(remote))
+  await expect(readBudget(folder)).rejects.toThrow('mf-new has no whole budget: add')
+  const whole = { entry: 3, page: 4, widget: 5 }
+  await fs.writeFile(path.join(folder, 'package.json'), JSON.stringify({ ...remote, budget: whole }))
+  expect(await readBudget(folder)).toEqual(whole)
   await fs.rm(folder, { recursive: true })
 })

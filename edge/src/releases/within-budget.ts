@@ -16,11 +16,13 @@ export type Budget = z.infer<typeof Budget>
 
 /** @throws Error that says what is missing in the app's package.json */
 export async function readBudget(folder: string): Promise<Budget> {
-  const { name, budget } = JSON.parse(await fs.readFile(path.join(folder, 'package.json'), 'utf8'))
-  const parsed = Budget.safeParse(budget)
+  const { name, budget, meander } = JSON.parse(await fs.readFile(path.join(folder, 'package.json'), 'utf8'))
+  // A remote has pages and widgets, and a limit for each of them.
+  const isRemote = typeof meander?.owner === 'string'
+  const parsed = (isRemote ? Budget.required() : Budget).safeParse(budget)
   if (parsed.success) return parsed.data
   throw new Error(
-    `${name} has no budget: add "budget": { "entry": 30, "page": 60, "widget": 40 } to its package.json, in kB of compressed JavaScript.`,
+    `${name} has no ${isRemote ? 'whole ' : ''}budget: add "budget": { "entry": 30, "page": 60, "widget": 40 } to its package.json, in kB of compressed JavaScript.`,
   )
 }
 

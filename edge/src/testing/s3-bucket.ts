@@ -20,6 +20,7 @@ export async function s3Bucket(folder: string) {
   const { port: portBehind } = await behind.run()
 
   const undeletable = new Set<string>()
+  const answersLost = new Set<string>()
   let writing: Promise<unknown> = Promise.resolve()
   const server = createServer(async (incoming, outgoing) => {
     try {
@@ -27,6 +28,8 @@ export async function s3Bucket(folder: string) {
       const pass = () => answerOf({ port: portBehind, incoming, body })
       const answer = incoming.method === 'PUT' ? inTurn(() => conditional(incoming, pass)) : null
       const { status, headers, bytes } = refusedDelete(incoming, body) ?? (await (answer ?? pass()))
+      const key = incoming.url?.split('?')[0]?.slice(`/${BUCKET}/`.length) ?? ''
+      if (incoming.method === 'PUT' && answersLost.delete(key)) return outgoing.destroy()
       outgoing.writeHead(status, headers).end(bytes)
     } catch {
       // What was still under way when the bucket was stopped.
@@ -70,6 +73,8 @@ export async function s3Bucket(folder: string) {
   return {
     /** Keys that nobody may take away. */
     undeletable,
+    /** Keys of which the next write is done, and its answer lost on the way. */
+    answersLost,
     bucket: { bucket: BUCKET, prefix: 'meander/', endpoint, region: 'eu-west-2' },
     client: new S3Client({ endpoint, region: 'eu-west-2', forcePathStyle: true, credentials: CREDENTIALS }),
     async stop() {

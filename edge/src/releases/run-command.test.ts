@@ -1,0 +1,82 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { readSettings } from '../settings'
+import { builtApp } from '../testing/built-app'
+import { s3Bucket } from '../testing/s3-bucket'
+import { readBucket } from './bucket'
+import { commandLine } from './command-line'
+import { openStore } from './open-store'
+import { publish } from './publish'
+import { runCommand } from './run-command'
+
+describe('the address of a bucket', () => {
+  test.each([
+    ['s3://releases', { bucket: 'releases', prefix: '', region: 'eu-west-2' }],
+    ['s3://releases/meander/', { bucket: 'releases', prefix: 'meander/', region: 'eu-west-2' }],
+    [
+      's3://releases/a/b?region=eu-central-1&endpoint=http://127.0.0.1:9000',
+      { bucket: 'releases', prefix: 'a/b/', region: 'eu-central-1', endpoint: 'http://127.0.0.1:9000' },
+    ],
+  ])('%s is understood', (url, bucket) => expect(readBucket(url)).toEqual(bucket))
+
+  test.each(['', 'releases', 'https://releases', 's3://'])('"%s" is told how to be written', (url) => {
+    expect(() => readBucket(url)).toThrow('it should be s3://bucket/folder')
+  })
+})
+
+describe('with a bucket by its URL', () => {
+  const { env } = process
+  let folder = ''
+  let bucket: Awaited<ReturnType<typeof s3Bucket>>
+  beforeEach(async () => {
+    folder = await fs.mkdtemp(path.join(os.tmpdir(), 'meander-commands-'))
+    bucket = await s3Bucket(path.join(folder, 'bucket'))
+    // As Amazon's own client finds them.
+    process.env = { ...env, AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
+  })
+  afterEach(async () => {
+    process.env = env
+    await bucket.stop()
+    await fs.rm(folder, { recursive: true })
+  })
+
+  test('releases are made live, listed and told of as in a folder', async () => {
+    const url = `s3://releases/meander?endpoint=${encodeURIComponent(bucket.bucket.endpoint)}`
+    const settings = readSettings({ ...env, DATA_DIR: folder, RELEASES_URL: url, API_URL: 'http://127.0.0.1:9' })
+    let day = 1
+    const now = () => new Date(Date.UTC(2026, 10, day++))
+    const store = openStore(settings)
+    for (const app of ['shell', 'booking'] as const)
+      await publish(store, { ...(await builtApp(folder, { app, version: '1.0.0' })), now: now(), by: 'ada' })
+    const said: string[] = []
+    const run = (line: string) =>
+      runCommand(commandLine(line.split(' ')), {
+        settings,
+        env: { RELEASED_BY: 'ben' },
+        now,
+        say: (one) => said.push(one),
+      })
+
+    await run('promote shell 1.0.0')
+    await run('promote booking 1.0.0 --reason calmer')
+    expect(said.splice(0)).toEqual([
+      'live: shell@1.0.0 (generation 1)',
+      'The API at http://127.0.0.1:9 does not answer: what it serves was not compared with what is called.',
+      'live: booking@1.0.0 (generation 2)',
+    ])
+    await run('status')
+    expect(said.splice(0).join('\n')).toMatch(
+      /^generation 2 in s3:\/\/releases\/meander\/\n(.*\n)*booking {4}live 1\.0\.0 /,
+    )
+    await run('history')
+    expect(said.splice(0)).toEqual([
+      '       2026-11-01T00:00:00.000Z  ada  published shell: - → 1.0.0',
+      '       2026-11-02T00:00:00.000Z  ada  published booking: - → 1.0.0',
+      '    1  2026-11-03T00:00:00.000Z  ben  promoted shell: - → 1.0.0',
+      '    2  2026-11-04T00:00:00.000Z  ben  promoted booking: - → 1.0.0  (calmer)',
+    ])
+    await run('history shell')
+    expect(said).toHaveLength(2)
+  })
+})
