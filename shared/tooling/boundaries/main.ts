@@ -1,7 +1,7 @@
-import { readImports } from './read-imports'
-import { cycles, fault } from './rules'
+import { readSources } from './read-sources'
+import { cycles, fault, strangersFact } from './rules'
 
-const imports = readImports()
+const { imports, announcers } = readSources()
 const faults = imports.flatMap((one) => {
   const reason = fault(one)
   return reason ? [`${one.from}: "${one.specifier}" — ${reason}`] : []
@@ -9,7 +9,11 @@ const faults = imports.flatMap((one) => {
 const circles = cycles(imports.filter(({ to }) => /\.(ts|tsx)$/.test(to))).map(
   (files) => `circle: ${files.join(' → ')}`,
 )
-const messages = [...faults, ...circles]
+const strangers = announcers.flatMap((one) => {
+  const reason = strangersFact(one)
+  return reason ? [`${one.from}: announcer('${one.owner}') — ${reason}`] : []
+})
+const messages = [...faults, ...circles, ...strangers]
 for (const message of messages) console.error(message)
 console.log(`boundaries: ${imports.length} imports, ${messages.length} faults`)
 process.exit(messages.length > 0 ? 1 : 0)

@@ -1,4 +1,4 @@
-import { cycles, fault } from './rules'
+import { cycles, fault, strangersFact } from './rules'
 
 const an = (from: string, specifier: string, to: string, typeOnly = false) => ({ from, specifier, to, typeOnly })
 
@@ -64,4 +64,12 @@ test('a circle is found, and one of types only is none', () => {
   const there = an('a.ts', './b', 'b.ts')
   expect(cycles([there, an('b.ts', './a', 'a.ts')])).toEqual([['a.ts', 'b.ts', 'a.ts']])
   expect(cycles([there, an('b.ts', './a', 'a.ts', true)])).toEqual([])
+})
+
+test('whoever announces a fact owns it; tests may play any part', () => {
+  expect(strangersFact({ from: 'mf-booking/src/domain/a.ts', owner: 'discovery' })).toContain('asks discovery')
+  expect(strangersFact({ from: 'shared/src/session/a.ts', owner: 'account' })).not.toBeNull()
+  expect(strangersFact({ from: 'mf-booking/src/domain/a.ts', owner: 'booking' })).toBeNull()
+  expect(strangersFact({ from: 'shell/src/session/a.ts', owner: 'shell' })).toBeNull()
+  expect(strangersFact({ from: 'mf-booking/src/domain/a.test.ts', owner: 'discovery' })).toBeNull()
 })

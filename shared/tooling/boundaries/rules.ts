@@ -11,6 +11,12 @@ export interface Import {
   typeOnly: boolean
 }
 
+/** One call that makes an announcer of somebody's facts. */
+export interface Announcer {
+  from: string
+  owner: string
+}
+
 // Bench, proof and kit stand in e2e but are rooms of their own: they come first, being the longer names.
 const ROOMS = [
   'shell',
@@ -94,6 +100,14 @@ export function fault({ from, specifier, to, typeOnly }: Import): string | null 
   if (pageHere && pageThere && pageHere !== pageThere)
     return 'a page does not import another page: share it under domain'
   return null
+}
+
+/** The sentence that says why a file may not announce an owner's facts, or null when they are its own. Tests play any part. */
+export function strangersFact({ from, owner }: Announcer): string | null {
+  if (isForTests(from) || from.endsWith('.type-test.tsx')) return null
+  const here = roomOf(from)
+  const own = here?.replace(/^mf-/, '')
+  return own === owner ? null : `${here} announces only what is its own; whoever wants this said asks ${owner} for it`
 }
 
 /** Every circle of imports that bundles something, each as the files on it. */

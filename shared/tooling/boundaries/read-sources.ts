@@ -4,14 +4,23 @@ import { parseSync, traverse } from '@babel/core'
 import shared from '../../package.json' with { type: 'json' }
 import { repositoryRoot } from '../babel.mjs'
 import { remoteWorkspaces } from '../remotes/remotes.mjs'
-import type { Import } from './rules'
+import type { Announcer, Import } from './rules'
 
 const ROOMS = ['shared', 'shell', ...remoteWorkspaces, 'api', 'edge', 'sandbox', 'e2e']
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx']
 
-/** Every import of every source file, by what it leads to. */
-export function readImports(): Import[] {
-  return ROOMS.flatMap((room) => [...sourcesBelow(path.join(repositoryRoot, room))]).flatMap(importsOf)
+interface Read {
+  imports: Import[]
+  announcers: Announcer[]
+}
+
+/** Of every source file: its imports, by what they lead to, and whose facts it announces. */
+export function readSources(): Read {
+  const all: Read = { imports: [], announcers: [] }
+  for (const room of ROOMS) {
+    for (const file of sourcesBelow(path.join(repositoryRoot, room))) read(file, all)
+  }
+  return all
 }
 
 function* sourcesBelow(folder: string): Generator<string> {
@@ -23,7 +32,7 @@ function* sourcesBelow(folder: string): Generator<string> {
   }
 }
 
-function importsOf(file: string): Import[] {
+function read(file: string, { imports, announcers }: Read) {
   const tree = parseSync(fs.readFileSync(file, 'utf8'), {
     filename: file,
     babelrc: false,
@@ -31,11 +40,10 @@ function importsOf(file: string): Import[] {
     sourceType: 'module',
     parserOpts: { plugins: ['typescript', ...(file.endsWith('x') ? (['jsx'] as const) : []), 'importAttributes'] },
   })
-  if (!tree) return []
-  const found: Import[] = []
+  if (!tree) return
   const from = path.relative(repositoryRoot, file)
   const add = (specifier: string, typeOnly: boolean) =>
-    found.push({ from, specifier, to: resolve(specifier, file), typeOnly })
+    imports.push({ from, specifier, to: resolve(specifier, file), typeOnly })
   traverse(tree, {
     ImportDeclaration({ node }) {
       const named = node.specifiers.length > 0
@@ -52,10 +60,13 @@ function importsOf(file: string): Import[] {
     },
     CallExpression({ node }) {
       const [target] = node.arguments
-      if (node.callee.type === 'Import' && target?.type === 'StringLiteral') add(target.value, false)
+      if (target?.type !== 'StringLiteral') return
+      if (node.callee.type === 'Import') add(target.value, false)
+      if (node.callee.type === 'Identifier' && node.callee.name === 'announcer') {
+        announcers.push({ from, owner: target.value })
+      }
     },
   })
-  return found
 }
 
 /** The file that a specifier leads to, relative to the repository; the specifier itself when it is a package. */
