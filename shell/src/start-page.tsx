@@ -36,6 +36,8 @@ export function startPage(
   const faulty = new Set<string>()
   const report = faultReporter({ scope, registry, faulty })
   watchErrors(window, report)
+  // Which releases were at work is read from these when the page is left; long visits would otherwise forget the later ones.
+  performance.setResourceTimingBufferSize?.(2000)
   const loader = createLoader(registry, report)
   let takeOver = () => {}
   const takenOver = new Promise<void>((resolve) => {

@@ -7,9 +7,11 @@ import {
 import type { BrowserRegistry, BrowserRelease, Owner } from 'shared/contracts'
 import { mountParcel } from 'shared/parcel'
 import { type Broken, type LoadedParcel, type LoadOptions, RemoteFailure, type RemoteLoader } from 'shared/scope'
+import type { Reported } from '../telemetry/faults'
 import { firstToArrive } from './first-to-arrive'
 import { ownCopies } from './own-copies'
 import { isChunkFailure } from './stale-chunk'
+import { toldTries } from './told-tries'
 
 type Release = Pick<BrowserRelease, 'version' | 'base' | 'entry' | 'integrity'>
 
@@ -33,7 +35,7 @@ const FAILURE_KEPT_MS = 5000
  */
 export function createRemoteLoader(
   registry: BrowserRegistry,
-  report: (error: unknown, by?: { owner: Owner; version?: string; detail?: string }) => void,
+  report: (error: unknown, by?: Reported) => void,
 ): RemoteLoader {
   // Every remote's runtime asks for itself.
   registerGlobalPlugins([ownCopies])
@@ -76,9 +78,8 @@ export function createRemoteLoader(
   async function attempt(
     owner: Owner,
     expose: string,
-    { release: wanted, afresh, pathname }: Try,
+    { alias, release, pathname }: { alias: string; release: Release; pathname?: string },
   ): Promise<LoadedParcel> {
-    const { alias, release } = containerOf(owner, wanted, afresh)
     const module = await loadRemote<LoadedParcel & { default?: LoadedParcel }>(`${alias}/${expose}`)
     const config = module?.default ?? module
     if (!config || typeof config.mount !== 'function')
@@ -93,22 +94,23 @@ export function createRemoteLoader(
     const version = registry.remotes[owner]?.live.version ?? 'none'
     // A chunk that is gone says more than whatever the tries after it met.
     let stale: unknown
-    const told = new Set<number>()
-    const tell = (place: number, error: unknown) => {
-      const release = planned[place]?.release
-      if (!release || told.has(place)) return
-      told.add(place)
-      report(error, { owner, version: release.version, detail: `${expose}, try ${place + 1}` })
-    }
-    const tries = planned.map((one, place) => () => {
-      tell(place - 1, new Error(`No answer within ${PATIENCE_MS} ms.`))
-      return attempt(owner, expose, one).catch((error: unknown) => {
+    const told = toldTries({ owner, expose, patienceMs: PATIENCE_MS, report })
+    const asked: Release[] = []
+    const tries = planned.map(({ release: wanted, afresh, pathname }, place) => () => {
+      told.silent(place - 1, asked[place - 1])
+      const { alias, release } = containerOf(owner, wanted, afresh)
+      asked[place] = release
+      return attempt(owner, expose, { alias, release, pathname }).catch((error: unknown) => {
         if (isChunkFailure(error)) stale ??= error
-        tell(place, error)
+        told.failed(place, release, error)
         throw error
       })
     })
     const { arrived, late } = firstToArrive(tries, { patienceMs: PATIENCE_MS, deadlineMs: DEADLINE_MS })
+    arrived.then(
+      (config) => told.cameOf(cameOf.get(config) ?? { version }),
+      () => {},
+    )
     return await arrived.catch((error: unknown) => {
       throw new RemoteFailure(owner, version, messageOf(error), late, stale ?? error)
     })

@@ -104,3 +104,18 @@ test('the first in each release says so, since pages are counted by it', async (
   expect(firsts).toEqual([true, false, true])
   expect([...faulty]).toEqual(['booking@1', 'discovery@1'])
 })
+
+test('what was only slow is told, and the page does not count as failed by it', () => {
+  const { report, sent, faulty } = reporter()
+  report(new Error('No answer within 2600 ms.'), { owner: 'booking', isSlow: true })
+  expect(sent).toHaveLength(1)
+  expect([...faulty]).toEqual([])
+})
+
+test('after a flood the first error in another release is still told', () => {
+  const { report, sent, faulty } = reporter()
+  for (let count = 0; count < 40; count++) report(new Error(`broken ${count}`), { owner: 'discovery' })
+  report(new Error('broken'), { owner: 'booking' })
+  expect(sent).toHaveLength(11)
+  expect([...faulty]).toEqual(['discovery@1.1.0-feed', 'booking@1.4.0-beef'])
+})

@@ -9,9 +9,11 @@ export interface Reported {
   /** Of the owner's, if it is another than the live one. */
   version?: string
   detail?: string
+  /** It was only slow so far: worth knowing, and nothing that a page counts as failed by. */
+  isSlow?: boolean
 }
 
-/** What one page reports at the most: an error that comes with every frame is known after the first. */
+/** What one page reports at the most, beside the first in each release: an error that comes with every frame is known after the first. */
 const MOST = 10
 
 const recorded = createEvent<Fault>()
@@ -37,14 +39,15 @@ export function faultReporter({
 }) {
   const record = scopeBind(recorded, { scope })
   const known = new Set<string>()
-  return (error: unknown, { owner, version, detail }: Reported = {}) => {
+  return (error: unknown, { owner, version, detail, isSlow = false }: Reported = {}) => {
     const reason = error instanceof Error ? error : new Error(String(error))
     const page = whosePage(registry, location.pathname)
     const named = owner && (version ? `${owner}@${version}` : releaseOf(registry, owner))
     const release = named ?? releaseIn(reason.stack) ?? page.release
     const message = `${detail ? `${detail}: ` : ''}${reason.message}`.slice(0, 2000)
     const key = `${release} ${message}`
-    if (known.has(key) || known.size === MOST) return
+    const first = !isSlow && !faulty.has(release)
+    if (known.has(key) || (known.size >= MOST && !first)) return
     known.add(key)
     const fault: Fault = {
       at: new Date().toISOString(),
@@ -54,8 +57,7 @@ export function faultReporter({
       stack: reason.stack?.slice(0, 8000),
     }
     record(fault)
-    const first = !faulty.has(release)
-    faulty.add(release)
+    if (first) faulty.add(release)
     const body = JSON.stringify({ kind: 'error', ...fault, first })
     navigator.sendBeacon?.('/api/telemetry', new Blob([body], { type: 'application/json' }))
   }

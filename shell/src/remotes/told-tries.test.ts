@@ -1,0 +1,64 @@
+import { toldTries } from './told-tries'
+
+const live = { version: '2.0.0' }
+const before = { version: '1.0.0' }
+
+function watched() {
+  const report = jest.fn()
+  const told = toldTries({ owner: 'booking', expose: 'lifecycles', patienceMs: 2600, report })
+  return { told, heard: () => report.mock.calls.map(([error, by]) => ({ message: String(error.message), ...by })) }
+}
+
+test('a release that is slow and comes has not failed', () => {
+  const { told, heard } = watched()
+  told.silent(0, live)
+  told.silent(0, live)
+  told.cameOf(live)
+  expect(heard()).toEqual([
+    {
+      message: 'No answer within 2600 ms.',
+      owner: 'booking',
+      version: '2.0.0',
+      detail: 'lifecycles, try 1',
+      isSlow: true,
+    },
+  ])
+})
+
+test('it has when the one before had to stand in', () => {
+  const { told, heard } = watched()
+  told.silent(0, live)
+  told.silent(1, live)
+  told.cameOf(before)
+  expect(heard().map(({ isSlow, version }) => [isSlow, version])).toEqual([
+    [true, '2.0.0'],
+    [true, '2.0.0'],
+    [undefined, '2.0.0'],
+  ])
+})
+
+test('a try that has failed is told once, by what it really asked for', () => {
+  const { told, heard } = watched()
+  told.failed(0, before, new Error('gone'))
+  told.silent(0, before)
+  told.failed(0, before, new Error('gone'))
+  told.cameOf(live)
+  expect(heard()).toEqual([{ message: 'gone', owner: 'booking', version: '1.0.0', detail: 'lifecycles, try 1' }])
+})
+
+test('before the first try nothing was silent', () => {
+  const { told, heard } = watched()
+  told.silent(-1, undefined)
+  expect(heard()).toEqual([])
+})
+
+test('one that was slow and then failed has failed', () => {
+  const { told, heard } = watched()
+  told.silent(0, live)
+  told.failed(0, live, new Error('gone'))
+  told.cameOf(before)
+  expect(heard().map(({ message, isSlow }) => [message, isSlow])).toEqual([
+    ['No answer within 2600 ms.', true],
+    ['gone', undefined],
+  ])
+})
