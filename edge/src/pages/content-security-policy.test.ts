@@ -48,6 +48,10 @@ test('dev servers may write styles of their own beside the page’s', () => {
   expect(directive(policy({}, true), 'style-src')).toMatch(/^style-src (?!.*sha256).*'unsafe-inline'$/)
 })
 
+test('dev servers keep their own pictures, the icon of every page among them', () => {
+  expect(directive(policy({}, true), 'img-src')).toContain(' http://127.0.0.1:*')
+})
+
 test('where this visitor sees a remote from is let in, and nothing beside it', () => {
   const tested = contentSecurityPolicy({
     ...{ settings: info, scriptOrigins: [], development: false },

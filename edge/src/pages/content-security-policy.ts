@@ -49,7 +49,16 @@ export function contentSecurityPolicy({
       ...google.styles,
       development && "'unsafe-inline'",
     ],
-    'img-src': ["'self'", 'data:', 'blob:', tiles, ...pictureOrigins, ...testedOrigins, ...google.images],
+    'img-src': [
+      "'self'",
+      'data:',
+      'blob:',
+      tiles,
+      ...pictureOrigins,
+      ...devServers,
+      ...testedOrigins,
+      ...google.images,
+    ],
     'font-src': ["'self'", ...scriptOrigins, ...devServers, ...testedOrigins, ...google.fonts],
     'connect-src': [
       "'self'",

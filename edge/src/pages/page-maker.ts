@@ -13,7 +13,7 @@ import { styleSource } from '../rendering/styles'
 import type { EdgeSettings } from '../settings'
 import { Bodies } from './compressed'
 import { contentSecurityPolicy } from './content-security-policy'
-import { browserRegistry, LOADER_HASH, renderDocument } from './document'
+import { browserRegistry, INLINE_HASHES, renderDocument } from './document'
 import { isFound, titleOf } from './head'
 import type { MatchedRoute } from './route-match'
 
@@ -45,8 +45,11 @@ interface Wanted {
   log: FastifyBaseLogger
 }
 
-/** Everyone's pages may stand in a shared cache for a moment; a browser asks each time whether its copy still holds. */
-const SHARED_CACHES = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
+/**
+ * Everyone's pages may stand in a shared cache for a moment: together with what it may still give while it asks anew no longer than a release or a
+ * rollback may take to reach a new visitor. A browser asks each time whether its copy still holds.
+ */
+const SHARED_CACHES = 'public, max-age=0, s-maxage=4, stale-while-revalidate=4'
 
 /** Makes pages: composed from server bundles where there are any, as HTML with its headers. */
 export function pageMaker({
@@ -163,7 +166,7 @@ export function pageMaker({
           scriptOrigins: settings.scriptOrigins,
           pictureOrigins: settings.pictureOrigins,
           testedOrigins: testing?.releases.map(({ version }) => version).filter(isAddress) ?? [],
-          scriptHashes: [LOADER_HASH],
+          scriptHashes: INLINE_HASHES,
           styleHashes: [...styles, ...(strip ? [strip] : [])].map(({ hash }) => hash),
           development,
         }),

@@ -67,3 +67,12 @@ test('a page does not send anybody to another site', async () => {
   const { ask } = await edgeWith({ title: 'Kayak', redirect: '//elsewhere.example/' })
   expect((await ask('/experience/old-7')).headers.get('location')).toBe('/')
 })
+
+test('behind a shared cache nobody waits longer than eight seconds for a release or a rollback', async () => {
+  const { ask } = await edgeWith({ title: 'Kayak', redirect: '/experience/kayak-7' })
+  const control = (await ask('/experience/old-7')).headers.get('cache-control') ?? ''
+  const [fresh, stale] = ['s-maxage', 'stale-while-revalidate'].map((name) =>
+    Number(new RegExp(`${name}=(\\d+)`).exec(control)?.[1]),
+  )
+  expect(Number(fresh) + Number(stale)).toBeLessThanOrEqual(8)
+})

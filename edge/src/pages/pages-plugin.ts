@@ -86,7 +86,8 @@ export function pages(app: FastifyInstance, options: Options) {
     const tested = personal.overrides === null ? null : await viewFor(stable, personal.overrides)
     return {
       view: tested?.view ?? given.view,
-      headers: {},
+      // Which canaries somebody is given must not change from page to page; what they have chosen themselves goes before that.
+      headers: tested ? {} : onlyCookie(given.headers),
       testing: tested?.testing ?? null,
       isPersonal: true,
       isPreview: personal.isPreview,
@@ -198,3 +199,6 @@ function without(search: string, parameter: string): string {
 }
 
 const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
+
+const onlyCookie = ({ 'set-cookie': cookie }: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  cookie ? { 'set-cookie': cookie } : {}

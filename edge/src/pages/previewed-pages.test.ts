@@ -5,7 +5,7 @@ beforeEach(async () => {
   releases = await testedReleases()
 })
 afterEach(() => releases.remove())
-const edge = (environment?: Record<string, string>) => releases.start(environment)
+const edge = (environment?: Record<string, string>, given?: { canary: number }) => releases.start(environment, given)
 
 test('in production a preview is kept by nobody either', async () => {
   const { ask } = await edge({ STAGE: 'production', PREVIEW_SECRET: 'drafts' })
@@ -37,4 +37,16 @@ test('a preview goes on from page to page, says so, and is left by a link', asyn
   expect([left.status, left.headers.get('location')]).toEqual([303, '/browse?adults=2'])
   expect(left.headers.get('set-cookie')).toContain('Max-Age=0')
   expect(left.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('while a canary runs a preview shows one version from page to page, and is kept by nobody', async () => {
+  const { ask } = await edge({}, { canary: 50 })
+  const begun = await ask('/browse?preview=preview')
+  const cookies = begun.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  expect(cookies).toEqual([expect.stringMatching(/^meander_preview=/), expect.stringMatching(/^meander_bucket=\d+$/)])
+  expect(begun.headers.get('cache-control')).toBe('private, no-store')
+  const cookie = cookies.join('; ')
+  const shown = await Promise.all(Array.from({ length: 10 }, () => ask('/browse', { cookie })))
+  expect(new Set(shown.map(({ html }) => /drawn by discovery@[\d.]+/.exec(html)?.[0])).size).toBe(1)
+  expect(shown.flatMap(({ headers }) => headers.getSetCookie()).filter((set) => set.includes('bucket'))).toEqual([])
 })

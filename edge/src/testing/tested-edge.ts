@@ -36,7 +36,9 @@ export async function testedReleases() {
   const open: FastifyInstance[] = []
   return {
     folder,
-    start: (environment: Record<string, string> = {}) => edgeOn(folder, environment, open),
+    /** @param canary of the discovery that a tester could ask for, to so many of 100 visitors */
+    start: (environment: Record<string, string> = {}, { canary = 0 } = {}) =>
+      edgeOn(folder, { environment, canary }, open),
     async remove() {
       for (const app of open.splice(0)) await app.close()
       await fs.rm(folder, { recursive: true })
@@ -45,7 +47,11 @@ export async function testedReleases() {
 }
 
 /** An edge whose every part says which release has drawn it: a frame, the page in it, and booking's panel in that. */
-async function edgeOn(folder: string, environment: Record<string, string>, open: FastifyInstance[]) {
+async function edgeOn(
+  folder: string,
+  { environment, canary }: { environment: Record<string, string>; canary: number },
+  open: FastifyInstance[],
+) {
   const made: string[] = []
   const used: string[][] = []
   const warned: string[] = []
@@ -73,7 +79,10 @@ async function edgeOn(folder: string, environment: Record<string, string>, open:
     heaps: async () => ({}),
     async stop() {},
   }
-  const registry = registryOf(routes)
+  const stable = registryOf(routes)
+  const live = stable.remotes.discovery?.live
+  const trial = live && { live, canary: { release: next.discovery, percent: canary } }
+  const registry = canary > 0 ? { ...stable, remotes: { ...stable.remotes, discovery: trial } } : stable
   const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => warned.push(line) } } })
   open.push(app)
   pages(app, {
