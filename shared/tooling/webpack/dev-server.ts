@@ -13,7 +13,11 @@ export function devServer(port: number): DevServer {
     hot: true,
     liveReload: false,
     allowedHosts: ['localhost', '127.0.0.1'],
-    headers: { 'access-control-allow-origin': '*', 'access-control-allow-private-network': 'true' },
+    headers: {
+      'access-control-allow-origin': '*',
+      'access-control-allow-private-network': 'true',
+      'timing-allow-origin': '*',
+    },
     client: { webSocketURL: `ws://127.0.0.1:${port}/ws`, overlay: false, logging: 'warn' },
   }
 }

@@ -44,7 +44,9 @@ export class WholeFiles {
       })
       const real = { name: 'WholeFiles', stage: PROCESS_ASSETS_STAGE_OPTIMIZE_HASH }
       compilation.hooks.processAssets.tap(real, () => {
-        for (const one of knowing(compilation)) fillHashes(compilation, one)
+        const all = knowing(compilation)
+        refuseUnknown(compilation, all)
+        for (const one of all) fillHashes(compilation, one)
       })
     })
   }
@@ -99,6 +101,15 @@ function scriptOf(chunk: Chunk): string {
   return script
 }
 
+/** A file that nobody could compare would never come into force. */
+function refuseUnknown(compilation: Compilation, all: readonly Knowing[]) {
+  const named = new Set(all.flatMap(({ of }) => of))
+  const chunks = [...compilation.chunks].filter((chunk) => !chunk.hasRuntime())
+  const unknown = filesOf(chunks).filter((file) => !named.has(file))
+  if (unknown.length > 0)
+    throw new Error(`No file leads to ${unknown.join(', ')}: nobody knows what to compare them with.`)
+}
+
 const sha384 = (bytes: Buffer) => createHash('sha384').update(bytes).digest('base64')
 const BLANK = '-'.repeat(sha384(Buffer.of()).length)
 
@@ -146,7 +157,8 @@ class HashesOfFiles extends webpack.RuntimeModule {
     // On an object that minifiers do not see through: a constant would be written wherever it is read.
     return `var whole = __webpack_require__.whole = function (element, url) {
   var hash = whole.hashes[url.split('?')[0].split('/').pop()];
-  if (hash) element.integrity = 'sha384-' + hash;
+  if (!hash) throw new Error(url + ' is not among what was built.');
+  element.integrity = 'sha384-' + hash;
 };
 whole.hashes = ${JSON.stringify(PLACE)};`
   }

@@ -22,9 +22,14 @@ export function Boundaries({ tools, registry }: { tools: Tools; registry: Browse
 function Frames({ registry }: { registry: BrowserRegistry }) {
   const [frames, setFrames] = useState<Frame[]>([])
   useEffect(() => {
-    const versions = new Map(loadedRemotes(registry, resources()).map(({ owner, version }) => [owner, version]))
+    let versions = new Map<string, string>()
+    let known = -1
     let last = ''
     let next = requestAnimationFrame(function look() {
+      const files = resources()
+      // The release before may have taken over meanwhile.
+      if (files.length !== known) versions = versionsOf(registry, files)
+      known = files.length
       const found = framesOf(versions)
       const text = JSON.stringify(found)
       if (text !== last) setFrames(found)
@@ -43,6 +48,9 @@ function Frames({ registry }: { registry: BrowserRegistry }) {
     </div>
   )
 }
+
+const versionsOf = (registry: BrowserRegistry, files: PerformanceResourceTiming[]) =>
+  new Map(loadedRemotes(registry, files).map(({ owner, version }) => [owner, version]))
 
 function framesOf(versions: ReadonlyMap<string, string>): Frame[] {
   return [...document.querySelectorAll<HTMLElement>('[data-remote]')].flatMap((place) => {
