@@ -42,6 +42,17 @@ test('a page that is being left does not name the next one', async () => {
   expect(named).toEqual([])
 })
 
+afterEach(() => document.body.replaceChildren())
+
+function LatePage() {
+  return (
+    <>
+      <h1>Late</h1>
+      <input aria-label="Name" />
+    </>
+  )
+}
+
 /** On its way from /browse to the page at `/late`, whose code comes when it is let. */
 async function onTheWay(onLate?: ParcelProps['onLate']) {
   let come: (page: { page: PageModule }) => void = () => {}
@@ -66,7 +77,7 @@ async function onTheWay(onLate?: ParcelProps['onLate']) {
   const props = { ports: testPorts({ scope, nav }), prefix: 'r', onCrash, onLate, domElement: place }
   await mountParcel(remote, props).mountPromise
   nav.push('/late?when=soon')
-  return { come: () => come({ page: { Page: () => <h1>Late</h1>, visited } }), fail, visits, onCrash }
+  return { come: () => come({ page: { Page: LatePage, visited } }), fail, visits, onCrash, nav }
 }
 
 test('a page whose code is late tells the host, draws when it is here, and hears of the query', async () => {
@@ -79,6 +90,17 @@ test('a page whose code is late tells the host, draws when it is here, and hears
   expect(await screen.findByRole('heading', { name: 'Late' })).toBeVisible()
   await waitFor(() => expect(settled).toHaveBeenCalledTimes(1))
   expect(visits).toEqual(['?when=soon'])
+})
+
+test('what was typed into a page that came late stays when its query changes', async () => {
+  const { come, nav } = await onTheWay(() => () => {})
+  come()
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
+  name.value = 'Ada'
+  nav.push('/late?when=later')
+  await waitFor(() => expect(nav.getSnapshot().location.search).toBe('?when=later'))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada')
 })
 
 test('one that does not come is left to the host, or thrown to one that knows nothing of it', async () => {

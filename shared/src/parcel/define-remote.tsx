@@ -61,21 +61,16 @@ function RemoteRoot({ book, onLate }: { book: PageBook; onLate?: ParcelProps['on
   )
   const found = book.find(location.pathname)
   if (!found) return null
-  const module = book.module(found.page)
   const { pathname, search, hash } = location
   const visit = { pathname, params: found.params, search, hash }
   return (
     <Router location={location} navigationType={action} navigator={nav}>
-      {module ? (
-        <PageRoot key={found.page} module={module} visit={visit} />
-      ) : (
-        <LatePage key={found.page} book={book} page={found.page} visit={visit} onLate={onLate} />
-      )}
+      <PagePlace key={found.page} book={book} page={found.page} visit={visit} onLate={onLate} />
     </Router>
   )
 }
 
-interface Late {
+interface PagePlaceProps {
   book: PageBook
   page: string
   visit: PageVisit
@@ -83,23 +78,24 @@ interface Late {
 }
 
 /**
- * A page whose code had not arrived when the address changed: waits for it. The host looks after the place meanwhile, and finds other ways to
- * the page; one that has not learned to is let know by a throw when the code does not come.
+ * A page, or nothing while its code is on its way. The host looks after the place meanwhile, and finds other ways to the page; one that has not
+ * learned to is let know by a throw when the code does not come.
  */
-function LatePage({ book, page, visit, onLate }: Late) {
-  const [state, setState] = useState<{ failed: unknown } | 'waiting' | 'here'>('waiting')
+function PagePlace({ book, page, visit, onLate }: PagePlaceProps) {
+  const [module, setModule] = useState(() => book.module(page))
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   const { pathname } = visit
+  const isHere = module !== null
   useEffect(() => {
+    if (isHere) return
     book.prepare(pathname).then(
-      () => setState('here'),
-      (error: unknown) => setState({ failed: error }),
+      () => setModule(book.module(page)),
+      (error: unknown) => setFailure({ error }),
     )
-  }, [book, pathname])
-  const isHere = state === 'here'
+  }, [book, page, pathname, isHere])
   useEffect(() => (isHere ? undefined : onLate?.(pathname)), [isHere, pathname, onLate])
-  if (typeof state === 'object' && !onLate) throw state.failed
-  const module = isHere && book.module(page)
-  return module ? <PageRoot module={module} visit={visit} /> : null
+  if (failure && !onLate) throw failure.error
+  return module && <PageRoot module={module} visit={visit} />
 }
 
 function PageRoot({ module, visit }: { module: PageModule; visit: PageVisit }) {

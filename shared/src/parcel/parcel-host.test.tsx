@@ -200,3 +200,20 @@ test('a page that cannot be had is a fallback, until it comes after all', async 
   await waitFor(() => expect(screen.queryByText(/could not load/)).not.toBeInTheDocument())
   expect(screen.getByText('The next page')).toBeVisible()
 })
+
+test('where a late page is tried again the skeleton stands meanwhile', async () => {
+  let tries = 0
+  const loader = loaderOf((_owner, _expose, options) => {
+    // The first page of the remote, the late one that fails, and whatever "Try again" asks for.
+    tries += 1
+    if (options?.afresh) return new Promise(() => {})
+    return options?.pathname
+      ? Promise.reject(new RemoteFailure('booking', '1.0.0', 'silent'))
+      : Promise.resolve(reactParcel(Waiting))
+  })
+  show(loader)
+  await userEvent.click(await screen.findByRole('button', { name: /try again/i }))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(tries).toBe(3)
+  expect(screen.getByText('Loading')).toBeVisible()
+})

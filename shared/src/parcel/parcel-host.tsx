@@ -132,7 +132,7 @@ function useParcel({ owner, expose, parcelProps, pathname, prefix, isServed }: W
         return () => {
           isOver = true
           isLate = false
-          if (mine === turn) setStatus('mounted')
+          if (!gone && mine === turn) setStatus('mounted')
         }
       }
       const fixed = { ports, prefix, onCrash, onRecovered, onLate, domElement: container }
