@@ -196,4 +196,48 @@ describe('files that cannot be had', () => {
     lost.length = 0
     await eventually(() => served(watch)[0] === '1.1.0')
   })
+
+  test('keep back what would not fit beside what stays', async () => {
+    const [panel, paths] = [
+      [route('/booking'), route('/moved')],
+      [route('/account'), route('/moved')],
+    ]
+    const was = registryOf({ booking: panel, account: [route('/account')], content: [route('/')] })
+    await goLive(was)
+    const { watch, said } = await edge({ copies: without('booking@1.1.0') })
+    const content = { live: version('content', '1.1.0') }
+    await goLive({
+      ...was,
+      generation: 8,
+      remotes: { booking: slots.booking, account: { live: release('account', paths, '1.1.0') }, content },
+    })
+    await eventually(() => watch.current()?.generation === 8)
+    expect(served(watch)).toEqual(['1.0.0', '1.0.0', '1.1.0'])
+    expect(said.join()).toContain('account@1.1.0 does not fit beside that (account@1.1.0 has pages at "/moved"')
+  })
+
+  test('end the trial of an app that keeps what it had', async () => {
+    const canary = { release: version('booking', '2.0.0'), percent: 5 }
+    const was = { ...both, remotes: { ...both.remotes, booking: { live: version('booking', '1.0.0'), canary } } }
+    await goLive(was)
+    const { watch } = await edge({ copies: without('booking@1.1.0') })
+    expect(served(watch)).toEqual(['1.0.0 on trial', '1.0.0', undefined])
+    await goLive({ ...both, generation: 8, remotes: slots })
+    await eventually(() => watch.current()?.generation === 8)
+    expect(served(watch)).toEqual(['1.0.0', '1.1.0', undefined])
+  })
+
+  test('cost an edge that has just started those pages alone', async () => {
+    await goLive({ ...both, remotes: slots })
+    const { watch, said } = await edge({ copies: without('booking@1.1.0') })
+    expect(served(watch)).toEqual([undefined, '1.1.0', undefined])
+    expect(said).toEqual([expect.stringContaining('Not all of the registry can be served')])
+  })
+
+  test('of the shell are missed by an edge that has never had one', async () => {
+    await goLive(both)
+    const { generation, said } = await edge({ copies: without('shell@1.0.0') })
+    expect(generation()).toBeNull()
+    expect(said[0]).toContain('shell@1.0.0 cannot be had')
+  })
 })

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { apps, type Registry, type ReleaseRecord } from 'shared/contracts'
 import type { ReleaseCopies } from './copied-releases'
 import type { KeptRegistry } from './kept-registry'
+import { givenBy, obtainable } from './obtainable'
 import { slotOf } from './slots'
 import type { ReleaseStore } from './store'
 
@@ -37,6 +38,7 @@ export async function watchRegistry({
   let current: Registry | null = null
   let seen: string | null = null
   let saidAt = Number.NEGATIVE_INFINITY
+  let saidLost = { text: '', at: Number.NEGATIVE_INFINITY }
   let isStopped = false
   let failed = { mark: '', at: Number.NEGATIVE_INFINITY }
 
@@ -45,20 +47,32 @@ export async function watchRegistry({
     if (mark === seen) saidAt = Number.NEGATIVE_INFINITY
     if (mark === null || mark === seen) return
     if (mark === failed.mark && Date.now() - failed.at < tryAgainMs) return
-    await takeOver().catch((error: unknown) => {
-      failed = { mark, at: Date.now() }
+    const tried = { mark, at: Date.now() }
+    const lost = await takeOver().catch((error: unknown) => {
+      failed = tried
       throw error
     })
+    if (lost.length === 0) return
+    failed = tried
+    sayLost(lost.join(' '))
   }
-  async function takeOver() {
+  /** @returns what of it is not served, and why */
+  async function takeOver(): Promise<string[]> {
     const stored = await store.readRegistry()
-    if (!stored) return
-    const { registry, lost } = await obtainable(stored.registry, { copies, served: current })
-    if (isStopped) return
+    if (!stored) return []
+    const former = async () => current ?? (await usable(await kept.read(), copies))
+    const { registry, lost } = await obtainable(stored.registry, { copies, former })
+    if (isStopped) return []
     if (!isDeepStrictEqual(registry, current)) await serve(registry)
-    if (lost.length > 0) throw new Error(lost.join(' '))
+    if (lost.length > 0) return lost
     seen = stored.mark
     saidAt = Number.NEGATIVE_INFINITY
+    return []
+  }
+  function sayLost(text: string) {
+    if (text === saidLost.text && Date.now() - saidLost.at < SAY_AGAIN_MS) return
+    saidLost = { text, at: Date.now() }
+    log.error({ err: new Error(text) }, 'Not all of the registry can be served; the rest of it is.')
   }
   async function serve(registry: Registry) {
     current = registry
@@ -103,7 +117,7 @@ export async function watchRegistry({
       log.error(
         { err: error },
         current
-          ? 'The registry could not be taken over whole; what was good of it before stays.'
+          ? 'The registry could not be read; the last good one stays.'
           : 'The registry could not be read; pages are answered 503 until it can be.',
       )
     }
@@ -128,57 +142,6 @@ export async function watchRegistry({
   }
 }
 
-interface Obtained {
-  registry: Registry
-  /** What of it is not served, and why. */
-  lost: string[]
-}
-
-/**
- * As much of a registry as this machine has the files of: a canary that cannot be had is left out, and an app whose live version cannot be had
- * keeps what it had. @throws Error when nothing has been served so far
- */
-async function obtainable(
-  registry: Registry,
-  { copies, served }: { copies: ReleaseCopies; served: Registry | null },
-): Promise<Obtained> {
-  const lost: string[] = []
-  const isHere = async (release: ReleaseRecord, instead: string) =>
-    await copies.have(release).then(
-      () => true,
-      (error: unknown) => {
-        const why = error instanceof Error ? error.message : String(error)
-        lost.push(`${release.app}@${release.version} cannot be had (${why}), so ${instead}.`)
-        return false
-      },
-    )
-  const slots = await Promise.all(
-    apps.map(async (app) => {
-      const slot = slotOf(registry, app)
-      const former = slotOf(served, app)
-      if (!slot) return []
-      const { canary, ...rest } = slot
-      const instead = former ? `visitors keep ${former.live.version}` : 'its pages are missing'
-      if (!(await isHere(slot.live, instead))) {
-        if (former) return [[app, former] as const]
-        if (served && app !== 'shell') return []
-        throw new Error(lost.join(' '))
-      }
-      if (!canary || (await isHere(canary.release, 'everybody is given the live version')))
-        return [[app, slot] as const]
-      return [[app, rest] as const]
-    }),
-  )
-  const { shell = registry.shell, ...remotes } = Object.fromEntries(slots.flat())
-  return { registry: lost.length > 0 ? { ...registry, shell, remotes } : registry, lost }
-}
-
-/** What visitors are given: live and on trial. */
-const givenBy = (registry: Registry) =>
-  apps.flatMap((app) => {
-    const slot = slotOf(registry, app)
-    return [slot?.live, slot?.canary?.release].filter((release) => release !== undefined)
-  })
 const before = (registry: Registry) => apps.flatMap((app) => slotOf(registry, app)?.previous ?? [])
 
 /** A registry whose live files are on this machine, or can be had. */

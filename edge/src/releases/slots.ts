@@ -5,3 +5,9 @@ export const slotOf = (registry: Registry | null | undefined, app: App): Release
 
 export const withSlot = (registry: Registry, app: App, slot: ReleaseSlot): Registry =>
   app === 'shell' ? { ...registry, shell: slot } : { ...registry, remotes: { ...registry.remotes, [app]: slot } }
+
+/** The registry without a remote. */
+export function withoutSlot(registry: Registry, app: App): Registry {
+  const remotes = Object.fromEntries(Object.entries(registry.remotes).filter(([owner]) => owner !== app))
+  return { ...registry, remotes }
+}
