@@ -69,7 +69,9 @@ for (const [name, way] of Object.entries(ways)) {
     quiet.allowed(CONSOLE)
     await spoil(page, way)
     await page.goto('/bookings')
-    await expect(page.getByRole('heading', { level: 1, name: 'This page did not start' })).toBeVisible()
+    await expect(
+      page.getByRole('alert').getByRole('heading', { level: 1, name: 'This page did not start' }),
+    ).toBeVisible()
     await expect(page.getByText('Check your connection and try again.')).toBeVisible()
     await page.unrouteAll()
     await page.getByRole('link', { name: 'Load the page again' }).click()

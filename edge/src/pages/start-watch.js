@@ -30,10 +30,14 @@
     if (isDecided) return
     decide()
     tell(message)
-    // A page that the server has painted whole says more, and stays; its links and forms work.
-    if (document.getElementById('page-scripts'))
-      showBar('alert', 'Part of this page did not load, so some buttons will not answer.')
+    // What the server has painted says more, and stays; its links and forms work.
+    if (isPainted()) showBar('alert', 'Part of this page did not load, so some buttons will not answer.')
     else showInstead(advice)
+  }
+
+  function isPainted() {
+    const page = document.querySelector('#root main [data-expose="lifecycles"] [data-mount]')
+    return page ? page.hasChildNodes() : document.getElementById('page-scripts') !== null
   }
 
   function tell(message) {
@@ -52,28 +56,37 @@
   }
   const reload = (style) => Object.assign(element('a', 'Load the page again', style), { href: '' })
 
-  function showBar(role, text) {
+  // At the end of the page, so that it covers nothing which cannot be scrolled clear of it.
+  function showBar(role, message) {
     bar = element(
       'div',
       '',
-      'position:fixed;inset:auto 0 0;z-index:90;display:flex;flex-wrap:wrap;align-items:center;justify-content:center;column-gap:24px;padding:8px 16px;background:var(--ink);color:var(--chalk);--focus:var(--glow)',
+      'position:sticky;inset-block-end:0;z-index:90;display:flex;flex-wrap:wrap;align-items:center;justify-content:center;column-gap:24px;padding:8px 16px;background:var(--ink);color:var(--chalk);--focus:var(--glow)',
     )
+    const text = element('p', '')
     bar.setAttribute('role', role)
-    bar.append(element('p', text), reload('padding-block:10px;color:var(--glow);font-weight:500'))
+    bar.append(text, reload('padding-block:10px;color:var(--glow);font-weight:500'))
     document.body.append(bar)
+    // Readers say what changes in a place that they know.
+    setTimeout(() => {
+      text.textContent = message
+    }, 50)
   }
 
   function showInstead(advice) {
-    // The frame around a skeleton leads elsewhere without a script.
-    const inner = document.querySelector('#root main')
     const place = element(
-      inner ? 'div' : 'main',
+      'div',
       '',
       'display:grid;justify-items:center;gap:16px;max-inline-size:640px;margin-inline:auto;padding:64px 16px;text-align:center',
     )
+    place.setAttribute('role', 'alert')
     const text = element('p', `${advice} Nothing you have booked is affected.`)
     place.append(element('h1', 'This page did not start'), text, reload('padding-block:10px'))
-    ;(inner ?? document.getElementById('root')).replaceChildren(place)
+    // The frame around a skeleton leads elsewhere without a script.
+    const inner = document.querySelector('#root main')
+    const main = inner ?? element('main', '')
+    main.replaceChildren(place)
+    if (!inner) document.getElementById('root').replaceChildren(main)
   }
 
   addEventListener(

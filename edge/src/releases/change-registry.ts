@@ -1,4 +1,11 @@
-import { type App, type Change, CONTRACT_VERSION, type Registry, type ReleaseSlot } from 'shared/contracts'
+import {
+  type App,
+  type Change,
+  type ChangeKind,
+  CONTRACT_VERSION,
+  type Registry,
+  type ReleaseSlot,
+} from 'shared/contracts'
 import { slotOf, withSlot } from './slots'
 import type { ReleaseStore } from './store'
 
@@ -10,8 +17,9 @@ export interface Asker {
 
 /** What is to become of one app's place, and how the log says it. */
 export interface Planned {
-  slot: ReleaseSlot
-  change: Pick<Change, 'what' | 'from' | 'to' | 'percent' | 'reason'>
+  /** Left out, what visitors are given stays as it is. */
+  slot?: ReleaseSlot
+  change: Pick<Change, 'from' | 'to' | 'percent' | 'reason'> & { what: ChangeKind }
 }
 
 /**
@@ -27,15 +35,14 @@ export async function changeRegistry(
   const stored = await store.readRegistry()
   const before = stored?.registry ?? null
   const planned = plan(slotOf(before, app), before)
-  if (!planned) {
-    if (!before) throw new Error('Nothing is live yet.')
-    return before
-  }
-  const { slot, change } = planned
+  const { slot, change } = planned ?? {}
   const generation = (before?.generation ?? 0) + 1
+  const base = before ?? (slot && { generation, shell: slot, remotes: {} })
+  if (!base) throw new Error('Nothing is live yet.')
+  if (!change) return base
   const whole: Change = { generation, at: now.toISOString(), by, app, ...change }
   const next: Registry = {
-    ...withSlot(before ?? { generation, shell: slot, remotes: {} }, app, slot),
+    ...(slot ? withSlot(base, app, slot) : base),
     generation,
     contract: CONTRACT_VERSION,
     change: whole,

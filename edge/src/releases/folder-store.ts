@@ -62,9 +62,12 @@ export function folderStore(folder: string): ReleaseStore & { folder: string } {
         await fs.cp(from, work, { recursive: true })
         await fs.writeFile(path.join(work, 'release.json'), JSON.stringify(record, null, 2))
         await fs.chmod(work, 0o755)
-        // What a prune has left that was broken off is no release.
-        if (!(await this.release(record.app, record.version))) await fs.rm(target, { recursive: true, force: true })
-        await fs.rename(work, target)
+        await fs.rename(work, target).catch(async (error: unknown) => {
+          // What a prune has left that was broken off is no release.
+          if (!TAKEN.includes(codeOf(error)) || (await this.release(record.app, record.version))) throw error
+          await fs.rm(target, { recursive: true, force: true })
+          await fs.rename(work, target)
+        })
       } catch (error) {
         await fs.rm(work, { recursive: true, force: true })
         if (TAKEN.includes(codeOf(error))) throw new VersionTaken(`${record.app}@${record.version} is stored already.`)
@@ -104,7 +107,7 @@ async function writeWhole(file: string, text: string) {
 /** @throws RegistryConflict when somebody else is at it. */
 async function locked(lock: string, work: () => Promise<void>) {
   const left = await fs.stat(lock).catch(absent)
-  if (left && Date.now() - left.mtimeMs > STALE_LOCK_MS) await takeAway(lock, left.ino)
+  if (left && Date.now() - left.mtimeMs > STALE_LOCK_MS) await takeAway(lock, left.mtimeMs)
   const handle = await fs.open(lock, 'wx').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') throw new RegistryConflict()
     throw error
@@ -117,13 +120,13 @@ async function locked(lock: string, work: () => Promise<void>) {
   }
 }
 
-/** Of all who find a stale lock one moves it; a fresh one that stands in its place by then is put back. */
-async function takeAway(lock: string, inode: number) {
+/** Of all who find a stale lock one moves it; a fresh one that stands in its place by then is put back. Inodes are given out again, times are not. */
+async function takeAway(lock: string, madeAt: number) {
   const aside = `${lock}.${randomUUID()}`
   await fs.rename(lock, aside).catch(absent)
   const moved = await fs.stat(aside).catch(absent)
   if (!moved) return
-  if (moved.ino !== inode) await fs.link(aside, lock).catch(() => {})
+  if (moved.mtimeMs !== madeAt) await fs.link(aside, lock).catch(() => {})
   await fs.rm(aside, { force: true })
 }
 

@@ -129,4 +129,17 @@ describe('in a store', () => {
     expect((await store.readRegistry())?.registry).toMatchObject({ remotes: registry.remotes })
     expect((await changesOf(store)).map(({ from }) => from)).toEqual(['1.0.50', '1.0.50', '1.0.51'])
   })
+
+  test('also of an app of which nothing was ever live', async () => {
+    await publishInto(folder, release('shell'), ...aged(...Array.from({ length: 12 }, (_, at) => 40 + at)))
+    const store = folderStore(folder)
+    const registry = registryOf({})
+    await store.writeRegistry(registry, null)
+    expect(versions(await prune(store, asker))).toEqual(['1.0.50', '1.0.51'])
+    expect((await changesOf(store)).map(({ what, from }) => [what, from])).toEqual([
+      ['prune', '1.0.50'],
+      ['prune', '1.0.51'],
+    ])
+    expect((await store.readRegistry())?.registry).toMatchObject({ shell: registry.shell, remotes: {} })
+  })
 })

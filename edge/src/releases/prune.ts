@@ -66,11 +66,11 @@ export async function prune(
   for (const release of old) {
     const { app, version } = release
     if (registry)
-      await changeRegistry(store, { app, ...asker }, (slot, stored) =>
+      await changeRegistry(store, { app, ...asker }, (_, stored) =>
         // Somebody may have gone back to it meanwhile.
-        !slot || isInUse(release, stored)
+        isInUse(release, stored)
           ? null
-          : { slot, change: { what: 'prune', from: version, to: null, ...(reason ? { reason } : {}) } },
+          : { change: { what: 'prune', from: version, to: null, ...(reason ? { reason } : {}) } },
       )
     if (isInUse(release, await registryOf(store))) continue
     await store.remove(app, version)

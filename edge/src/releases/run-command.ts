@@ -1,5 +1,5 @@
 import os from 'node:os'
-import { type App, apps, type Change, type ReleaseRecord } from 'shared/contracts'
+import { type App, apps, type Change, type ChangeKind, type ReleaseRecord } from 'shared/contracts'
 import type { EdgeSettings } from '../settings'
 import { build, folderOf } from './build'
 import { endCanary, startCanary } from './canary'
@@ -122,14 +122,15 @@ function haltedOf(changes: readonly Change[], app: App): string {
   return last?.what === 'halt-canary' ? `  canary ${last.from} halted: ${last.reason ?? 'nobody has said why'}` : ''
 }
 
-const verbs: Readonly<Record<Change['what'], string>> = {
+const verbs = {
   promote: 'promoted',
   rollback: 'rolled back',
   canary: 'canary of',
   'end-canary': 'ended canary of',
   'halt-canary': 'halted canary of',
   prune: 'took away',
-}
+} satisfies Record<ChangeKind, string>
+const verbOf = (what: string) => Object.entries(verbs).find(([kind]) => kind === what)?.[1] ?? what
 
 /** What was done to these apps, oldest first: versions that were stored, from their records, among the changes. */
 async function historyOf(store: ReleaseStore, of: readonly App[]): Promise<string[]> {
@@ -152,5 +153,5 @@ const inStore = ({ app, version, published_at, published_by = 'somebody' }: Rele
 
 function inWords({ generation, at, by, what, app, from, to, percent, reason }: Change): string {
   const moved = `${from ?? '-'} → ${to ?? '-'}${percent === undefined ? '' : ` for ${percent} %`}`
-  return `${String(generation).padStart(5)}  ${at}  ${by}  ${verbs[what]} ${app}: ${moved}${reason ? `  (${reason})` : ''}`
+  return `${String(generation).padStart(5)}  ${at}  ${by}  ${verbOf(what)} ${app}: ${moved}${reason ? `  (${reason})` : ''}`
 }

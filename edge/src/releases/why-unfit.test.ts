@@ -155,6 +155,6 @@ test('what a running canary needs is missed like what is live, and it is said ho
 test('nor may a page show a widget of a remote of which nothing is live', () => {
   const needs = { ...NEEDS, widgets: ['account/WishlistButton', 'booking/BookingPanel'] }
   expect(reasons(booking({ needs }))).toEqual([
-    'booking@2.0.0 shows "account/WishlistButton", and nothing of account is live.',
+    'booking@2.0.0 shows "account/WishlistButton", and nothing of account is live: make both live together ("publish booking account --promote").',
   ])
 })

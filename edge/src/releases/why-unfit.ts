@@ -66,7 +66,9 @@ function missingOwners(release: ReleaseRecord, { remotes }: Registry): string[] 
     const widgets = (release.contract.needs?.widgets ?? []).filter((widget) => widget.startsWith(`${owner}/`))
     return widgets.length === 0 || owner === release.app || remotes[owner]
       ? []
-      : [`${named(release)} shows ${quoted(widgets)}, and nothing of ${owner} is live.`]
+      : [
+          `${named(release)} shows ${quoted(widgets)}, and nothing of ${owner} is live: make both live together ("publish ${release.app} ${owner} --promote").`,
+        ]
   })
 }
 

@@ -22,6 +22,7 @@ export {
   BrowserRegistry,
   BrowserRelease,
   Change,
+  type ChangeKind,
   type Needs,
   Registry,
   ReleaseRecord,

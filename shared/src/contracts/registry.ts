@@ -68,14 +68,15 @@ const ReleaseSlot = z.object({
 })
 export type ReleaseSlot = z.infer<typeof ReleaseSlot>
 
-export const changeKinds = ['promote', 'rollback', 'canary', 'end-canary', 'halt-canary', 'prune'] as const
+export type ChangeKind = 'promote' | 'rollback' | 'canary' | 'end-canary' | 'halt-canary' | 'prune'
 
 /** Who changed what is live, or took a version away, when, and to what. */
 export const Change = z.object({
   generation: z.int(),
   at: z.string(),
   by: z.string(),
-  what: z.enum(changeKinds),
+  /** A `ChangeKind`; a newer program may write others, and its registry is served all the same. */
+  what: z.string(),
   app: z.enum(apps),
   /** Versions; null where there was or is none. */
   from: z.string().nullable(),

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import type { Compilation, Compiler } from 'webpack'
+import type { Compilation, Compiler, Module } from 'webpack'
 import webpack from 'webpack'
 import {
   type App,
@@ -11,6 +11,8 @@ import {
   type RouteDefinition,
 } from '../../src/contracts'
 import { type Named, namedIn } from './named-in'
+
+const { HarmonyImportDependency } = webpack.dependencies
 
 interface Build {
   app: App
@@ -35,23 +37,30 @@ export class DescribeBuild {
     compiler.hooks.thisCompilation.tap('DescribeBuild', (compilation) => {
       const { provides = {}, expects = {} } = this.build
       let named = namedIn([])
+      let taken: Record<string, string[]> = {}
       let exported: Record<string, string[]> = {}
       // Afterwards modules are joined, and no longer found.
       compilation.hooks.optimizeDependencies.tap('DescribeBuild', () => {
-        named = namedIn(sourcesOf(compilation), Object.keys({ ...provides, ...expects }))
-        exported = exportsOf(compilation, Object.keys(provides))
+        const own = ownModules(compilation)
+        named = namedIn(sourcesOf(own))
+        taken = takenBy(own, Object.keys({ ...provides, ...expects }).filter(isOurs))
+        exported = exportsOf(compilation, Object.keys(provides).filter(isOurs))
       })
       compilation.hooks.processAssets.tap(
         { name: 'DescribeBuild', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         () => {
-          const text = JSON.stringify(this.describe(named, exported), null, 2)
+          const text = JSON.stringify(this.describe(named, taken, exported), null, 2)
           compilation.emitAsset('build.json', new RawSource(text))
         },
       )
     })
   }
 
-  private describe({ widgets, facts, endpoints, imports }: Named, exported: Record<string, string[]>) {
+  private describe(
+    { widgets, facts, endpoints }: Named,
+    imports: Record<string, string[]>,
+    exported: Record<string, string[]>,
+  ) {
     const { app, version, routes, provides = {}, expects = {} } = this.build
     const needs: Needs = {
       widgets: widgets.filter((name) => !name.startsWith(`${app}/`)),
@@ -78,6 +87,9 @@ export class DescribeBuild {
   }
 }
 
+/** What packages give is told by their own versions. */
+const isOurs = (name: string) => name.startsWith('shared/')
+
 /** What our own shared modules in this build have to give, by module. */
 function exportsOf(compilation: Compilation, names: readonly string[]): Record<string, string[]> {
   const modules = [...compilation.modules]
@@ -85,18 +97,35 @@ function exportsOf(compilation: Compilation, names: readonly string[]): Record<s
     const module = modules.find((one) =>
       one.nameForCondition()?.match(new RegExp(`/shared/src/${name.slice('shared/'.length)}/index\\.tsx?$`)),
     )
-    const given = name.startsWith('shared/') && module && compilation.moduleGraph.getProvidedExports(module)
+    const given = module && compilation.moduleGraph.getProvidedExports(module)
     return Array.isArray(given) ? [[name, [...given].sort()]] : []
   })
   return Object.fromEntries(found)
 }
 
-/** Our own sources that are part of the build; what is shared at run time is not among them. */
-function sourcesOf(compilation: Compilation): string[] {
-  const files = new Set<string>()
-  for (const module of compilation.modules) {
+/** Our own modules that are part of the build; what is shared at run time is not among them. */
+const ownModules = (compilation: Compilation): Module[] =>
+  [...compilation.modules].filter((module) => {
     const file = module.nameForCondition()
-    if (file && /\.tsx?$/.test(file) && !file.includes('node_modules')) files.add(file)
-  }
+    return file && /\.tsx?$/.test(file) && !file.includes('node_modules')
+  })
+
+function sourcesOf(modules: readonly Module[]): string[] {
+  const files = new Set(modules.map((module) => `${module.nameForCondition()}`))
   return [...files].map((file) => fs.readFileSync(file, 'utf8'))
+}
+
+const TAKING = ['harmony import specifier', 'harmony export imported specifier']
+
+/** What these modules take of shared ones, by shared module. Types are gone by now; of a namespace it is what is read of it. */
+function takenBy(modules: readonly Module[], names: readonly string[]): Record<string, string[]> {
+  const taken = new Map<string, Set<string>>()
+  for (const dependency of modules.flatMap(({ dependencies }) => dependencies)) {
+    if (!(dependency instanceof HarmonyImportDependency) || !TAKING.includes(dependency.type)) continue
+    const { request } = dependency
+    const [name]: unknown[] = Reflect.get(dependency, 'ids') ?? []
+    if (!names.includes(request) || typeof name !== 'string') continue
+    taken.set(request, (taken.get(request) ?? new Set()).add(name))
+  }
+  return Object.fromEntries([...taken].map(([module, given]) => [module, [...given].sort()]))
 }

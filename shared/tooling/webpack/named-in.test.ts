@@ -9,7 +9,6 @@ test('a source names the widgets it shows, the facts it knows and the endpoints 
     widgets: ['booking/BookingPanel'],
     facts: ['booking/held'],
     endpoints: ['POST /api/customer/bookings'],
-    imports: {},
   })
 })
 
@@ -18,7 +17,6 @@ test('what no contract knows is no need', () => {
     widgets: [],
     facts: [],
     endpoints: [],
-    imports: {},
   })
 })
 
@@ -27,21 +25,5 @@ test('nor is what a comment gives as an example', () => {
     /** As <Widget name="booking/BookingPanel" …/>, which announces 'booking/held'. */
     // endpointFx('POST /api/customer/bookings')
     const answer = endpointFx('GET /api/customer/me')`
-  expect(namedIn([source])).toMatchObject({ widgets: [], facts: [], endpoints: ['GET /api/customer/me'] })
-})
-
-test('what is taken of a shared module is named, its types and other modules are not', () => {
-  const page = `
-import { Button, type ButtonProps, Card as Frame } from 'shared/ui'
-import type { Fault } from 'shared/http'
-import {
-  useLive,
-} from 'shared/scope'
-import { Tabs } from 'shared/ui/tabs'
-import { z } from 'zod'
-export { Chip } from 'shared/ui'`
-  expect(namedIn([page], ['shared/ui', 'shared/http', 'shared/scope']).imports).toEqual({
-    'shared/ui': ['Button', 'Card', 'Chip'],
-    'shared/scope': ['useLive'],
-  })
+  expect(namedIn([source])).toEqual({ widgets: [], facts: [], endpoints: ['GET /api/customer/me'] })
 })

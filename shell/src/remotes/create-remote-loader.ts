@@ -94,7 +94,7 @@ export function createRemoteLoader(
     const version = registry.remotes[owner]?.live.version ?? 'none'
     // A chunk that is gone says more than whatever the tries after it met.
     let stale: unknown
-    const told = toldTries({ owner, expose, patienceMs: PATIENCE_MS, report })
+    const told = toldTries({ owner, expose, live: version, patienceMs: PATIENCE_MS, report })
     const asked: Release[] = []
     const tries = planned.map(({ release: wanted, afresh, pathname }, place) => () => {
       told.silent(place - 1, asked[place - 1])

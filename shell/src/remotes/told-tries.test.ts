@@ -5,7 +5,7 @@ const before = { version: '1.0.0' }
 
 function watched() {
   const report = jest.fn()
-  const told = toldTries({ owner: 'booking', expose: 'lifecycles', patienceMs: 2600, report })
+  const told = toldTries({ owner: 'booking', expose: 'lifecycles', live: live.version, patienceMs: 2600, report })
   return { told, heard: () => report.mock.calls.map(([error, by]) => ({ message: String(error.message), ...by })) }
 }
 
@@ -61,4 +61,11 @@ test('one that was slow and then failed has failed', () => {
     ['No answer within 2600 ms.', true],
     ['gone', undefined],
   ])
+})
+
+test('the release before is not blamed where the live one comes after it', () => {
+  const { told, heard } = watched()
+  told.silent(0, before)
+  told.cameOf(live)
+  expect(heard().map(({ isSlow, version }) => [isSlow, version])).toEqual([[true, '1.0.0']])
 })

@@ -13,11 +13,14 @@ type Report = (error: unknown, by: { owner: Owner; version: string; detail: stri
 export function toldTries({
   owner,
   expose,
+  live,
   patienceMs,
   report,
 }: {
   owner: Owner
   expose: string
+  /** The version that visitors are given. */
+  live: string
   patienceMs: number
   report: Report
 }) {
@@ -36,8 +39,9 @@ export function toldTries({
       failed.add(place)
       report(error, by(place, release))
     },
-    /** What was asked for came of this release. */
+    /** What was asked for came of this release. Where it is the live one, nothing had to stand in for it. */
     cameOf({ version }: Release) {
+      if (version === live) return
       const [place, release] = [...silent].find(([place, one]) => one.version !== version && !failed.has(place)) ?? []
       if (place !== undefined && release) report(new Error(`${version} had to stand in.`), by(place, release))
     },
