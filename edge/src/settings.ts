@@ -13,8 +13,11 @@ const Environment = z.object({
   PRODUCT_NAME: z.string().min(1).default(PRODUCT_NAME),
   PORT: port(3000),
   HOST: z.string().default('127.0.0.1'),
-  API_URL: z.url().default('http://127.0.0.1:4000'),
-  SANDBOX_URL: z.url().default('http://127.0.0.1:4100'),
+  /** Where the API and the sandbox listen, unless they are on this machine. */
+  API_URL: z.url().optional(),
+  API_PORT: port(4000),
+  SANDBOX_URL: z.url().optional(),
+  SANDBOX_PORT: port(4100),
   /** Where the content service is; the sandbox's stand-in unless a space is set. */
   CONTENTFUL_URL: z.url().optional(),
   CONTENTFUL_SPACE_ID: z.string().optional(),
@@ -107,17 +110,19 @@ export function readSettings(environment: NodeJS.ProcessEnv): EdgeSettings {
   }
   const env = parsed.data
   const dataFolder = path.resolve(env.DATA_DIR)
+  const sandboxUrl = env.SANDBOX_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}`
+  const contentUrl = env.CONTENTFUL_URL ?? (env.CONTENTFUL_SPACE_ID ? 'https://cdn.contentful.com' : sandboxUrl)
   return {
     stage: env.STAGE,
     productName: env.PRODUCT_NAME,
     port: env.PORT,
     host: env.HOST,
-    apiUrl: env.API_URL,
-    sandboxUrl: env.SANDBOX_URL,
-    contentUrl: env.CONTENTFUL_URL ?? (env.CONTENTFUL_SPACE_ID ? 'https://cdn.contentful.com' : env.SANDBOX_URL),
+    apiUrl: env.API_URL ?? `http://127.0.0.1:${env.API_PORT}`,
+    sandboxUrl,
+    contentUrl,
     previewUrl: env.CONTENTFUL_PREVIEW_TOKEN
       ? (env.CONTENTFUL_PREVIEW_URL ?? 'https://preview.contentful.com')
-      : (env.CONTENTFUL_URL ?? (env.CONTENTFUL_SPACE_ID ? 'https://cdn.contentful.com' : env.SANDBOX_URL)),
+      : contentUrl,
     previewToken: env.CONTENTFUL_PREVIEW_TOKEN || (env.CONTENTFUL_SPACE_ID ? null : 'sandbox-preview-token'),
     pictureOrigins: env.CONTENTFUL_SPACE_ID ? ['https://images.ctfassets.net'] : [],
     previewSecret: (env.PREVIEW_SECRET ?? (env.STAGE === 'production' ? null : 'preview')) || null,

@@ -1,3 +1,4 @@
+import { apps } from 'shared/contracts'
 import { readOverrides as read, writeOverrides } from './override-list'
 
 const readOverrides = (text: string, allowed: readonly string[] = ['http://localhost:*']) => read(text, allowed)
@@ -15,7 +16,7 @@ test('a list of versions is read and written', () => {
 test.each([
   ['booking', 'does not say which version'],
   ['@1.4.0', 'does not say which version'],
-  ['bookings@1.4.0', 'There is no remote called “bookings”. There are shell, discovery, booking, account, content.'],
+  ['bookings@1.4.0', `There is no remote called “bookings”. There are ${apps.join(', ')}.`],
   [
     'booking@localhost:3002/remoteEntry.js',
     'is more or less than an origin. Write it as booking@http://localhost:3002.',

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { apps } from 'shared/contracts'
 import { nothingToCopy } from '../releases/copied-releases'
 import { folderStore } from '../releases/folder-store'
 import { readSettings } from '../settings'
@@ -85,7 +86,7 @@ test.each(['?clear', '?clear=1', '?set=', '?set=,', '?clear&set=booking@1.4.0'])
 )
 
 test.each([
-  ['bookings@1.4.0', 'There is no remote called “bookings”. There are shell, discovery, booking, account, content.'],
+  ['bookings@1.4.0', `There is no remote called “bookings”. There are ${apps.join(', ')}.`],
   ['booking@2.0.0', 'There is no booking@2.0.0. Published: 1.0.0, 1.4.0.'],
   ['booking@1.4.0,account@7', 'There is no account@7. Published: 1.2.0, 1.3.0.'],
   ['discovery@1.0.0', 'There is no discovery@1.0.0. Published: none yet.'],

@@ -25,7 +25,7 @@ export interface Planned {
 /**
  * Changes what is live of one app, if nobody else does so meanwhile, and writes down who did.
  * @param plan what is to be done, from what is stored; null when there is nothing to do
- * @throws RegistryConflict when somebody else was quicker
+ * @throws RegistryConflict when somebody else was quicker, Error when the registry names remotes that this program does not know
  */
 export async function changeRegistry(
   store: ReleaseStore,
@@ -34,6 +34,10 @@ export async function changeRegistry(
 ): Promise<Registry> {
   const stored = await store.readRegistry()
   const before = stored?.registry ?? null
+  if (stored && stored.unknown.length > 0)
+    throw new Error(
+      `${store.name} has releases of ${stored.unknown.join(', ')}, of which this program knows nothing: whatever it wrote would take them away. Bring it up to date first.`,
+    )
   const planned = plan(slotOf(before, app), before)
   const { slot, change } = planned ?? {}
   const generation = (before?.generation ?? 0) + 1

@@ -1,3 +1,4 @@
+import { apps } from 'shared/contracts'
 import { commandLine, UsageError } from './command-line'
 
 const read = (line: string) => commandLine(line.split(' ').filter(Boolean))
@@ -23,7 +24,7 @@ test.each([
 })
 
 test('"publish all" is every app', () => {
-  expect(read('publish all')).toMatchObject({ apps: ['shell', 'discovery', 'booking', 'account', 'content'] })
+  expect(read('publish all')).toMatchObject({ apps })
 })
 
 test.each([
@@ -37,6 +38,9 @@ test.each([
   ['canary booking 1.4.0 150', '"150" is no share: a whole number from 0 to 100.'],
   ['canary booking 1.4.0 -5', '"-5" is no share: a whole number from 0 to 100.'],
   ['canary booking 1.4.0 5%', '"5%" is no share'],
+  ['promote booking 1.0.0 --dry-run', '"--dry-run" is not for "promote", but for prune.'],
+  ['rollback booking --force', '"--force" is not for "rollback", but for promote.'],
+  ['status --by ada', '"--by" is not for "status", but for publish, promote, canary, rollback, prune.'],
   ['status --loud', "Unknown option '--loud'"],
 ])('"%s" is told what is wrong, and what can be done', (line, message) => {
   expect(() => read(line)).toThrow(UsageError)

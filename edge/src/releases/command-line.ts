@@ -45,6 +45,7 @@ export function commandLine(args: readonly string[]): Command {
   const [verb, ...rest] = words
   const { by, reason, promote = false, force = false, 'dry-run': dryRun = false, help = false } = flags
   if (help) return { verb: 'help' }
+  refuseStrays(verb, flags)
   const log: Log = { ...(by ? { by } : {}), ...(reason ? { reason } : {}) }
   const none = (more: readonly string[]) => {
     if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much for "${verb}".`)
@@ -90,6 +91,27 @@ export function commandLine(args: readonly string[]): Command {
     default:
       throw new UsageError(verb ? `"${verb}" is not a release command.` : 'What should be done?')
   }
+}
+
+const LOGGED = ['by', 'reason']
+/** What each verb can be told besides its words. */
+const FLAGS: Readonly<Record<string, readonly string[]>> = {
+  publish: ['promote', ...LOGGED],
+  promote: ['force', ...LOGGED],
+  canary: LOGGED,
+  rollback: LOGGED,
+  status: [],
+  history: [],
+  prune: ['dry-run', ...LOGGED],
+}
+
+/** An option that would be passed over is one that somebody relies on. @throws UsageError */
+function refuseStrays(verb: string | undefined, flags: object) {
+  const own = FLAGS[verb ?? '']
+  const stray = Object.keys(flags).find((flag) => own && !own.includes(flag))
+  if (stray === undefined) return
+  const verbs = Object.keys(FLAGS).filter((other) => FLAGS[other]?.includes(stray))
+  throw new UsageError(`"--${stray}" is not for "${verb}", but for ${verbs.join(', ')}.`)
 }
 
 function parsed(args: readonly string[]) {

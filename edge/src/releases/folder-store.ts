@@ -26,7 +26,7 @@ export function folderStore(folder: string): ReleaseStore & { folder: string } {
 
     async readRegistry() {
       const text = await fs.readFile(registryFile, 'utf8').catch(absent)
-      return text === null ? null : { registry: understoodRegistry(text, registryFile), mark: markOf(text) }
+      return text === null ? null : { ...understoodRegistry(text, registryFile), mark: markOf(text) }
     },
 
     async mark() {

@@ -19,7 +19,7 @@ export function keptRegistry(folder: string, store: string) {
     /** Null when there is none that can be used. */
     async read(): Promise<Registry | null> {
       try {
-        return understoodRegistry(await fs.readFile(file, 'utf8'), file)
+        return understoodRegistry(await fs.readFile(file, 'utf8'), file).registry
       } catch {
         return null
       }

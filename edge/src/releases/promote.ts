@@ -35,21 +35,23 @@ export async function promote(
     const reasons = registry ? whyUnfit(live, { registry: withLive(registry, beside), endpoints }) : []
     if (reasons.length > 0 && !force) throw new UnfitRelease(unfitMessage({ app, version }, reasons))
     const previous = slot?.live.version === version ? slot.previous : slot?.live
+    const trial = slot?.canary?.release.version
+    const ended = trial && trial !== version ? `ended the canary of ${trial}` : undefined
     return {
       slot: { live, ...(previous ? { previous } : {}) },
       change: {
         what: 'promote',
         from: slot?.live.version ?? null,
         to: version,
-        ...reasonOf(reason, reasons),
+        ...reasonOf([reason, ended, reasons.length > 0 ? `forced: ${reasons.join(' ')}` : undefined]),
       },
     }
   })
 }
 
-const reasonOf = (said: string | undefined, against: readonly string[]) => {
-  const all = [...(said ? [said] : []), ...(against.length > 0 ? [`forced: ${against.join(' ')}`] : [])]
-  return all.length > 0 ? { reason: all.join('; ') } : {}
+const reasonOf = (all: readonly (string | undefined)[]) => {
+  const reason = all.filter((one) => one !== undefined).join('; ')
+  return reason ? { reason } : {}
 }
 
 /**

@@ -2,6 +2,7 @@ import { type App, apps, type Change, type Registry, type ReleaseRecord } from '
 import { type Asker, changeRegistry, changesOf } from './change-registry'
 import { slotOf } from './slots'
 import type { ReleaseStore } from './store'
+import { storedReleases } from './stored-releases'
 
 export const KEEP_VERSIONS = 10
 export const KEEP_DAYS = 30
@@ -59,7 +60,7 @@ export async function prune(
 ): Promise<ReleaseRecord[]> {
   const registry = await registryOf(store)
   const changes = await changesOf(store)
-  const all = await Promise.all(apps.map((app) => releasesOf(store, app)))
+  const all = await Promise.all(apps.map((app) => storedReleases(store, app)))
   const old = all.flatMap((releases) => outlived(releases, { registry, changes, now: asker.now }))
   if (dryRun) return old
   const gone: ReleaseRecord[] = []
@@ -80,9 +81,3 @@ export async function prune(
 }
 
 const registryOf = async (store: ReleaseStore) => (await store.readRegistry())?.registry ?? null
-
-async function releasesOf(store: ReleaseStore, app: App): Promise<ReleaseRecord[]> {
-  const versions = await store.versions(app)
-  const found = await Promise.all(versions.map((version) => store.release(app, version)))
-  return found.filter((release) => release !== null)
-}

@@ -227,6 +227,19 @@ describe('files that cannot be had', () => {
     expect(served(watch)).toEqual(['1.0.0', '1.1.0', undefined])
   })
 
+  test('nor is what an older edge does not know: the rest is served, and it says so', async () => {
+    await goLive(both)
+    const { watch, said } = await edge()
+    const stored = JSON.parse(await fs.readFile(registryFile(), 'utf8'))
+    await fs.writeFile(
+      registryFile(),
+      JSON.stringify({ ...stored, generation: 8, remotes: { ...slots, events: stored.remotes.booking } }),
+    )
+    await eventually(() => watch.current()?.generation === 8)
+    expect(served(watch)).toEqual(['1.1.0', '1.1.0', undefined])
+    expect(said.join()).toContain('This edge is older than events')
+  })
+
   test('cost an edge that has just started those pages alone', async () => {
     await goLive({ ...both, remotes: slots })
     const { watch, said } = await edge({ copies: without('booking@1.1.0') })

@@ -64,6 +64,8 @@ export async function watchRegistry({
     const { registry, lost } = await obtainable(stored.registry, { copies, former })
     if (isStopped) return []
     if (!isDeepStrictEqual(registry, current)) await serve(registry)
+    if (stored.unknown.length > 0)
+      lost.push(`This edge is older than ${stored.unknown.join(', ')}, whose pages are missing: bring it up to date.`)
     if (lost.length > 0) return lost
     seen = stored.mark
     saidAt = Number.NEGATIVE_INFINITY

@@ -213,6 +213,19 @@ test('going back makes live what was live before, and what is left is no version
   expect((await live())?.remotes.booking?.live.version).toBe('1.1.0')
 })
 
+test('a version that was never live is not gone back to unchecked', async () => {
+  await promoted('1.0.0')
+  await published('booking', '1.1.0')
+  await expect(rollback(store(), { app: 'booking', version: '1.1.0', ...asker })).rejects.toThrow(
+    'booking@1.1.0 was never live, so nobody knows whether it fits: promote booking 1.1.0 asks that.',
+  )
+  await startCanary(store(), { app: 'booking', version: '1.1.0', percent: 5, ...asker })
+  await published('booking', '1.2.0')
+  await promote(store(), { app: 'booking', version: '1.2.0', ...asker })
+  expect((await changesOf(store())).at(-1)).toMatchObject({ to: '1.2.0', reason: 'ended the canary of 1.1.0' })
+  await expect(rollback(store(), { app: 'booking', version: '1.1.0', ...asker })).rejects.toThrow('was never live')
+})
+
 test('a canary stands beside the live version until it is ended or made live', async () => {
   await promoted('1.0.0')
   await published('booking', '1.1.0')

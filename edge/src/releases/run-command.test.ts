@@ -63,7 +63,7 @@ describe('with a bucket by its URL', () => {
     expect(said.splice(0)).toEqual([
       'live: shell@1.0.0 (generation 1)',
       'The API at http://127.0.0.1:9 does not answer: what it serves was not compared with what is called.',
-      'live: booking@1.0.0 (generation 2)',
+      'live: booking@1.0.0 (generation 2)  (calmer)',
     ])
     await run('status')
     expect(said.splice(0).join('\n')).toMatch(

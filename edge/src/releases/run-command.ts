@@ -14,6 +14,7 @@ import { rollback } from './rollback'
 import { servedEndpoints } from './served-endpoints'
 import { slotOf } from './slots'
 import type { ReleaseStore } from './store'
+import { storedReleases } from './stored-releases'
 import { readBudget } from './within-budget'
 
 interface Surroundings {
@@ -38,10 +39,10 @@ export async function runCommand(command: Command, { settings, env, say, now = (
     case 'publish': {
       const records: ReleaseRecord[] = []
       for (const app of command.apps) {
-        build(app, say)
         const folder = folderOf(app)
         await refuseUnlogged(folder)
         const budget = await readBudget(folder)
+        build(app, say)
         const { record, isNew } = await publish(store, { app, folder, budget, ...asker(command.log) })
         say(`${isNew ? 'published' : 'already there:'} ${app}@${record.version}`)
         records.push(record)
@@ -52,16 +53,16 @@ export async function runCommand(command: Command, { settings, env, say, now = (
       for (const { app, version } of records) {
         const log = { ...reasonOf(command.log), ...asker(command.log) }
         const wanted = { app, version, endpoints: served, beside: records, ...log }
-        const { generation } = await promote(store, wanted)
-        say(`live: ${app}@${version} (generation ${generation})`)
+        const { generation, change } = await promote(store, wanted)
+        say(`live: ${app}@${version} (generation ${generation})${inBrackets(change?.reason)}`)
       }
       return
     }
     case 'promote': {
       const { app, version, force, log } = command
       const wanted = { app, version, force, endpoints: await endpoints(), ...reasonOf(log), ...asker(log) }
-      const { generation } = await promote(store, wanted)
-      return say(`live: ${app}@${version} (generation ${generation})`)
+      const { generation, change } = await promote(store, wanted)
+      return say(`live: ${app}@${version} (generation ${generation})${inBrackets(change?.reason)}`)
     }
     case 'canary': {
       const { app, version, percent, log } = command
@@ -102,17 +103,22 @@ const reasonOf = ({ reason }: { reason?: string }) => (reason ? { reason } : {})
 /** Who is signed in to this machine, or whom a pipeline says it works for. */
 const whoIsThis = (env: NodeJS.ProcessEnv) => env.RELEASED_BY || env.GITHUB_ACTOR || os.userInfo().username
 
+/** So many of an app's versions are named. */
+const LISTED = 10
+
 async function sayStatus(store: ReleaseStore, say: (line: string) => void) {
   const registry = (await store.readRegistry())?.registry
   say(registry ? `generation ${registry.generation} in ${store.name}` : `nothing is live yet in ${store.name}`)
   const changes = registry ? await changesOf(store) : []
   for (const app of apps) {
     const slot = slotOf(registry, app)
-    const stored = await store.versions(app)
+    const stored = (await storedReleases(store, app)).map(({ version }) => version)
     const trial = slot?.canary ? `  canary ${slot.canary.release.version} for ${slot.canary.percent} %` : ''
     say(
-      `${app.padEnd(10)} live ${slot?.live.version ?? '-'}  before ${slot?.previous?.version ?? '-'}  stored ${stored.length}${trial}${haltedOf(changes, app)}`,
+      `${app.padEnd(10)} live ${slot?.live.version ?? '-'}  before ${slot?.previous?.version ?? '-'}${trial}${haltedOf(changes, app)}`,
     )
+    const more = stored.length > LISTED ? ` and ${stored.length - LISTED} older` : ''
+    if (stored.length > 0) say(`${' '.repeat(10)} stored ${stored.slice(0, LISTED).join(', ')}${more}`)
   }
 }
 
@@ -134,24 +140,19 @@ const verbOf = (what: string) => Object.entries(verbs).find(([kind]) => kind ===
 
 /** What was done to these apps, oldest first: versions that were stored, from their records, among the changes. */
 async function historyOf(store: ReleaseStore, of: readonly App[]): Promise<string[]> {
-  const changes = (await changesOf(store)).filter(({ app }) => of.includes(app))
-  const stored = await Promise.all(
-    of.map(async (app) => {
-      const versions = await store.versions(app)
-      return await Promise.all(versions.map((version) => store.release(app, version)))
-    }),
-  )
-  const published = stored
-    .flat()
-    .flatMap((record) => (record ? [{ at: record.published_at, line: inStore(record) }] : []))
+  const changes = (await changesOf(store)).filter(({ app }) => of.some((one) => one === app))
+  const stored = (await Promise.all(of.map((app) => storedReleases(store, app)))).flat()
+  const published = stored.map((record) => ({ at: record.published_at, line: inStore(record) }))
   const changed = changes.map((change) => ({ at: change.at, line: inWords(change) }))
   return [...published, ...changed].sort((one, other) => one.at.localeCompare(other.at)).map(({ line }) => line)
 }
+
+const inBrackets = (reason: string | undefined) => (reason ? `  (${reason})` : '')
 
 const inStore = ({ app, version, published_at, published_by = 'somebody' }: ReleaseRecord) =>
   `${' '.repeat(5)}  ${published_at}  ${published_by}  published ${app}: - → ${version}`
 
 function inWords({ generation, at, by, what, app, from, to, percent, reason }: Change): string {
   const moved = `${from ?? '-'} → ${to ?? '-'}${percent === undefined ? '' : ` for ${percent} %`}`
-  return `${String(generation).padStart(5)}  ${at}  ${by}  ${verbOf(what)} ${app}: ${moved}${reason ? `  (${reason})` : ''}`
+  return `${String(generation).padStart(5)}  ${at}  ${by}  ${verbOf(what)} ${app}: ${moved}${inBrackets(reason)}`
 }

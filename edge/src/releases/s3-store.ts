@@ -94,7 +94,7 @@ export function s3Store(
       const stored = await read(registryKey)
       return (
         stored && {
-          registry: understoodRegistry(stored.bytes.toString(), `s3://${Bucket}/${registryKey}`),
+          ...understoodRegistry(stored.bytes.toString(), `s3://${Bucket}/${registryKey}`),
           mark: stored.etag,
         }
       )

@@ -14,6 +14,8 @@ export class VersionTaken extends Error {}
 export interface StoredRegistry {
   registry: Registry
   mark: string
+  /** Remotes in it of which this program knows nothing, and which are left out here. */
+  unknown: readonly string[]
 }
 
 /**

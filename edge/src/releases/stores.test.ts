@@ -7,6 +7,7 @@ import type { Registry } from 'shared/contracts'
 import { builtApp } from '../testing/built-app'
 import { registryOf } from '../testing/releases'
 import { s3Bucket } from '../testing/s3-bucket'
+import { changeRegistry } from './change-registry'
 import { releaseCopies } from './copied-releases'
 import { folderStore } from './folder-store'
 import { keptRegistry } from './kept-registry'
@@ -120,6 +121,8 @@ describe('a bucket that others write to as well', () => {
   })
 })
 
+const changed = { generation: 3, at: now.toISOString(), by: 'ben', from: null, to: '1.0.0' }
+
 describe.each(kinds)('a registry that cannot be understood, in %s', (_, open) => {
   const write = async (text: string) => {
     await fs.mkdir(path.join(folder, 'releases'), { recursive: true })
@@ -133,6 +136,13 @@ describe.each(kinds)('a registry that cannot be understood, in %s', (_, open) =>
     )
     await write('{"generation": "three"}')
     await expect(open().readRegistry()).rejects.toThrow(/registry\.json cannot be understood: generation: .*last-good/)
+  })
+  test('and a remote that a newer program knows is passed over, and never written away', async () => {
+    const events = { ...at(3).shell, live: { ...at(3).shell.live, app: 'events' } }
+    await write(JSON.stringify({ ...at(3), remotes: { events }, change: { ...changed, app: 'events', what: 'bless' } }))
+    expect(await open().readRegistry()).toMatchObject({ registry: { generation: 3, remotes: {} }, unknown: ['events'] })
+    const change = changeRegistry(open(), { app: 'shell', by: 'ada', now }, () => null)
+    await expect(change).rejects.toThrow(/has releases of events, of which this program knows nothing/)
   })
   test('and one that a newer program has written is left to it', async () => {
     await write(JSON.stringify({ ...at(3), contract: 99 }))

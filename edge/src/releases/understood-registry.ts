@@ -1,7 +1,14 @@
-import { CONTRACT_VERSION, Registry } from 'shared/contracts'
+import { CONTRACT_VERSION, owners, Registry } from 'shared/contracts'
 import { z } from 'zod'
 
 const Written = z.object({ contract: z.int().optional() })
+const Remotes = z.looseObject({ remotes: z.record(z.string(), z.unknown()) })
+
+interface Understood {
+  registry: Registry
+  /** Remotes in it of which this program knows nothing, being older than they are. */
+  unknown: readonly string[]
+}
 
 /** A registry that is there and cannot be used; the message names its place and says what to do. */
 export class UnreadableRegistry extends Error {}
@@ -11,7 +18,7 @@ export class UnreadableRegistry extends Error {}
  * @param where the file or key it stands in
  * @throws UnreadableRegistry when it is broken, or written for a newer contract than this program's
  */
-export function understoodRegistry(text: string, where: string): Registry {
+export function understoodRegistry(text: string, where: string): Understood {
   const broken = (why: string) =>
     new UnreadableRegistry(
       `${where} cannot be understood: ${why}. An edge that is older than what wrote it is to be brought up to date; else put a good one in its place: every edge keeps the last one it served, as last-good-registry-….json beside its releases.`,
@@ -23,10 +30,23 @@ export function understoodRegistry(text: string, where: string): Registry {
     throw new UnreadableRegistry(
       `${where} is written for contract ${contract}; this program speaks ${CONTRACT_VERSION}. Bring it up to date with what releases are made by.`,
     )
-  const registry = Registry.safeParse(content)
-  if (registry.success) return registry.data
+  const { known, unknown } = sifted(content)
+  const registry = Registry.safeParse(known)
+  if (registry.success) return { registry: registry.data, unknown }
   const [issue] = registry.error.issues
   throw broken(`${issue?.path.join('.') || 'the whole'}: ${issue?.message ?? 'not a registry'}`)
+}
+
+/** A new remote is no reason to go without the others. */
+function sifted(content: unknown): { known: unknown; unknown: string[] } {
+  const whole = Remotes.safeParse(content).data
+  if (!whole) return { known: content, unknown: [] }
+  const isKnown = (name: string) => (owners as readonly string[]).includes(name)
+  const remotes = Object.entries(whole.remotes)
+  return {
+    known: { ...whole, remotes: Object.fromEntries(remotes.filter(([name]) => isKnown(name))) },
+    unknown: remotes.map(([name]) => name).filter((name) => !isKnown(name)),
+  }
 }
 
 function parsed(text: string): unknown {

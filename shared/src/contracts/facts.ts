@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Owner } from './owner'
+import type { App, Owner } from './owner'
 
 /** `experienceId` is null for a voucher over money. */
 const VoucherSale = z.object({
@@ -63,7 +63,7 @@ export const factSchemas = {
   'shell/signed-out': z.object({}),
   'shell/offline': z.object({}),
   'shell/online': z.object({}),
-} as const
+} as const satisfies Readonly<Record<`${App}/${string}`, z.ZodType>>
 
 export type FactName = keyof typeof factSchemas
 export type Facts = { [N in FactName]: z.infer<(typeof factSchemas)[N]> }

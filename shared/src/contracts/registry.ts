@@ -77,7 +77,8 @@ export const Change = z.object({
   by: z.string(),
   /** A `ChangeKind`; a newer program may write others, and its registry is served all the same. */
   what: z.string(),
-  app: z.enum(apps),
+  /** An app; a newer program may know others. */
+  app: z.string(),
   /** Versions; null where there was or is none. */
   from: z.string().nullable(),
   to: z.string().nullable(),

@@ -11,7 +11,7 @@ const circles = cycles(imports.filter(({ to }) => /\.(ts|tsx)$/.test(to))).map(
 )
 const strangers = announcers.flatMap((one) => {
   const reason = strangersFact(one)
-  return reason ? [`${one.from}: announcer('${one.owner}') — ${reason}`] : []
+  return reason ? [`${one.from}: announcer(${one.owner === null ? '…' : `'${one.owner}'`}) — ${reason}`] : []
 })
 const messages = [...faults, ...circles, ...strangers]
 for (const message of messages) console.error(message)

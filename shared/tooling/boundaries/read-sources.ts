@@ -7,6 +7,7 @@ import { remoteWorkspaces } from '../remotes/remotes.mjs'
 import type { Announcer, Import } from './rules'
 
 const ROOMS = ['shared', 'shell', ...remoteWorkspaces, 'api', 'edge', 'sandbox', 'e2e']
+const BUS = 'shared/bus'
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx']
 
 interface Read {
@@ -44,8 +45,15 @@ function read(file: string, { imports, announcers }: Read) {
   const from = path.relative(repositoryRoot, file)
   const add = (specifier: string, typeOnly: boolean) =>
     imports.push({ from, specifier, to: resolve(specifier, file), typeOnly })
+  /** What this file calls the bus, and its announcer. */
+  const buses = new Set<string>()
+  const tellers = new Set<string>()
   traverse(tree, {
     ImportDeclaration({ node }) {
+      for (const part of node.source.value === BUS ? node.specifiers : []) {
+        if (part.type === 'ImportNamespaceSpecifier') buses.add(part.local.name)
+        else if (part.type === 'ImportSpecifier' && nameOf(part.imported) === 'announcer') tellers.add(part.local.name)
+      }
       const named = node.specifiers.length > 0
       const onlyTypes = node.specifiers.every((part) => part.type === 'ImportSpecifier' && part.importKind === 'type')
       add(node.source.value, node.importKind === 'type' || (named && onlyTypes))
@@ -60,14 +68,21 @@ function read(file: string, { imports, announcers }: Read) {
     },
     CallExpression({ node }) {
       const [target] = node.arguments
-      if (target?.type !== 'StringLiteral') return
-      if (node.callee.type === 'Import') add(target.value, false)
-      if (node.callee.type === 'Identifier' && node.callee.name === 'announcer') {
-        announcers.push({ from, owner: target.value })
-      }
+      const word = target?.type === 'StringLiteral' ? target.value : null
+      const { callee } = node
+      if (callee.type === 'Import' && word !== null) add(word, false)
+      const isAnnouncer =
+        callee.type === 'MemberExpression'
+          ? callee.object.type === 'Identifier' &&
+            buses.has(callee.object.name) &&
+            nameOf(callee.property) === 'announcer'
+          : callee.type === 'Identifier' && tellers.has(callee.name)
+      if (isAnnouncer) announcers.push({ from, owner: word })
     },
   })
 }
+
+const nameOf = (node: { type: string; name?: unknown; value?: unknown }) => node.name ?? node.value
 
 /** The file that a specifier leads to, relative to the repository; the specifier itself when it is a package. */
 function resolve(specifier: string, from: string): string {

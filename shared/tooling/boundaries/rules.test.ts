@@ -72,4 +72,5 @@ test('whoever announces a fact owns it; tests may play any part', () => {
   expect(strangersFact({ from: 'mf-booking/src/domain/a.ts', owner: 'booking' })).toBeNull()
   expect(strangersFact({ from: 'shell/src/session/a.ts', owner: 'shell' })).toBeNull()
   expect(strangersFact({ from: 'mf-booking/src/domain/a.test.ts', owner: 'discovery' })).toBeNull()
+  expect(strangersFact({ from: 'mf-booking/src/domain/a.ts', owner: null })).toContain("announcer('booking')")
 })

@@ -14,7 +14,8 @@ export interface Import {
 /** One call that makes an announcer of somebody's facts. */
 export interface Announcer {
   from: string
-  owner: string
+  /** Null where it is not written as it is. */
+  owner: string | null
 }
 
 // Bench, proof and kit stand in e2e but are rooms of their own: they come first, being the longer names.
@@ -107,6 +108,7 @@ export function strangersFact({ from, owner }: Announcer): string | null {
   if (isForTests(from) || from.endsWith('.type-test.tsx')) return null
   const here = roomOf(from)
   const own = here?.replace(/^mf-/, '')
+  if (owner === null) return `say whose facts as a plain word: announcer('${own}')`
   return own === owner ? null : `${here} announces only what is its own; whoever wants this said asks ${owner} for it`
 }
 

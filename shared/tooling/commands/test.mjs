@@ -41,8 +41,18 @@ const parts = {
   skew: () => playwright('skew', process.execPath, ['--import', 'tsx', 'e2e/skew/main.ts']),
 }
 
-checkMachine()
+const USAGE = `npm test                                 everything: ${Object.keys(parts).join(', ')}
+npm test -- unit e2e                     these parts only
+npm test -- unit --room mf-booking       of the part unit that room: ${ROOMS.join(', ')}
+npm test -- unit api --only voucher      of the parts unit and api the files whose path has this in it
+npm run e2e -- --help                    how to run some end-to-end tests, here or elsewhere`
+
 const { positionals: wanted, values } = readOptions()
+if (values.help) {
+  console.log(USAGE)
+  process.exit(0)
+}
+checkMachine()
 const rooms = values.room ?? ROOMS
 const noRoom = rooms.find((room) => !ROOMS.includes(room))
 if (noRoom) stop(`There is no room "${noRoom}" with unit tests. The rooms are: ${ROOMS.join(', ')}.`)
@@ -85,9 +95,16 @@ process.exit(failed > 0 || passed === 0 ? 1 : 0)
 
 function readOptions() {
   try {
-    return parseArgs({ allowPositionals: true, options: { room: { type: 'string', multiple: true } } })
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        room: { type: 'string', multiple: true },
+        only: { type: 'string', multiple: true },
+        help: { type: 'boolean' },
+      },
+    })
   } catch (error) {
-    stop(error.message)
+    stop(`${error.message}\n\n${USAGE}`)
   }
 }
 
@@ -100,7 +117,7 @@ function check(command, args) {
 }
 
 function jest(projects) {
-  const report = path.join(reports, `${projects[0]}.json`)
+  const report = path.join(reports, `${projects[0].replaceAll('/', '-')}.json`)
   const { status } = run(
     process.execPath,
     [
@@ -109,6 +126,7 @@ function jest(projects) {
       'node_modules/jest/bin/jest.js',
       '--selectProjects',
       ...projects,
+      ...(values.only ? ['--testPathPatterns', ...values.only] : []),
       '--json',
       `--outputFile=${report}`,
     ],

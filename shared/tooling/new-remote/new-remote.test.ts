@@ -51,7 +51,7 @@ test('a new remote is known wherever the remotes are listed', async () => {
   expect(remotesIn(copy).at(-1)).toEqual({
     owner: 'newcomers',
     workspace: 'mf-newcomers',
-    port: shellPort() + 1,
+    port: Math.max(shellPort(), ...remotesIn(repositoryRoot).map(({ port }) => port)) + 1,
     team: '@meander/newcomers',
   })
   for (const [file, text] of await generatedFiles(copy))

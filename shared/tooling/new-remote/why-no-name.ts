@@ -2,9 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { remotesIn } from '../remotes/remotes.mjs'
 
-/** Rooms, the edge's own addresses, and what a window or the language calls something already: a remote's entry puts its name on the window. */
+/** Rooms, words of commands, the edge's own addresses, and what a window or the language calls something already: a remote's entry puts its name on the window. */
 const RESERVED = [
   ...['shell', 'shared', 'api', 'edge', 'sandbox', 'proof', 'bench', 'twin', 'team', 'whole'],
+  ...['all', 'kit', 'skew', 'suite', 'off', 'next'],
   ...['auth', 'releases', 'cda', 'media', 'icons', 'logout', 'err', 'sitemap', 'robots', 'manifest', 'node'],
   ...['window', 'document', 'location', 'history', 'navigator', 'name', 'status', 'top', 'self', 'parent', 'event'],
   ...['screen', 'performance', 'caches', 'crypto', 'origin', 'external', 'length', 'closed', 'frames', 'opener'],
