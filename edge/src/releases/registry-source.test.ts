@@ -233,11 +233,11 @@ describe('files that cannot be had', () => {
     const stored = JSON.parse(await fs.readFile(registryFile(), 'utf8'))
     await fs.writeFile(
       registryFile(),
-      JSON.stringify({ ...stored, generation: 8, remotes: { ...slots, events: stored.remotes.booking } }),
+      JSON.stringify({ ...stored, generation: 8, remotes: { ...slots, 'of-tomorrow': stored.remotes.booking } }),
     )
     await eventually(() => watch.current()?.generation === 8)
     expect(served(watch)).toEqual(['1.1.0', '1.1.0', undefined])
-    expect(said.join()).toContain('This edge is older than events')
+    expect(said.join()).toContain('This edge is older than of-tomorrow')
   })
 
   test('cost an edge that has just started those pages alone', async () => {

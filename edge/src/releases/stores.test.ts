@@ -138,11 +138,20 @@ describe.each(kinds)('a registry that cannot be understood, in %s', (_, open) =>
     await expect(open().readRegistry()).rejects.toThrow(/registry\.json cannot be understood: generation: .*last-good/)
   })
   test('and a remote that a newer program knows is passed over, and never written away', async () => {
-    const events = { ...at(3).shell, live: { ...at(3).shell.live, app: 'events' } }
-    await write(JSON.stringify({ ...at(3), remotes: { events }, change: { ...changed, app: 'events', what: 'bless' } }))
-    expect(await open().readRegistry()).toMatchObject({ registry: { generation: 3, remotes: {} }, unknown: ['events'] })
+    const newer = { ...at(3).shell, live: { ...at(3).shell.live, app: 'of-tomorrow' } }
+    await write(
+      JSON.stringify({
+        ...at(3),
+        remotes: { 'of-tomorrow': newer },
+        change: { ...changed, app: 'of-tomorrow', what: 'bless' },
+      }),
+    )
+    expect(await open().readRegistry()).toMatchObject({
+      registry: { generation: 3, remotes: {} },
+      unknown: ['of-tomorrow'],
+    })
     const change = changeRegistry(open(), { app: 'shell', by: 'ada', now }, () => null)
-    await expect(change).rejects.toThrow(/has releases of events, of which this program knows nothing/)
+    await expect(change).rejects.toThrow(/has releases of of-tomorrow, of which this program knows nothing/)
   })
   test('and one that a newer program has written is left to it', async () => {
     await write(JSON.stringify({ ...at(3), contract: 99 }))
