@@ -1,24 +1,18 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import type { Registry } from 'shared/contracts'
 import { builtApp } from '../testing/built-app'
 import { registryOf } from '../testing/releases'
 import { s3Bucket } from '../testing/s3-bucket'
 import { changeRegistry } from './change-registry'
-import { releaseCopies } from './copied-releases'
 import { folderStore } from './folder-store'
-import { keptRegistry } from './kept-registry'
-import { promote } from './promote'
 import { publish } from './publish'
-import { watchRegistry } from './registry-source'
 import { s3Store } from './s3-store'
 import { RegistryConflict, type ReleaseStore, VersionTaken } from './store'
 
 const now = new Date('2026-11-20T09:00:00Z')
-const asker = { by: 'ada', now }
 let folder = ''
 let bucket: Awaited<ReturnType<typeof s3Bucket>>
 
@@ -161,156 +155,6 @@ describe.each(kinds)('a registry that cannot be understood, in %s', (_, open) =>
   })
 })
 
-describe('an edge whose releases are in a bucket', () => {
-  const errors: unknown[] = []
-  const log = { error: (context: object) => errors.push(context) }
-  beforeEach(() => {
-    errors.length = 0
-  })
-  async function goLive(store: ReleaseStore, version: string) {
-    await publish(store, { ...(await builtApp(folder, { app: 'shell', version })), now })
-    await promote(store, { app: 'shell', version, ...asker })
-  }
-  const eventually = async (holds: () => boolean) => {
-    for (let tries = 0; tries < 100 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(holds()).toBe(true)
-  }
-
-  test('serves a new version once all of its files are there', async () => {
-    const store = s3Store(bucket.bucket, bucket.client)
-    await goLive(store, '1.0.0')
-    const copies = releaseCopies(store, path.join(folder, 'copied'))
-    const watch = await watchRegistry({
-      store,
-      copies,
-      log,
-      kept: keptRegistry(path.join(folder, 'copied'), 'bucket'),
-      checkEveryMs: 10,
-    })
-    expect(watch.current()?.shell.live.version).toBe('1.0.0')
-    const copied = path.join(folder, 'copied/shell/1.0.0')
-    expect(await fs.readFile(path.join(copied, 'shell.js'), 'utf8')).toBe('/* shell.js of 1.0.0 */')
-    expect(await fs.readdir(copied)).toEqual(expect.arrayContaining(['shell.js.br', 'shell.js.gz', 'release.json']))
-    await goLive(store, '1.1.0')
-    await eventually(() => watch.current()?.shell.live.version === '1.1.0')
-    watch.stop()
-  })
-
-  test('stays with the last good one when a file is not what was published, and says so once', async () => {
-    const store = s3Store(bucket.bucket, bucket.client)
-    await goLive(store, '1.0.0')
-    const tampered: ReleaseStore = {
-      ...store,
-      file: async (app, version, file) =>
-        version === '1.1.0' ? Buffer.from('tampered') : await store.file(app, version, file),
-    }
-    const copies = releaseCopies(tampered, path.join(folder, 'copied'))
-    const watch = await watchRegistry({
-      store,
-      copies,
-      log,
-      kept: keptRegistry(path.join(folder, 'copied'), 'bucket'),
-      checkEveryMs: 10,
-    })
-    await goLive(store, '1.1.0')
-    await eventually(() => errors.length > 0)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(watch.current()?.shell.live.version).toBe('1.0.0')
-    expect(errors).toHaveLength(1)
-    expect(String(Reflect.get(errors[0] ?? {}, 'err'))).toContain('is not what was published')
-    watch.stop()
-  })
-
-  test.each(['br', 'gz'])('takes no release over whose %s form is another file', async (ending) => {
-    const store = s3Store(bucket.bucket, bucket.client)
-    await goLive(store, '1.0.0')
-    const compress = { br: brotliCompressSync, gz: gzipSync }[ending] ?? gzipSync
-    for (const changed of [
-      compress('something else'),
-      Buffer.from('nothing compressed'),
-      compress(Buffer.alloc(9e6)),
-    ]) {
-      const tampered: ReleaseStore = {
-        ...store,
-        file: async (app, version, file) =>
-          file === `shell.js.${ending}` ? changed : await store.file(app, version, file),
-      }
-      const copies = releaseCopies(tampered, path.join(folder, 'copied'))
-      const record = await store.release('shell', '1.0.0')
-      if (!record) throw new Error('It is published.')
-      await expect(copies.have(record)).rejects.toThrow(`shell.js.${ending} of shell@1.0.0`)
-      expect(await fs.readdir(path.join(folder, 'copied/shell'))).toEqual([])
-    }
-  })
-
-  test('of a release of which one file is not what was published nothing is left, and the bucket is not asked again at once', async () => {
-    const store = s3Store(bucket.bucket, bucket.client)
-    await goLive(store, '1.0.0')
-    let asked = 0
-    const slow: ReleaseStore = {
-      ...store,
-      async file(app, version, file) {
-        if (version !== '1.1.0') return await store.file(app, version, file)
-        asked += 1
-        if (file === 'shell.css') return Buffer.from('tampered')
-        await new Promise((resolve) => setTimeout(resolve, 60))
-        return await store.file(app, version, file)
-      },
-    }
-    const watch = await watchRegistry({
-      store,
-      copies: releaseCopies(slow, path.join(folder, 'copied')),
-      log,
-      kept: keptRegistry(path.join(folder, 'copied'), 'bucket'),
-      checkEveryMs: 10,
-    })
-    await goLive(store, '1.1.0')
-    await eventually(() => errors.length > 0)
-    const before = asked
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    expect(asked).toBe(before)
-    expect((await fs.readdir(path.join(folder, 'copied'))).filter((name) => name.startsWith('.'))).toEqual([])
-    expect(watch.current()?.shell.live.version).toBe('1.0.0')
-    watch.stop()
-  })
-
-  test('stays with the last good one while the bucket is away, and with one that cannot be understood', async () => {
-    const store = s3Store(bucket.bucket, bucket.client)
-    await goLive(store, '1.0.0')
-    let answer: 'as-it-is' | 'away' | 'broken' = 'as-it-is'
-    const moody: ReleaseStore = {
-      ...store,
-      mark: async () => {
-        if (answer === 'away') throw new Error('connect ECONNREFUSED')
-        return answer === 'broken' ? 'other' : await store.mark()
-      },
-      readRegistry: async () => {
-        if (answer === 'broken') throw new SyntaxError('Unexpected end of JSON input')
-        return await store.readRegistry()
-      },
-    }
-    const copies = releaseCopies(store, path.join(folder, 'copied'))
-    const watch = await watchRegistry({
-      store: moody,
-      copies,
-      log,
-      kept: keptRegistry(path.join(folder, 'copied'), 'bucket'),
-      checkEveryMs: 10,
-    })
-    answer = 'away'
-    await eventually(() => errors.length === 1)
-    answer = 'as-it-is'
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    answer = 'broken'
-    await eventually(() => errors.length === 2)
-    expect(watch.current()?.shell.live.version).toBe('1.0.0')
-    answer = 'as-it-is'
-    await goLive(store, '1.1.0')
-    await eventually(() => watch.current()?.shell.live.version === '1.1.0')
-    watch.stop()
-  })
-})
-
 test('a bucket whose answer was lost has a registry that is ours, and another’s is not taken for it', async () => {
   const store = s3Store(bucket.bucket, bucket.client)
   bucket.answersLost.add('meander/registry.json')
@@ -322,42 +166,4 @@ test('a bucket whose answer was lost has a registry that is ours, and another’
   bucket.answersLost.add('meander/registry.json')
   await expect(store.writeRegistry(at(3), mark)).rejects.toThrow(RegistryConflict)
   expect((await store.readRegistry())?.registry.generation).toBe(2)
-})
-
-test('a lock that a process left behind is taken away by one of all who find it', async () => {
-  const store = folderStore(path.join(folder, 'releases'))
-  await store.writeRegistry(at(1), null)
-  const lock = path.join(folder, 'releases', 'registry.json.lock')
-  await fs.writeFile(lock, '')
-  await expect(store.writeRegistry(at(2), await store.mark())).rejects.toThrow(RegistryConflict)
-  const longAgo = new Date(Date.now() - 60_000)
-  await fs.utimes(lock, longAgo, longAgo)
-  const mark = await store.mark()
-  const done = await Promise.allSettled(Array.from({ length: 10 }, (_, one) => store.writeRegistry(at(2 + one), mark)))
-  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect((await fs.readdir(path.dirname(lock))).filter((name) => name.includes('.lock'))).toEqual([])
-})
-
-test('what a broken-off prune has left in a folder stands in no release’s way', async () => {
-  const store = folderStore(path.join(folder, 'releases'))
-  const build = await builtApp(folder, { app: 'booking', version: '1.0.0' })
-  await publish(store, { ...build, now })
-  await fs.rm(path.join(folder, 'releases/booking/1.0.0/release.json'))
-  expect((await publish(store, { ...build, now })).isNew).toBe(true)
-  expect(await store.release('booking', '1.0.0')).not.toBeNull()
-})
-
-test('a version that never was is looked for once, however many ask for its files', async () => {
-  const store = folderStore(path.join(folder, 'releases'))
-  const asked: string[] = []
-  const counted: ReleaseStore = {
-    ...store,
-    async release(app, version) {
-      asked.push(version)
-      return await store.release(app, version)
-    },
-  }
-  const copies = releaseCopies(counted, path.join(folder, 'copies'))
-  for (let count = 0; count < 20; count += 1) expect(await copies.find('booking', 'made-up')).toBe(false)
-  expect(asked).toEqual(['made-up'])
 })
