@@ -18,6 +18,9 @@ const wasHere = {
     },
   ],
 }
+/** When a trace and a film are made: of every test that fails where it is run once only. */
+const kept = process.env.E2E_TRACED ? 'retain-on-failure' : 'on-first-retry'
+
 /** The versions that were asked for with `npm run e2e -- --with …`. */
 function chosenVersions() {
   const [name = '', ...value] = (process.env.E2E_COOKIE ?? '').split('=')
@@ -53,8 +56,8 @@ export default defineConfig({
   use: {
     baseURL,
     storageState: wasHere,
-    trace: 'on-first-retry',
-    video: isFilmed ? 'on-first-retry' : 'off',
+    trace: kept,
+    video: isFilmed ? kept : 'off',
     screenshot: 'only-on-failure',
     launchOptions: chromiumOptions,
     // Tests watch what pages ask for: what a worker answers is looked at in offline.spec.ts.

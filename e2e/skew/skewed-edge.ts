@@ -34,6 +34,8 @@ export async function skewedEdge(baseURL: string, combination: Combination) {
     delete slot.previous
     versions[app] = slot.live.version
   }
+  // Remotes of which there is no other age are there as they are.
+  for (const [owner, slot] of Object.entries(registry.remotes)) versions[owner] ??= slot.live.version
   await fs.writeFile(path.join(releases, 'registry.json'), JSON.stringify(registry))
   const edge = await secondEdge({ dataFolder: folder, apiUrl: apiUrl(baseURL), baseURL })
   return {

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { refusedCookies } from './refused-cookies'
-import { versionsShown } from './versions-shown'
+import { type VersionsShown, versionsShown } from './versions-shown'
 
 interface Quiet {
   /** Console messages that a test brings about on purpose. */
@@ -22,10 +22,14 @@ export const test = base.extend<{ quiet: Quiet }>({
       const patterns = [stillToRun]
       const heard: string[] = []
       listen(page, heard)
+      let last: VersionsShown | null = null
+      page.on('load', async () => {
+        last = (await versionsShown(page)) ?? last
+      })
       page.context().on('page', (other) => listen(other, heard))
       await use({ allowed: (pattern) => patterns.push(pattern) })
       const { status, expectedStatus } = base.info()
-      if (status !== expectedStatus) await nameVersions(page)
+      if (status !== expectedStatus) await nameVersions((await versionsShown(page)) ?? last)
       // What a test leaves open would stand in the picture of the next one that fails.
       const left = browser.contexts().filter((each) => !before.includes(each))
       await Promise.all(left.map((each) => each.close()))
@@ -42,9 +46,8 @@ function wasHereToo({ refusedCookies, origin }: { refusedCookies: { name: string
   localStorage.setItem(refusedCookies.name, refusedCookies.value)
 }
 
-/** Whoever reads of a failure is told whose page it was on, and of which version. */
-async function nameVersions(page: Page) {
-  const shown = await versionsShown(page)
+/** Whoever reads of a failure is told whose page it was on, and of which version; of a test that has left already, on which it was last. */
+async function nameVersions(shown: VersionsShown | null) {
   if (shown) await base.info().attach('versions', { body: JSON.stringify(shown), contentType: 'application/json' })
 }
 

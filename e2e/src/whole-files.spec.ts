@@ -56,6 +56,22 @@ for (const name of ['/', '/browse', 'an experience', '/checkout']) {
 
 const ways: readonly Kind[] = ['404', 'hanging', 'tampered', 'throwing on mount', 'throwing on render']
 
+/** A page that only the newest release of booking has, and what the frame knows of it. */
+const OF_TOMORROW = '/gifts-of-tomorrow'
+async function announcePage(page: Page) {
+  await page.route('**/browse', async (route) => {
+    const response = await route.fetch()
+    const html = (await response.text()).replace(/(id="page-data">)(.*?)(<\/script>)/s, (_, open, data, close) => {
+      const all = JSON.parse(data)
+      const { routes } = all.registry.remotes.booking.live
+      const like = routes.find(({ path }: { path: string }) => path === '/vouchers/check-balance')
+      routes.push({ ...like, id: 'of-tomorrow', path: OF_TOMORROW })
+      return open + JSON.stringify(all).replaceAll('<', '\\u003c') + close
+    })
+    await route.fulfill({ response, body: html })
+  })
+}
+
 test.describe('the release before', () => {
   let edge: Awaited<ReturnType<typeof releasingEdge>>
   test.beforeEach(async ({ baseURL }) => {
@@ -64,6 +80,30 @@ test.describe('the release before', () => {
   test.afterEach(async ({ page }) => {
     await page.goto('about:blank')
     await edge.stop()
+  })
+
+  test('which has not the page that is asked for leaves a named fallback there, and nothing blank', async ({
+    page,
+    quiet,
+  }) => {
+    quiet.allowed(/Failed to load resource|RemoteFailure|There is no page/)
+    await edge.releaseNext('booking')
+    const version = `${edge.live('booking')?.version}-next`
+    await expect
+      .poll(async () => await (await page.request.get(`${edge.origin}/browse`)).text(), { timeout: 15_000 })
+      .toContain(version)
+    await sabotage(page, 'booking', '404', version)
+    await announcePage(page)
+    await page.goto(`${edge.origin}/browse`)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.evaluate((path) => {
+      history.pushState(null, '', path)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, OF_TOMORROW)
+    await expect(page.getByRole('main').getByText('We could not load this page')).toBeVisible({ timeout: 12_000 })
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
   })
 
   for (const kind of ways) {

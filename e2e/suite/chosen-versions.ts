@@ -17,7 +17,7 @@ export async function chosenVersions(baseUrl: string, versions: string): Promise
   const [pair = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
   const [name, ...value] = pair.split('=')
   if (answer.status === 303 && name) return { name, value: value.join('=') }
-  if (answer.status === 404) throw new Error(`${baseUrl} lets nobody choose versions: it is in production.`)
+  if (answer.status === 303) throw new Error(`${baseUrl} lets nobody choose versions: it is in production.`)
   const refusals = [...(await answer.text()).matchAll(/role="alert">([^<]*)</g)].map(([, reason]) => `  - ${reason}`)
   throw new Error(`${baseUrl} cannot show ${list}:\n${refusals.join('\n') || `  - it answered ${answer.status}.`}`)
 }

@@ -25,6 +25,8 @@ export interface Suite {
   baseUrl: string | null
   /** Versions as they were typed. */
   versions: string | null
+  /** There is no second run in which a trace could be made. */
+  isTraced: boolean
   /** What Playwright is told. */
   args: readonly string[]
 }
@@ -52,13 +54,16 @@ export function commandLine(typed: readonly string[]): Suite {
   return {
     baseUrl: baseUrl ? originOf(baseUrl) : null,
     versions: versions ?? null,
+    isTraced: since !== undefined,
     args: [
       ...positionals,
       ...greped(grep),
       ...(project ? [`--project=${oneOf(project, PROJECTS, '--project')}`] : []),
       ...(shard ? [`--shard=${share(shard)}`] : []),
       ...(repeat ? [`--repeat-each=${count(repeat, '--repeat')}`] : []),
-      ...(since ? [`--only-changed=${since}`, `--repeat-each=${NEW_TESTS_RUN}`, '--retries=0'] : []),
+      ...(since
+        ? [`--only-changed=${since}`, `--repeat-each=${NEW_TESTS_RUN}`, '--retries=0', '--pass-with-no-tests']
+        : []),
       ...(workers ? [`--workers=${count(workers, '--workers')}`] : []),
     ],
   }

@@ -20,12 +20,17 @@ test('a mix of versions at a deployment is understood', () => {
   expect(read('--base-url https://staging.example/browse --with booking@1.3.0,content@next --grep @booking')).toEqual({
     baseUrl: 'https://staging.example',
     versions: 'booking@1.3.0,content@next',
+    isTraced: false,
     args: filesOf('booking').map((file) => `e2e/src/${file}`),
   })
 })
 
 test('new tests run ten times, and a machine takes its share', () => {
-  expect(read('--new-since main').args).toEqual(['--only-changed=main', '--repeat-each=10', '--retries=0'])
+  expect(read('--new-since main')).toMatchObject({
+    args: ['--only-changed=main', '--repeat-each=10', '--retries=0', '--pass-with-no-tests'],
+    // Nothing is run a second time for a trace.
+    isTraced: true,
+  })
   expect(read('--shard 2/3 --grep voucher --project phone').args).toEqual([
     '--grep=voucher',
     '--project=phone',
@@ -59,6 +64,7 @@ describe('a deployment', () => {
         .setHeader('content-type', 'application/json')
         .end(JSON.stringify({ live: { content: '1.0.0' }, published }))
     }
+    if (asked.includes('production')) return response.writeHead(303, { location: '/' }).end()
     if (asked.includes('9.9.9')) return response.writeHead(400).end('<p role="alert">There is no booking@9.9.9.</p>')
     response.writeHead(303, { 'set-cookie': `meander_overrides=${encodeURIComponent(asked)}; Path=/` }).end()
   })
@@ -83,5 +89,6 @@ describe('a deployment', () => {
   test('says what it cannot show', async () => {
     await expect(chosenVersions(baseUrl, 'booking@9.9.9')).rejects.toThrow('There is no booking@9.9.9.')
     await expect(chosenVersions(baseUrl, 'account@next')).rejects.toThrow('nothing of account is stored')
+    await expect(chosenVersions(baseUrl, 'booking@production')).rejects.toThrow('lets nobody choose versions')
   })
 })

@@ -23,6 +23,13 @@ test.each([
   expect(read(line)).toMatchObject(command)
 })
 
+test('several apps are made live together, each once', () => {
+  expect(read('publish booking account booking --promote')).toMatchObject({
+    apps: ['booking', 'account'],
+    promote: true,
+  })
+})
+
 test('"publish all" is every app', () => {
   expect(read('publish all')).toMatchObject({ apps })
 })
@@ -31,6 +38,8 @@ test.each([
   ['', 'What should be done?'],
   ['launch booking', '"launch" is not a release command.'],
   ['publish api', '"api" cannot be released.'],
+  ['publish', 'Which app?'],
+  ['publish booking all', '"all" cannot be released.'],
   ['promote booking', 'Which version?'],
   ['promote booking ../../etc', '"../../etc" is no version.'],
   ['promote booking 1.0.0 now', '"now" is too much for "promote".'],

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { type App, apps } from 'shared/contracts'
 import { isApp } from './promote'
 
-export const USAGE = `npm run release -- publish <app>|all [--promote]       build what changed and store it as an immutable version
+export const USAGE = `npm run release -- publish <app>…|all [--promote]      build what changed and store it as immutable versions; made live together
 npm run release -- promote <app> <version> [--force]   make a stored version live; refused when it does not fit what is live
 npm run release -- canary <app> <version> <percent>    give it to so many of 100 visitors, each always the same; 0 ends it
 npm run release -- canary <app> off                    give everybody the live version again
@@ -13,6 +13,7 @@ npm run release -- prune [--dry-run]                   take away what is older t
 npm run release -- --help                              these lines
 
 <app> is one of: ${apps.join(', ')}.
+--unless-decided leaves alone what somebody has gone back with or tries on some visitors (npm start does).
 --by <name> says who asks (else RELEASED_BY, or who is signed in here); --reason <text> says why, for the log.
 Releases are kept in DATA_DIR, or in the bucket that RELEASES_URL names.`
 
@@ -29,10 +30,10 @@ interface Log {
 }
 
 export type Command =
-  | { verb: 'publish'; apps: readonly App[]; promote: boolean; log: Log }
+  | { verb: 'publish'; apps: readonly App[]; promote: boolean; unlessDecided: boolean; log: Log }
   | { verb: 'promote'; app: App; version: string; force: boolean; log: Log }
   | { verb: 'canary'; app: App; version: string; percent: number; log: Log }
-  | { verb: 'end-canary'; app: App; log: Log }
+  | { verb: 'end-canary'; app: App; version?: string; log: Log }
   | { verb: 'rollback'; app: App; version?: string; log: Log }
   | { verb: 'status' }
   | { verb: 'history'; app?: App }
@@ -44,6 +45,7 @@ export function commandLine(args: readonly string[]): Command {
   const { words, flags } = parsed(args)
   const [verb, ...rest] = words
   const { by, reason, promote = false, force = false, 'dry-run': dryRun = false, help = false } = flags
+  const { 'unless-decided': unlessDecided = false } = flags
   if (help) return { verb: 'help' }
   refuseStrays(verb, flags)
   const log: Log = { ...(by ? { by } : {}), ...(reason ? { reason } : {}) }
@@ -53,9 +55,8 @@ export function commandLine(args: readonly string[]): Command {
 
   switch (verb) {
     case 'publish': {
-      const [name, ...more] = rest
-      none(more)
-      return { verb, apps: name === 'all' ? apps : [appOf(name)], promote, log }
+      const wanted = rest.length === 1 && rest[0] === 'all' ? apps : [...new Set([appOf(rest[0]), ...rest.map(appOf)])]
+      return { verb, apps: wanted, promote, unlessDecided, log }
     }
     case 'promote': {
       const [name, version, ...more] = rest
@@ -69,7 +70,7 @@ export function commandLine(args: readonly string[]): Command {
       if (version === 'off' && percent === undefined) return { verb: 'end-canary', app, log }
       const share = percentOf(percent)
       return share === 0
-        ? { verb: 'end-canary', app, log }
+        ? { verb: 'end-canary', app, version: versionOf(version), log }
         : { verb, app, version: versionOf(version), percent: share, log }
     }
     case 'rollback': {
@@ -96,7 +97,7 @@ export function commandLine(args: readonly string[]): Command {
 const LOGGED = ['by', 'reason']
 /** What each verb can be told besides its words. */
 const FLAGS: Readonly<Record<string, readonly string[]>> = {
-  publish: ['promote', ...LOGGED],
+  publish: ['promote', 'unless-decided', ...LOGGED],
   promote: ['force', ...LOGGED],
   canary: LOGGED,
   rollback: LOGGED,
@@ -124,6 +125,7 @@ function parsed(args: readonly string[]) {
       allowPositionals: true,
       options: {
         promote: { type: 'boolean' },
+        'unless-decided': { type: 'boolean' },
         force: { type: 'boolean' },
         'dry-run': { type: 'boolean' },
         by: { type: 'string' },

@@ -98,8 +98,13 @@ export function releaseCopies(store: ReleaseStore, folder: string): ReleaseCopie
       const name = `${app}@${version}`
       if (missing.has(name)) return false
       const release = await store.release(app, version)
-      if (release) await this.have(release)
-      else missing.set(name, true)
+      if (!release) missing.set(name, true)
+      // Nor is one fetched again at once whose files are not what was published.
+      else
+        await this.have(release).catch((error: unknown) => {
+          missing.set(name, true)
+          throw error
+        })
       return release !== null
     },
   }

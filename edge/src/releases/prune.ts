@@ -65,13 +65,15 @@ export async function prune(
   if (dryRun) return old
   const gone: ReleaseRecord[] = []
   for (const release of old) {
-    const { app, version } = release
+    const { app, version, published_at, published_by } = release
+    // Its record goes with it.
+    const made = `published ${published_at}${published_by ? ` by ${published_by}` : ''}`
     if (registry)
       await changeRegistry(store, { app, ...asker }, (_, stored) =>
         // Somebody may have gone back to it meanwhile.
         isInUse(release, stored)
           ? null
-          : { change: { what: 'prune', from: version, to: null, ...(reason ? { reason } : {}) } },
+          : { change: { what: 'prune', from: version, to: null, reason: reason ? `${reason}; ${made}` : made } },
       )
     if (isInUse(release, await registryOf(store))) continue
     await store.remove(app, version)

@@ -213,7 +213,9 @@ describe('files that cannot be had', () => {
     })
     await eventually(() => watch.current()?.generation === 8)
     expect(served(watch)).toEqual(['1.0.0', '1.0.0', '1.1.0'])
-    expect(said.join()).toContain('account@1.1.0 does not fit beside that (account@1.1.0 has pages at "/moved"')
+    await eventually(() =>
+      said.join().includes('account@1.1.0 does not fit beside that (account@1.1.0 has pages at "/moved"'),
+    )
   })
 
   test('end the trial of an app that keeps what it had', async () => {
@@ -237,7 +239,7 @@ describe('files that cannot be had', () => {
     )
     await eventually(() => watch.current()?.generation === 8)
     expect(served(watch)).toEqual(['1.1.0', '1.1.0', undefined])
-    expect(said.join()).toContain('This edge is older than of-tomorrow')
+    await eventually(() => said.join().includes('This edge is older than of-tomorrow'))
   })
 
   test('cost an edge that has just started those pages alone', async () => {

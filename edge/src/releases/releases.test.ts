@@ -5,6 +5,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { builtApp } from '../testing/built-app'
 import { endCanary, startCanary } from './canary'
 import { changesOf } from './change-registry'
+import { decidedOtherwise } from './decided-otherwise'
 import { folderStore } from './folder-store'
 import { isApp, promote, refuseUnfit } from './promote'
 import { publish } from './publish'
@@ -211,6 +212,18 @@ test('going back makes live what was live before, and what is left is no version
   await expect(rollback(store(), { app: 'booking', ...asker })).rejects.toThrow('to go back to')
   await rollback(store(), { app: 'booking', version: '1.1.0', ...asker })
   expect((await live())?.remotes.booking?.live.version).toBe('1.1.0')
+})
+
+test('what somebody has gone back with or tries is decided, until a version is made live again', async () => {
+  const decided = async () => [...(await decidedOtherwise(store()))].map(([app, { what }]) => `${app} ${what}`)
+  await promoted('1.0.0', '1.1.0')
+  expect(await decided()).toEqual([])
+  await rollback(store(), { app: 'booking', ...asker })
+  expect(await decided()).toEqual(['booking rollback'])
+  await startCanary(store(), { app: 'booking', version: '1.1.0', percent: 5, ...asker })
+  expect(await decided()).toEqual(['booking canary'])
+  await promote(store(), { app: 'booking', version: '1.1.0', ...asker })
+  expect(await decided()).toEqual([])
 })
 
 test('a version that was never live is not gone back to unchecked', async () => {

@@ -35,6 +35,8 @@ export async function rollback(
         `${app}@${named.version} was never live, so nobody knows whether it fits: promote ${app} ${named.version} asks that.`,
       )
     if (target.version === slot.live.version) throw new Error(`${app}@${target.version} is live already.`)
+    const trial = slot.canary?.release.version
+    const all = [reason, trial && `ended the canary of ${trial}`].filter(Boolean)
     return {
       // What is being left is no version to fall back on.
       slot: { live: target },
@@ -42,7 +44,7 @@ export async function rollback(
         what: 'rollback',
         from: slot.live.version,
         to: target.version,
-        ...(reason ? { reason } : {}),
+        ...(all.length > 0 ? { reason: all.join('; ') } : {}),
       },
     }
   })

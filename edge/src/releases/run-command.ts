@@ -6,6 +6,7 @@ import { endCanary, startCanary } from './canary'
 import { type Asker, changesOf } from './change-registry'
 import { refuseUnlogged } from './changelog'
 import { type Command, USAGE } from './command-line'
+import { decidedOtherwise } from './decided-otherwise'
 import { openStore } from './open-store'
 import { promote, refuseUnfit } from './promote'
 import { prune } from './prune'
@@ -15,6 +16,7 @@ import { servedEndpoints } from './served-endpoints'
 import { slotOf } from './slots'
 import type { ReleaseStore } from './store'
 import { storedReleases } from './stored-releases'
+import { whyUnfit } from './why-unfit'
 import { readBudget } from './within-budget'
 
 interface Surroundings {
@@ -48,11 +50,18 @@ export async function runCommand(command: Command, { settings, env, say, now = (
         records.push(record)
       }
       if (!command.promote) return
-      const served = await endpoints()
-      await refuseUnfit(store, records, served)
+      const decided = command.unlessDecided ? await decidedOtherwise(store) : new Map<App, Change>()
       for (const { app, version } of records) {
+        const last = decided.get(app)
+        if (last)
+          say(`left as it is, since ${inWords(last).trim()}: "promote ${app} ${version}" gives everybody the newest`)
+      }
+      const chosen = records.filter(({ app }) => !decided.has(app))
+      const served = await endpoints()
+      await refuseUnfit(store, chosen, served)
+      for (const { app, version } of chosen) {
         const log = { ...reasonOf(command.log), ...asker(command.log) }
-        const wanted = { app, version, endpoints: served, beside: records, ...log }
+        const wanted = { app, version, endpoints: served, beside: chosen, ...log }
         const { generation, change } = await promote(store, wanted)
         say(`live: ${app}@${version} (generation ${generation})${inBrackets(change?.reason)}`)
       }
@@ -71,14 +80,22 @@ export async function runCommand(command: Command, { settings, env, say, now = (
       return say(`${percent} of 100 visitors are given ${app}@${version}`)
     }
     case 'end-canary': {
-      const { app, log } = command
-      const registry = await endCanary(store, { app, ...reasonOf(log), ...asker(log) })
+      const { app, version, log } = command
+      const registry = await endCanary(store, {
+        ...{ app, ...(version ? { version } : {}) },
+        ...reasonOf(log),
+        ...asker(log),
+      })
       return say(`everybody is given ${app}@${slotOf(registry, app)?.live.version}`)
     }
     case 'rollback': {
       const { app, version, log } = command
       const registry = await rollback(store, { app, ...(version ? { version } : {}), ...reasonOf(log), ...asker(log) })
-      return say(`live: ${app}@${slotOf(registry, app)?.live.version} (generation ${registry.generation})`)
+      const live = slotOf(registry, app)?.live
+      say(`live: ${app}@${live?.version} (generation ${registry.generation})${inBrackets(registry.change?.reason)}`)
+      // Nobody in a hurry is held up; what was live beside it then may not be now.
+      for (const why of live ? whyUnfit(live, { registry, endpoints: null }) : []) say(`it does not fit: ${why}`)
+      return
     }
     case 'status':
       return await sayStatus(store, say)

@@ -30,7 +30,14 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
  */
 export function s3Store(
   { bucket: Bucket, prefix, endpoint, region }: Bucket,
-  client = new S3Client({ region, requestHandler: TIMES, ...(endpoint ? { endpoint, forcePathStyle: true } : {}) }),
+  client = new S3Client({
+    region,
+    requestHandler: TIMES,
+    // Not every store knows the checksums that Amazon's has; files are compared with their hashes all the same.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+  }),
 ): ReleaseStore {
   const registryKey = `${prefix}registry.json`
   const changesPrefix = `${prefix}changes/`

@@ -103,6 +103,11 @@ test('what was typed into a page that came late stays when its query changes', a
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada')
 })
 
+test('a page that this release has not is not prepared', async () => {
+  const remote = defineRemote({ routes, pages: { browse: async () => ({ page: { Page: () => null } }) } })
+  await expect(remote.prepare('/of-tomorrow')).rejects.toThrow('There is no page at /of-tomorrow here.')
+})
+
 test('one that does not come is left to the host, or thrown to one that knows nothing of it', async () => {
   const told = await onTheWay(jest.fn(() => () => {}))
   told.fail(new Error('gone'))

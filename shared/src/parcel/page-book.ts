@@ -10,7 +10,7 @@ export interface PageBook {
   find(pathname: string): { page: string; params: Record<string, string> } | null
   /** The module of that name; null until `prepare` has run for it. */
   module(page: string): PageModule | null
-  /** Loads the code of the page at this path before it is shown. Rejects when the chunk cannot be had. */
+  /** Loads the code of the page at this path before it is shown. Rejects when the chunk cannot be had, or when there is no such page. */
   prepare(pathname: string): Promise<void>
   /** The last address that is this remote's own: while the shell goes elsewhere, what is on screen stays as it is. */
   ownSnapshot(getSnapshot: () => NavState): () => NavState
@@ -35,7 +35,8 @@ export function pageBook(routes: readonly RouteDefinition[], pages: Readonly<Rec
     async prepare(pathname) {
       const found = find(pathname)
       const load = found && pages[found.page]
-      if (found && load && !ready.has(found.page)) ready.set(found.page, (await load()).page)
+      if (!load) throw new Error(`There is no page at ${pathname} here.`)
+      if (!ready.has(found.page)) ready.set(found.page, (await load()).page)
     },
     ownSnapshot(getSnapshot) {
       const known = snapshots.get(getSnapshot)

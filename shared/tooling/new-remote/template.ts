@@ -94,7 +94,7 @@ export const page: PageModule = { Page: ${Title}Page, $head }
 import type { Head } from 'shared/nav'
 
 export const $head = createStore<Head>(
-  { title: '${Title}', description: 'Everything about ${name}, in one place.', canonical: '/${name}' },
+  { title: '${Title}', description: 'Everything about ${name} in Hampshire, in one place.', canonical: '/${name}' },
   { serialize: 'ignore' },
 )
 `,
@@ -108,7 +108,7 @@ import styles from './page.module.css'
 export function ${Title}Page() {
   return (
     <div className={styles.page}>
-      <EmptyState heading="h1" icon="search" title="${Title}" text="There is nothing here yet. Please come back soon." />
+      <EmptyState heading="h1" icon="search" title="${Title}" text="There is nothing here yet. Have a look at the days out in Hampshire meanwhile, and please come back soon." />
     </div>
   )
 }

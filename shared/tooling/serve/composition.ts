@@ -74,7 +74,11 @@ export async function composition({
   try {
     const building = development
       ? null
-      : runToEnd('Building', tsx('edge/src/releases/command.ts', 'publish', 'all', '--promote'), env)
+      : runToEnd(
+          'Building',
+          tsx('edge/src/releases/command.ts', 'publish', 'all', '--promote', '--unless-decided'),
+          env,
+        )
     if (building) started.push(building)
     const [database] = await Promise.all([
       start('the database', 'api/src/database/main.ts', { env, timeoutMs: 240_000 }),

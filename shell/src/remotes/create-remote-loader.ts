@@ -6,7 +6,9 @@ import {
 } from '@module-federation/enhanced/runtime'
 import type { BrowserRegistry, BrowserRelease, Owner } from 'shared/contracts'
 import { mountParcel } from 'shared/parcel'
+import { matchRoutes } from 'shared/router'
 import { type Broken, type LoadedParcel, type LoadOptions, RemoteFailure, type RemoteLoader } from 'shared/scope'
+import { routeTable } from '../routing/route-table'
 import type { Reported } from '../telemetry/faults'
 import { firstToArrive } from './first-to-arrive'
 import { ownCopies } from './own-copies'
@@ -39,6 +41,7 @@ export function createRemoteLoader(
 ): RemoteLoader {
   // Every remote's runtime asks for itself.
   registerGlobalPlugins([ownCopies])
+  const routes = routeTable(registry)
   const integrities = new Map<string, string>()
   registerPlugins([
     {
@@ -75,6 +78,9 @@ export function createRemoteLoader(
     return container
   }
 
+  /** Who is on their way to somebody else's page has no use for this one any more. */
+  const isOf = (owner: Owner, pathname: string) => matchRoutes(routes, pathname)?.at(-1)?.route.owner === owner
+
   async function attempt(
     owner: Owner,
     expose: string,
@@ -84,7 +90,8 @@ export function createRemoteLoader(
     const config = module?.default ?? module
     if (!config || typeof config.mount !== 'function')
       throw new Error(`${owner} does not expose a parcel as ./${expose}`)
-    if (pathname !== undefined) await config.prepare?.(pathname)
+    // A release before may lack the page: another way to it, or a fallback, is better than nothing at all.
+    if (pathname !== undefined && isOf(owner, pathname)) await config.prepare?.(pathname)
     cameOf.set(config, release)
     return config
   }

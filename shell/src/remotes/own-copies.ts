@@ -5,7 +5,7 @@ type Hook = NonNullable<ModuleFederationRuntimePlugin['resolveShare']>
 /**
  * Which copy of a module that is shared by version a remote gets: the shell's where that meets the remote's range, and otherwise the one that
  * the remote was built with. Left to itself the runtime would hand out the newest that anybody has loaded so far: how a team's pages look
- * would depend on where the customer had been before.
+ * would depend on where the customer had been before. Nor would it ever ask again for a copy that could not be had, whoever it was of.
  */
 export const ownCopies: ModuleFederationRuntimePlugin = { name: 'own-copies', resolveShare }
 
@@ -16,7 +16,5 @@ function resolveShare(asked: Parameters<Hook>[0]): Parameters<Hook>[0] {
   const copies = shareScopeMap[scope]?.[pkgName] ?? {}
   const shells = Object.values(copies).find(({ from }) => from === 'shell')
   const isMet = shells && satisfy(shells.version, requiredVersion)
-  const shared = isMet ? shells : copies[shareInfo.version]
-  if (!shared) return asked
-  return { ...asked, resolver: () => ({ shared, useTreesShaking: false }) }
+  return { ...asked, resolver: () => ({ shared: isMet ? shells : shareInfo, useTreesShaking: false }) }
 }
