@@ -68,6 +68,44 @@ test('what the server paints with a newer kit looks it before any script', async
   }
 })
 
+test('a kit that cannot be had costs the remote alone that brings it, and is asked for again', async ({
+  page,
+  baseURL,
+  quiet,
+}) => {
+  quiet.allowed(/Failed to load resource|RemoteFailure|Loading chunk|ChunkLoadError/)
+  const combination: Combination = { shell: 'now', remotes: ['next', 'now', 'now', 'next'] }
+  const edge = await skewedEdge(baseURL ?? '', combination)
+  const kits = kitsOf(agesOf(combination))
+  try {
+    let isGone = true
+    await page.route(
+      ({ pathname }) => pathname.startsWith('/releases/discovery/') && pathname.endsWith(`/${edge.kitOf('discovery')}`),
+      (route) => (isGone ? route.fulfill({ status: 404, body: 'gone' }) : route.continue()),
+    )
+    await page.goto(`${edge.origin}/browse`)
+    await expect(page.getByText('We could not load this page')).toBeVisible({ timeout: 15_000 })
+    await followMenu(page, 'Get in touch with the team')
+    await expect(page).toHaveURL(/\/contact$/)
+    await isWhole(page, edge.versions, kits)
+    await page.goBack()
+    await expect(page.getByText('We could not load this page')).toBeVisible({ timeout: 15_000 })
+    isGone = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Find your day out' })).toBeVisible()
+    await isWhole(page, edge.versions, kits)
+    expect(kits.unseen()).toEqual([])
+  } finally {
+    await page.goto('about:blank')
+    await edge.stop()
+  }
+})
+
+async function followMenu(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name }).click()
+}
+
 /** The versions that scripts came from, by app; two of one app are both named. */
 function seenVersions(page: Page): Map<string, string> {
   const seen = new Map<string, string>()

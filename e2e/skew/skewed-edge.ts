@@ -41,6 +41,9 @@ export async function skewedEdge(baseURL: string, combination: Combination) {
   return {
     origin: edge.origin,
     versions,
+    /** The script of the kit that a remote brings along, as it is called among its files. */
+    kitOf: (owner: (typeof OWNERS)[number]): string =>
+      registry.remotes[owner]?.live.brings?.['shared/ui']?.js[0] ?? 'none',
     release: (...args: string[]): Promise<Said> => releaseCommand(folder, apiUrl(baseURL), ...args),
     stop: async () => {
       await edge.stop()

@@ -9,6 +9,8 @@ interface Release {
   base: string
   server?: string
   assets: readonly { path: string; integrity: string }[]
+  /** Scripts and styles of shared modules that it has along, by module. */
+  brings?: Readonly<Record<string, { js: readonly string[] }>>
 }
 interface Slot {
   live: Release
