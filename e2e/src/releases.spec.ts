@@ -89,7 +89,9 @@ test('a release without what others show is refused; forced, its place is given 
   await expect(page.getByRole('button', { name: /^(Continue|Pay|Buy)/ }).first()).toBeVisible()
 })
 
-test('a canary is given to its share of visitors, each stays with theirs, and switching it off gives everybody the live one', async () => {
+test('a canary is given to its share of visitors, each stays with theirs, and switching it off gives everybody the live one', async ({
+  page,
+}) => {
   const before = edge.live('discovery')?.version ?? ''
   const { version } = await edge.publishNext('discovery')
   await done('canary', 'discovery', version, '50')
@@ -102,6 +104,15 @@ test('a canary is given to its share of visitors, each stays with theirs, and sw
   expect([...given.values()].filter((one) => one === version)).toHaveLength(10)
   expect([...given.values()].filter((one) => one === before)).toHaveLength(10)
   for (const [cookie, one] of given) expect(await versionGiven('discovery', cookie)).toBe(one)
+
+  const [name = '', value = ''] = [...given].find(([, one]) => one === version)?.[0].split('=') ?? []
+  await page.context().addCookies([{ name, value, url: edge.origin }])
+  await page.goto(`${edge.origin}/__mf?to=/about-us`)
+  const canaries = page.getByRole('dialog', { name: 'Developer tools' }).getByRole('table', { name: 'Canaries' })
+  await expect(canaries.getByRole('row', { name: 'discovery' })).toHaveText(new RegExp(`${version}\\s+50\\s+has it`), {
+    useInnerText: true,
+  })
+
   await done('canary', 'discovery', 'off')
   await expect
     .poll(async () => [

@@ -76,6 +76,15 @@ describe('with a bucket by its URL', () => {
       '    1  2026-11-03T00:00:00.000Z  ben  promoted shell: - → 1.0.0',
       '    2  2026-11-04T00:00:00.000Z  ben  promoted booking: - → 1.0.0  (calmer)',
     ])
+    await publish(store, { ...(await builtApp(folder, { app: 'booking', version: '1.1.0' })), now: now(), by: 'ada' })
+    await run('canary booking 1.1.0 5')
+    said.splice(0)
+    await run('canary booking 1.0.0 0')
+    await run('canary booking 1.1.0 0')
+    expect(said.splice(0)).toEqual([
+      'booking@1.1.0 is on trial, not 1.0.0: "canary booking off" ends it',
+      'everybody is given booking@1.0.0',
+    ])
     await run('history shell')
     expect(said).toHaveLength(2)
   })

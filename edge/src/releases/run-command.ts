@@ -86,7 +86,11 @@ export async function runCommand(command: Command, { settings, env, say, now = (
         ...reasonOf(log),
         ...asker(log),
       })
-      return say(`everybody is given ${app}@${slotOf(registry, app)?.live.version}`)
+      const slot = slotOf(registry, app)
+      // Another one than was meant.
+      if (slot?.canary)
+        return say(`${app}@${slot.canary.release.version} is on trial, not ${version}: "canary ${app} off" ends it`)
+      return say(`everybody is given ${app}@${slot?.live.version}`)
     }
     case 'rollback': {
       const { app, version, log } = command
