@@ -2,6 +2,12 @@ import { readSettings } from '../settings'
 import { commandLine, UsageError } from './command-line'
 import { runCommand } from './run-command'
 
+// Whoever reads it has read enough: `… status | head`.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0)
+  throw error
+})
+
 try {
   await runCommand(commandLine(process.argv.slice(2)), {
     settings: readSettings(process.env),

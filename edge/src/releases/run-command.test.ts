@@ -65,6 +65,9 @@ describe('with a bucket by its URL', () => {
       'The API at http://127.0.0.1:9 does not answer: what it serves was not compared with what is called.',
       'live: booking@1.0.0 (generation 2)  (calmer)',
     ])
+    // What is live already is said to be, and nothing that was said of another app.
+    await run('promote shell 1.0.0')
+    expect(said.splice(0).at(-1)).toBe('live: shell@1.0.0 (generation 2)')
     await run('status')
     expect(said.splice(0).join('\n')).toMatch(
       /^generation 2 in s3:\/\/releases\/meander\/\n(.*\n)*booking {4}live 1\.0\.0 /,

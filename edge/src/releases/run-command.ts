@@ -1,5 +1,5 @@
 import os from 'node:os'
-import { type App, apps, type Change, type ChangeKind, type ReleaseRecord } from 'shared/contracts'
+import { type App, apps, type Change, type ChangeKind, type Registry, type ReleaseRecord } from 'shared/contracts'
 import type { EdgeSettings } from '../settings'
 import { build, folderOf } from './build'
 import { endCanary, startCanary } from './canary'
@@ -50,28 +50,30 @@ export async function runCommand(command: Command, { settings, env, say, now = (
         records.push(record)
       }
       if (!command.promote) return
+      const before = (await store.readRegistry())?.registry
+      const isNotLive = ({ app, version }: ReleaseRecord) => slotOf(before, app)?.live.version !== version
       const decided = command.unlessDecided ? await decidedOtherwise(store) : new Map<App, Change>()
-      for (const { app, version } of records) {
+      for (const { app, version } of records.filter(isNotLive)) {
         const last = decided.get(app)
         if (last)
           say(`left as it is, since ${inWords(last).trim()}: "promote ${app} ${version}" gives everybody the newest`)
       }
       const chosen = records.filter(({ app }) => !decided.has(app))
-      const served = await endpoints()
+      // npm start asks before there is an API, mostly of what is live already.
+      const isNew = chosen.some(isNotLive)
+      const served = isNew ? await endpoints() : null
       await refuseUnfit(store, chosen, served)
       for (const { app, version } of chosen) {
         const log = { ...reasonOf(command.log), ...asker(command.log) }
         const wanted = { app, version, endpoints: served, beside: chosen, ...log }
-        const { generation, change } = await promote(store, wanted)
-        say(`live: ${app}@${version} (generation ${generation})${inBrackets(change?.reason)}`)
+        say(isLive(await promote(store, wanted), { app, version }))
       }
       return
     }
     case 'promote': {
       const { app, version, force, log } = command
       const wanted = { app, version, force, endpoints: await endpoints(), ...reasonOf(log), ...asker(log) }
-      const { generation, change } = await promote(store, wanted)
-      return say(`live: ${app}@${version} (generation ${generation})${inBrackets(change?.reason)}`)
+      return say(isLive(await promote(store, wanted), { app, version }))
     }
     case 'canary': {
       const { app, version, percent, log } = command
@@ -96,9 +98,10 @@ export async function runCommand(command: Command, { settings, env, say, now = (
       const { app, version, log } = command
       const registry = await rollback(store, { app, ...(version ? { version } : {}), ...reasonOf(log), ...asker(log) })
       const live = slotOf(registry, app)?.live
-      say(`live: ${app}@${live?.version} (generation ${registry.generation})${inBrackets(registry.change?.reason)}`)
+      if (!live) return
+      say(isLive(registry, live))
       // Nobody in a hurry is held up; what was live beside it then may not be now.
-      for (const why of live ? whyUnfit(live, { registry, endpoints: null }) : []) say(`it does not fit: ${why}`)
+      for (const why of whyUnfit(live, { registry, endpoints: null })) say(`it does not fit: ${why}`)
       return
     }
     case 'status':
@@ -166,6 +169,12 @@ async function historyOf(store: ReleaseStore, of: readonly App[]): Promise<strin
   const published = stored.map((record) => ({ at: record.published_at, line: inStore(record) }))
   const changed = changes.map((change) => ({ at: change.at, line: inWords(change) }))
   return [...published, ...changed].sort((one, other) => one.at.localeCompare(other.at)).map(({ line }) => line)
+}
+
+/** With what was said of it, if it was made live just now. */
+function isLive({ generation, change }: Registry, { app, version }: Pick<ReleaseRecord, 'app' | 'version'>): string {
+  const why = change?.app === app && change.to === version ? inBrackets(change.reason) : ''
+  return `live: ${app}@${version} (generation ${generation})${why}`
 }
 
 const inBrackets = (reason: string | undefined) => (reason ? `  (${reason})` : '')
