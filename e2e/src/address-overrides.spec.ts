@@ -21,7 +21,7 @@ test.beforeEach(async () => {
 test.afterEach(async ({ page }) => {
   // What the page still asks for would be gone.
   await page.goto('about:blank')
-  await remote.stop()
+  await remote?.stop()
 })
 
 test('@phone a tester sees a remote from an address inside the product, nobody else does, and Reset leads back', async ({

@@ -112,7 +112,7 @@ test.describe('with a key for Google', () => {
   test.beforeAll(async ({ baseURL }) => {
     edge = await keyedEdge('stand-in', baseURL ?? '')
   })
-  test.afterAll(async () => await edge.stop())
+  test.afterAll(async () => await edge?.stop())
 
   test('the map is Google’s, within the page’s policy, and searches where it is dragged to', async ({ page }) => {
     const map = new BrowseMap(page)

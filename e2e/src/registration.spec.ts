@@ -176,7 +176,7 @@ test.describe('with a key for Google', () => {
   test.beforeAll(async ({ baseURL }) => {
     edge = await keyedEdge('stand-in', baseURL ?? '')
   })
-  test.afterAll(async () => await edge.stop())
+  test.afterAll(async () => await edge?.stop())
 
   test('places are Google’s, within the page’s policy, and one that is picked is kept with where it is', async ({
     page,

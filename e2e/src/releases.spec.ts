@@ -16,7 +16,7 @@ test.beforeEach(async ({ baseURL }) => {
 })
 test.afterEach(async ({ page }) => {
   await page.goto('about:blank')
-  await edge.stop()
+  await edge?.stop()
 })
 
 /** The version of an app that a new visitor's page is made of; with a cookie, this visitor's. */

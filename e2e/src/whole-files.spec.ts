@@ -79,7 +79,7 @@ test.describe('the release before', () => {
   })
   test.afterEach(async ({ page }) => {
     await page.goto('about:blank')
-    await edge.stop()
+    await edge?.stop()
   })
 
   test('which has not the page that is asked for leaves a named fallback there, and nothing blank', async ({

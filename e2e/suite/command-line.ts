@@ -12,6 +12,7 @@ export const USAGE = `npm run e2e -- [options] [files]
 --new-since REF         only tests in files changed since a git ref, each ten times: none may fail once
 --workers COUNT         so many at once
 
+Tests that need a deployment's releases on this machine are skipped elsewhere; DATA_DIR says where they are.
 A failed test names the app and version of the page it failed on; its trace and picture are in the HTML report (playwright-report).`
 
 /** What was typed cannot be run; the message says why, and what can be. */
