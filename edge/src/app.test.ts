@@ -149,3 +149,9 @@ test.each([
 test('settings that are wrong are named', () => {
   expect(() => readSettings({ PORT: 'abc', STAGE: 'moon' })).toThrow(/STAGE: .*\n? *.*PORT: |PORT: .*\n? *.*STAGE: /s)
 })
+
+test.each([
+  [{}, 'http://127.0.0.1:4000'],
+  [{ API_PORT: '4010' }, 'http://127.0.0.1:4010'],
+  [{ API_PORT: '4010', API_URL: 'https://api.example' }, 'https://api.example'],
+])('with %j the API is asked at %s', (environment, url) => expect(readSettings(environment).apiUrl).toBe(url))

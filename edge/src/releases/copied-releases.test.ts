@@ -1,9 +1,9 @@
 import fs from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { jest } from '@jest/globals'
+import { bucketAndFolder } from '../testing/bucket-and-folder'
 import { builtApp } from '../testing/built-app'
-import { s3Bucket } from '../testing/s3-bucket'
 import { releaseCopies } from './copied-releases'
 import { folderStore } from './folder-store'
 import { keptRegistry } from './kept-registry'
@@ -15,17 +15,7 @@ import type { ReleaseStore } from './store'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const asker = { by: 'ada', now }
-let folder = ''
-let bucket: Awaited<ReturnType<typeof s3Bucket>>
-
-beforeEach(async () => {
-  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'meander-stores-'))
-  bucket = await s3Bucket(path.join(folder, 'bucket'))
-})
-afterEach(async () => {
-  await bucket.stop()
-  await fs.rm(folder, { recursive: true })
-})
+const here = bucketAndFolder()
 
 describe('an edge whose releases are in a bucket', () => {
   const errors: unknown[] = []
@@ -34,7 +24,7 @@ describe('an edge whose releases are in a bucket', () => {
     errors.length = 0
   })
   async function goLive(store: ReleaseStore, version: string) {
-    await publish(store, { ...(await builtApp(folder, { app: 'shell', version })), now })
+    await publish(store, { ...(await builtApp(here.folder, { app: 'shell', version })), now })
     await promote(store, { app: 'shell', version, ...asker })
   }
   const eventually = async (holds: () => boolean) => {
@@ -43,18 +33,18 @@ describe('an edge whose releases are in a bucket', () => {
   }
 
   test('serves a new version once all of its files are there', async () => {
-    const store = s3Store(bucket.bucket, bucket.client)
+    const store = s3Store(here.bucket.bucket, here.bucket.client)
     await goLive(store, '1.0.0')
-    const copies = releaseCopies(store, path.join(folder, 'copied'))
+    const copies = releaseCopies(store, path.join(here.folder, 'copied'))
     const watch = await watchRegistry({
       store,
       copies,
       log,
-      kept: keptRegistry(path.join(folder, 'copied'), 'bucket'),
+      kept: keptRegistry(path.join(here.folder, 'copied'), 'bucket'),
       checkEveryMs: 10,
     })
     expect(watch.current()?.shell.live.version).toBe('1.0.0')
-    const copied = path.join(folder, 'copied/shell/1.0.0')
+    const copied = path.join(here.folder, 'copied/shell/1.0.0')
     expect(await fs.readFile(path.join(copied, 'shell.js'), 'utf8')).toBe('/* shell.js of 1.0.0 */')
     expect(await fs.readdir(copied)).toEqual(expect.arrayContaining(['shell.js.br', 'shell.js.gz', 'release.json']))
     await goLive(store, '1.1.0')
@@ -63,19 +53,19 @@ describe('an edge whose releases are in a bucket', () => {
   })
 
   test('stays with the last good one when a file is not what was published, and says so once', async () => {
-    const store = s3Store(bucket.bucket, bucket.client)
+    const store = s3Store(here.bucket.bucket, here.bucket.client)
     await goLive(store, '1.0.0')
     const tampered: ReleaseStore = {
       ...store,
       file: async (app, version, file) =>
         version === '1.1.0' ? Buffer.from('tampered') : await store.file(app, version, file),
     }
-    const copies = releaseCopies(tampered, path.join(folder, 'copied'))
+    const copies = releaseCopies(tampered, path.join(here.folder, 'copied'))
     const watch = await watchRegistry({
       store,
       copies,
       log,
-      kept: keptRegistry(path.join(folder, 'copied'), 'bucket'),
+      kept: keptRegistry(path.join(here.folder, 'copied'), 'bucket'),
       checkEveryMs: 10,
     })
     await goLive(store, '1.1.0')
@@ -88,7 +78,7 @@ describe('an edge whose releases are in a bucket', () => {
   })
 
   test.each(['br', 'gz'])('takes no release over whose %s form is another file', async (ending) => {
-    const store = s3Store(bucket.bucket, bucket.client)
+    const store = s3Store(here.bucket.bucket, here.bucket.client)
     await goLive(store, '1.0.0')
     const compress = { br: brotliCompressSync, gz: gzipSync }[ending] ?? gzipSync
     for (const changed of [
@@ -101,16 +91,16 @@ describe('an edge whose releases are in a bucket', () => {
         file: async (app, version, file) =>
           file === `shell.js.${ending}` ? changed : await store.file(app, version, file),
       }
-      const copies = releaseCopies(tampered, path.join(folder, 'copied'))
+      const copies = releaseCopies(tampered, path.join(here.folder, 'copied'))
       const record = await store.release('shell', '1.0.0')
       if (!record) throw new Error('It is published.')
       await expect(copies.have(record)).rejects.toThrow(`shell.js.${ending} of shell@1.0.0`)
-      expect(await fs.readdir(path.join(folder, 'copied/shell'))).toEqual([])
+      expect(await fs.readdir(path.join(here.folder, 'copied/shell'))).toEqual([])
     }
   })
 
   test('of a release of which one file is not what was published nothing is left, and the bucket is not asked again at once', async () => {
-    const store = s3Store(bucket.bucket, bucket.client)
+    const store = s3Store(here.bucket.bucket, here.bucket.client)
     await goLive(store, '1.0.0')
     let asked = 0
     const slow: ReleaseStore = {
@@ -125,9 +115,9 @@ describe('an edge whose releases are in a bucket', () => {
     }
     const watch = await watchRegistry({
       store,
-      copies: releaseCopies(slow, path.join(folder, 'copied')),
+      copies: releaseCopies(slow, path.join(here.folder, 'copied')),
       log,
-      kept: keptRegistry(path.join(folder, 'copied'), 'bucket'),
+      kept: keptRegistry(path.join(here.folder, 'copied'), 'bucket'),
       checkEveryMs: 10,
     })
     await goLive(store, '1.1.0')
@@ -135,13 +125,13 @@ describe('an edge whose releases are in a bucket', () => {
     const before = asked
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(asked).toBe(before)
-    expect((await fs.readdir(path.join(folder, 'copied'))).filter((name) => name.startsWith('.'))).toEqual([])
+    expect((await fs.readdir(path.join(here.folder, 'copied'))).filter((name) => name.startsWith('.'))).toEqual([])
     expect(watch.current()?.shell.live.version).toBe('1.0.0')
     watch.stop()
   })
 
   test('stays with the last good one while the bucket is away, and with one that cannot be understood', async () => {
-    const store = s3Store(bucket.bucket, bucket.client)
+    const store = s3Store(here.bucket.bucket, here.bucket.client)
     await goLive(store, '1.0.0')
     let answer: 'as-it-is' | 'away' | 'broken' = 'as-it-is'
     const moody: ReleaseStore = {
@@ -155,12 +145,12 @@ describe('an edge whose releases are in a bucket', () => {
         return await store.readRegistry()
       },
     }
-    const copies = releaseCopies(store, path.join(folder, 'copied'))
+    const copies = releaseCopies(store, path.join(here.folder, 'copied'))
     const watch = await watchRegistry({
       store: moody,
       copies,
       log,
-      kept: keptRegistry(path.join(folder, 'copied'), 'bucket'),
+      kept: keptRegistry(path.join(here.folder, 'copied'), 'bucket'),
       checkEveryMs: 10,
     })
     answer = 'away'
@@ -178,7 +168,7 @@ describe('an edge whose releases are in a bucket', () => {
 })
 
 test('a version that never was is looked for once, however many ask for its files', async () => {
-  const store = folderStore(path.join(folder, 'releases'))
+  const store = folderStore(path.join(here.folder, 'releases'))
   const asked: string[] = []
   const counted: ReleaseStore = {
     ...store,
@@ -187,7 +177,32 @@ test('a version that never was is looked for once, however many ask for its file
       return await store.release(app, version)
     },
   }
-  const copies = releaseCopies(counted, path.join(folder, 'copies'))
+  const copies = releaseCopies(counted, path.join(here.folder, 'copies'))
   for (let count = 0; count < 20; count += 1) expect(await copies.find('booking', 'made-up')).toBe(false)
   expect(asked).toEqual(['made-up'])
+})
+
+test('one whose files are not what was published is not fetched again for each who asks, and is once that is long ago', async () => {
+  const store = folderStore(path.join(here.folder, 'releases'))
+  await publish(store, { ...(await builtApp(here.folder, { app: 'booking', version: '1.0.0' })), now })
+  let fetched = 0
+  let isTampered = true
+  const tampered: ReleaseStore = {
+    ...store,
+    async file(app, version, file) {
+      if (file === 'remoteEntry.js') fetched += 1
+      return isTampered ? Buffer.from('tampered') : await store.file(app, version, file)
+    },
+  }
+  const time = jest.spyOn(performance, 'now')
+  const copies = releaseCopies(tampered, path.join(here.folder, 'copies'))
+  await expect(copies.find('booking', '1.0.0')).rejects.toThrow('is not what was published')
+  for (let count = 0; count < 20; count += 1) expect(await copies.find('booking', '1.0.0')).toBe(false)
+  expect(fetched).toBe(1)
+  isTampered = false
+  time.mockReturnValue(performance.now() + 11_000)
+  // The cache looks at the time once in a millisecond.
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(await copies.find('booking', '1.0.0')).toBe(true)
+  time.mockRestore()
 })

@@ -1,11 +1,10 @@
 import fs from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import type { Registry } from 'shared/contracts'
+import { bucketAndFolder } from '../testing/bucket-and-folder'
 import { builtApp } from '../testing/built-app'
 import { registryOf } from '../testing/releases'
-import { s3Bucket } from '../testing/s3-bucket'
 import { changeRegistry } from './change-registry'
 import { folderStore } from './folder-store'
 import { publish } from './publish'
@@ -13,21 +12,11 @@ import { s3Store } from './s3-store'
 import { RegistryConflict, type ReleaseStore, VersionTaken } from './store'
 
 const now = new Date('2026-11-20T09:00:00Z')
-let folder = ''
-let bucket: Awaited<ReturnType<typeof s3Bucket>>
-
-beforeEach(async () => {
-  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'meander-stores-'))
-  bucket = await s3Bucket(path.join(folder, 'bucket'))
-})
-afterEach(async () => {
-  await bucket.stop()
-  await fs.rm(folder, { recursive: true })
-})
+const here = bucketAndFolder()
 
 const kinds: [string, () => ReleaseStore][] = [
-  ['a folder', () => folderStore(path.join(folder, 'releases'))],
-  ['a bucket', () => s3Store(bucket.bucket, bucket.client)],
+  ['a folder', () => folderStore(path.join(here.folder, 'releases'))],
+  ['a bucket', () => s3Store(here.bucket.bucket, here.bucket.client)],
 ]
 const at = (generation: number): Registry => ({ ...registryOf({}), generation })
 
@@ -44,7 +33,7 @@ describe.each(kinds)('%s', (_, open) => {
 
   test('gives back what was published, and takes no version twice', async () => {
     const store = open()
-    const build = await builtApp(folder, { app: 'booking', version: '1.0.0' })
+    const build = await builtApp(here.folder, { app: 'booking', version: '1.0.0' })
     const { record } = await publish(store, { ...build, now })
     expect(await store.release('booking', '1.0.0')).toEqual(record)
     expect(await store.versions('booking')).toEqual(['1.0.0'])
@@ -75,7 +64,7 @@ describe.each(kinds)('%s', (_, open) => {
 
   test('takes a version away for good', async () => {
     const store = open()
-    await publish(store, { ...(await builtApp(folder, { app: 'booking', version: '1.0.0' })), now })
+    await publish(store, { ...(await builtApp(here.folder, { app: 'booking', version: '1.0.0' })), now })
     await store.remove('booking', '1.0.0')
     expect(await store.release('booking', '1.0.0')).toBeNull()
     expect(await store.versions('booking')).toEqual([])
@@ -84,10 +73,10 @@ describe.each(kinds)('%s', (_, open) => {
 
 describe('a bucket that others write to as well', () => {
   const broken = 'meander/booking/1.0.0/page-pay.js'
-  const put = (Body: string) => bucket.client.send(new PutObjectCommand({ Bucket: 'releases', Key: broken, Body }))
+  const put = (Body: string) => here.bucket.client.send(new PutObjectCommand({ Bucket: 'releases', Key: broken, Body }))
   const publishBooking = async () =>
-    await publish(s3Store(bucket.bucket, bucket.client), {
-      ...(await builtApp(folder, { app: 'booking', version: '1.0.0' })),
+    await publish(s3Store(here.bucket.bucket, here.bucket.client), {
+      ...(await builtApp(here.folder, { app: 'booking', version: '1.0.0' })),
       now,
     })
 
@@ -100,15 +89,15 @@ describe('a bucket that others write to as well', () => {
     await put('/* somebody else’s */')
     await expect(publishBooking()).rejects.toThrow(VersionTaken)
     await expect(publishBooking()).rejects.toThrow(`s3://releases/${broken} is there already with other contents.`)
-    const store = s3Store(bucket.bucket, bucket.client)
+    const store = s3Store(here.bucket.bucket, here.bucket.client)
     expect((await store.file('booking', '1.0.0', 'page-pay.js'))?.toString()).toBe('/* somebody else’s */')
     expect(await store.release('booking', '1.0.0')).toBeNull()
   })
 
   test('says so when something in it could not be taken away', async () => {
     await publishBooking()
-    bucket.undeletable.add(broken)
-    const store = s3Store(bucket.bucket, bucket.client)
+    here.bucket.undeletable.add(broken)
+    const store = s3Store(here.bucket.bucket, here.bucket.client)
     await expect(store.remove('booking', '1.0.0')).rejects.toThrow(
       `s3://releases/${broken} could not be taken away: Access Denied.`,
     )
@@ -119,9 +108,11 @@ const changed = { generation: 3, at: now.toISOString(), by: 'ben', from: null, t
 
 describe.each(kinds)('a registry that cannot be understood, in %s', (_, open) => {
   const write = async (text: string) => {
-    await fs.mkdir(path.join(folder, 'releases'), { recursive: true })
-    await fs.writeFile(path.join(folder, 'releases/registry.json'), text)
-    await bucket.client.send(new PutObjectCommand({ Bucket: 'releases', Key: 'meander/registry.json', Body: text }))
+    await fs.mkdir(path.join(here.folder, 'releases'), { recursive: true })
+    await fs.writeFile(path.join(here.folder, 'releases/registry.json'), text)
+    await here.bucket.client.send(
+      new PutObjectCommand({ Bucket: 'releases', Key: 'meander/registry.json', Body: text }),
+    )
   }
   test('is named with its place, what is wrong with it, and what to do', async () => {
     await write('{"generation": 3,')
@@ -156,14 +147,14 @@ describe.each(kinds)('a registry that cannot be understood, in %s', (_, open) =>
 })
 
 test('a bucket whose answer was lost has a registry that is ours, and another’s is not taken for it', async () => {
-  const store = s3Store(bucket.bucket, bucket.client)
-  bucket.answersLost.add('meander/registry.json')
+  const store = s3Store(here.bucket.bucket, here.bucket.client)
+  here.bucket.answersLost.add('meander/registry.json')
   await store.writeRegistry(at(1), null)
   expect((await store.readRegistry())?.registry.generation).toBe(1)
-  bucket.answersLost.add('meander/registry.json')
+  here.bucket.answersLost.add('meander/registry.json')
   const mark = await store.mark()
   await store.writeRegistry(at(2), mark)
-  bucket.answersLost.add('meander/registry.json')
+  here.bucket.answersLost.add('meander/registry.json')
   await expect(store.writeRegistry(at(3), mark)).rejects.toThrow(RegistryConflict)
   expect((await store.readRegistry())?.registry.generation).toBe(2)
 })

@@ -21,9 +21,11 @@ export async function s3Bucket(folder: string) {
 
   const undeletable = new Set<string>()
   const answersLost = new Set<string>()
+  const headersAsked = new Set<string>()
   let writing: Promise<unknown> = Promise.resolve()
   const server = createServer(async (incoming, outgoing) => {
     try {
+      for (const name of Object.keys(incoming.headers)) headersAsked.add(name)
       const body = await bodyOf(incoming)
       const pass = () => answerOf({ port: portBehind, incoming, body })
       const answer = incoming.method === 'PUT' ? inTurn(() => conditional(incoming, pass)) : null
@@ -75,6 +77,8 @@ export async function s3Bucket(folder: string) {
     undeletable,
     /** Keys of which the next write is done, and its answer lost on the way. */
     answersLost,
+    /** Names of the headers that came with any request so far. */
+    headersAsked,
     bucket: { bucket: BUCKET, prefix: 'meander/', endpoint, region: 'eu-west-2' },
     client: new S3Client({ endpoint, region: 'eu-west-2', forcePathStyle: true, credentials: CREDENTIALS }),
     async stop() {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { remoteWorkspaces } from '../remotes/remotes.mjs'
 import { checkMachine, install, repository, stop } from './preflight.mjs'
 
@@ -169,9 +169,18 @@ function playwright(name, command, args) {
     .flatMap(({ file, title, tests }) =>
       tests
         .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
-        .map(({ projectName }) => `${file} (${projectName}): ${title}`),
+        .map(({ projectName, results }) => `${file} (${projectName}): ${title}\n${results.map(reasonOf).join('\n')}`),
     )
   return outcome(stats.expected, broken, status)
+}
+
+/** How a try of a Playwright test ended, for whoever has no more of the run than its last lines. */
+function reasonOf({ retry, status, errors }) {
+  const said = errors.flatMap(({ message = '', location }) => {
+    const lines = stripVTControlCharacters(message).split('\n').filter(Boolean).slice(0, 6)
+    return [...lines, location && `at ${path.relative(repository, location.file)}:${location.line}`].filter(Boolean)
+  })
+  return [`  try ${retry + 1}: ${status}`, ...said.map((line) => `    ${line}`)].join('\n')
 }
 
 /** A part whose every check passed, but which went wrong itself, failed. */

@@ -75,6 +75,31 @@ test('Enter on a suggestion follows it, and the field is empty again', async () 
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
 })
 
+test('the suggestion that is marked on screen is the one that Enter follows, however soon it comes', async () => {
+  const { went } = show()
+  await type('rom')
+  await screen.findByText('3 suggestions')
+  const followed = jest.fn((event: MouseEvent) => event.preventDefault())
+  document.addEventListener('click', followed, { once: true })
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
+  try {
+    for (const key of ['ArrowDown', 'ArrowDown']) await press(key)
+    expect(screen.getByRole('option', { name: /Paddle/ })).toHaveAttribute('aria-selected', 'true')
+    await press('Enter')
+  } finally {
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+  }
+  expect(followed).toHaveBeenCalledTimes(1)
+  expect(went().pathname).toBe('/')
+})
+
+/** A key as a browser tells of it: what is to be drawn at once is drawn, what may wait waits. Enter sends the form unless somebody wants it. */
+async function press(key: string) {
+  const isFree = field().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  if (key === 'Enter' && isFree) field().closest('form')?.requestSubmit()
+  await Promise.resolve()
+}
+
 test('Escape closes the suggestions and leaves what is typed, and so does going on to something else', async () => {
   show()
   await type('rom')

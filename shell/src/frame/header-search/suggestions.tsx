@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useLive } from 'shared/scope'
 import { suggestionGroups } from 'shared/suggest'
 import { VisuallyHidden } from 'shared/ui'
@@ -59,7 +59,8 @@ export function Suggestions({ name, isTyped, filters, onInput, onPicked }: Sugge
     }),
     [input, close],
   )
-  useEffect(() => onInput(suggested), [onInput, suggested])
+  // Before anything is painted: the next key must meet the list that is seen.
+  useLayoutEffect(() => onInput(suggested), [onInput, suggested])
 
   const hasSome = options.length > 0
   const count = options.length === 1 ? '1 suggestion' : `${options.length} suggestions`
