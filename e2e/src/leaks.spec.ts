@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { firstExperience } from './api'
 import { expect, test } from './fixtures'
-import { pageAnswers, watch } from './served'
+import { nothingIsAwaited, pageAnswers, watch } from './served'
 
 const WARM_UP = 5
 const ROUNDS = 50
@@ -65,8 +65,7 @@ async function show(page: Page, path: string) {
 }
 
 async function left(page: Page, devtools: CDPSession) {
-  // What the last visit has begun is done before time is made to leap, or single-spa takes it for late.
-  await page.waitForFunction(() => document.querySelector('[data-expose][aria-busy]') === null)
+  await nothingIsAwaited(page)
   await page.waitForTimeout(3_000)
   // single-spa's patience with a root is 30 seconds, and it holds on to the root for so long.
   await page.clock.fastForward(31_000)

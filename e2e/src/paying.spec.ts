@@ -5,6 +5,7 @@ import { buyVoucher } from './buy-voucher'
 import { expect, test } from './fixtures'
 import { mailTo } from './inbox'
 import { pence, pounds, watchPayments } from './payments'
+import { nothingIsAwaited } from './served'
 
 const wasted = /\/media\/scenes\/\S+ was preloaded using link preload but not used/
 const TAKEN = ['succeeded']
@@ -186,6 +187,7 @@ test('@phone a payment converges on the booking when the card service never tell
 test('@phone a hold is warned of, made longer, and runs out at the checkout', async ({ page, isMobile }) => {
   await page.clock.install()
   const checkout = await reachCheckout(page, isMobile ? 6 : 7)
+  await nothingIsAwaited(page)
   await page.clock.fastForward('13:05')
   await expect(checkout.warning).toContainText(/1:\d\d more/)
   await checkout.longer.click()

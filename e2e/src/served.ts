@@ -111,13 +111,24 @@ export async function nothingArrives(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        let timer = setTimeout(resolve, 500)
-        new PerformanceObserver(() => {
+        const observer = new PerformanceObserver(() => {
           clearTimeout(timer)
-          timer = setTimeout(resolve, 500)
-        }).observe({ type: 'resource' })
+          timer = setTimeout(done, 500)
+        })
+        const done = () => {
+          observer.disconnect()
+          resolve()
+        }
+        let timer = setTimeout(done, 500)
+        observer.observe({ type: 'resource' })
       }),
   )
+}
+
+/** Nothing that has begun to come is still on its way: where time is made to leap, it would be taken for late. */
+export async function nothingIsAwaited(page: Page): Promise<void> {
+  await nothingArrives(page)
+  await page.waitForFunction(() => document.querySelector('[data-expose][aria-busy]') === null)
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** The panel on an experience page: day, session, tickets, "Book". */
 export class BookingPanel {
@@ -13,6 +13,11 @@ export class BookingPanel {
     return this.panel.getByRole('button', { name: /, from £[\d,.]+$/ })
   }
 
+  /** The month on view, as its heading: `December 2026`. */
+  private get month() {
+    return this.panel.getByText(/^[A-Z][a-z]+ 20\d\d$/)
+  }
+
   /** The first day of the month on view that can be booked by a few people. */
   async pickFirstDay() {
     await this.roomyDays.first().click()
@@ -20,8 +25,9 @@ export class BookingPanel {
 
   /** A day of next month: far enough ahead for every cancellation policy to give all back. */
   async pickDayNextMonth() {
+    const shown = await this.month.textContent()
     await this.panel.getByRole('button', { name: 'Next month' }).click()
-    await this.page.waitForLoadState('networkidle')
+    await expect(this.month).not.toHaveText(shown ?? '')
     await this.roomyDays.last().click()
   }
 

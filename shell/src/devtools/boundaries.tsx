@@ -49,6 +49,7 @@ function Frames({ registry }: { registry: BrowserRegistry }) {
   )
 }
 
+/** Of each remote the version that came last: what is drawn next is of it. */
 const versionsOf = (registry: BrowserRegistry, files: PerformanceResourceTiming[]) =>
   new Map(loadedRemotes(registry, files).map(({ owner, version }) => [owner, version]))
 

@@ -3,7 +3,7 @@ import type { BrowserRegistry } from 'shared/contracts'
 export interface LoadedRemote {
   owner: string
   version: string
-  /** Why this version: it is what everyone has, the one that loading fell back on, or not needed by now. */
+  /** Why this version: it is what everyone has, one that loading fell back on, or not needed by now. */
   state: 'live' | 'previous' | 'not loaded'
   files: number
   kilobytes: number
@@ -13,28 +13,40 @@ export interface LoadedRemote {
   done: number | null
 }
 
-/** Which versions this page has loaded, and how long they took, by what the browser says of its requests. */
+/**
+ * Which versions this page has loaded, and how long they took, by what the browser says of its requests. A remote of which two releases have
+ * come, one lost file is enough, has a line for each, the one that came last below.
+ */
 export function loadedRemotes(
   { remotes }: BrowserRegistry,
   entries: readonly PerformanceResourceTiming[],
 ): LoadedRemote[] {
-  return Object.entries(remotes).map(([owner, { live, previous }]) => {
-    const under = (base: string) => entries.filter(({ name }) => name.startsWith(new URL(base, location.href).href))
-    const ofPrevious = previous ? under(previous.base) : []
-    const release = previous && ofPrevious.length > 0 ? previous : live
-    const files = release === live ? under(live.base) : ofPrevious
-    const entry = files.find(({ name }) => name.replace(/\?.*$/, '').endsWith(release.entry))
-    return {
-      owner,
-      version: release.version,
-      state: files.length === 0 ? 'not loaded' : release === live ? 'live' : 'previous',
-      files: files.length,
-      kilobytes: Math.round(files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000),
-      entry: entry ? Math.round(entry.duration) : null,
-      done: files.length > 0 ? Math.round(Math.max(...files.map(({ responseEnd }) => responseEnd))) : null,
-    }
+  const came = entries.filter(({ responseStatus }) => responseStatus < 400)
+  return Object.entries(remotes).flatMap(([owner, { live, previous }]) => {
+    const seen = [live, ...(previous ? [previous] : [])]
+      .map((release) => {
+        const base = new URL(release.base, location.href).href
+        return { release, files: came.filter(({ name }) => name.startsWith(base)) }
+      })
+      .filter(({ files }) => files.length > 0)
+      .map(({ release, files }): LoadedRemote => {
+        const entry = files.find(({ name }) => name.replace(/\?.*$/, '').endsWith(release.entry))
+        return {
+          owner,
+          version: release.version,
+          state: release === live ? 'live' : 'previous',
+          files: files.length,
+          kilobytes: Math.round(files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000),
+          entry: entry ? Math.round(entry.duration) : null,
+          done: Math.round(Math.max(...files.map(({ responseEnd }) => responseEnd))),
+        }
+      })
+      .sort((one, other) => (one.done ?? 0) - (other.done ?? 0))
+    return seen.length > 0 ? seen : [{ ...notLoaded, owner, version: live.version }]
   })
 }
+
+const notLoaded = { state: 'not loaded', files: 0, kilobytes: 0, entry: null, done: null } as const
 
 export const resources = () =>
   performance.getEntriesByType('resource').filter((entry) => entry instanceof PerformanceResourceTiming)
