@@ -18,8 +18,6 @@ const wasHere = {
     },
   ],
 }
-/** When a trace and a film are made: of every test that fails where it is run once only. */
-const kept = process.env.E2E_TRACED ? 'retain-on-failure' : 'on-first-retry'
 
 /** The versions that were asked for with `npm run e2e -- --with …`. */
 function chosenVersions() {
@@ -41,7 +39,7 @@ export default defineConfig({
   expect: { timeout: 8_000 },
   fullyParallel: false,
   workers: 2,
-  // A test that fails runs once more with a trace to read and, where there is an ffmpeg, a film; it has failed all the same.
+  // A test that fails runs once more, so that it is seen whether it always does; it has failed all the same.
   retries: 1,
   failOnFlakyTests: true,
   forbidOnly: Boolean(process.env.CI),
@@ -56,8 +54,9 @@ export default defineConfig({
   use: {
     baseURL,
     storageState: wasHere,
-    trace: kept,
-    video: isFilmed ? kept : 'off',
+    // Of every failure a trace and, where there is an ffmpeg, a film. Snapshots of the document would run scripts of their own in the page.
+    trace: { mode: 'retain-on-failure', snapshots: false },
+    video: isFilmed ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: chromiumOptions,
     // Tests watch what pages ask for: what a worker answers is looked at in offline.spec.ts.

@@ -15,6 +15,18 @@ export async function firstExperience(request: APIRequestContext, query = ''): P
   return first
 }
 
+/** The page of the first experience, opened on its first day of next month: of a month that is nearly over there may be no other day. */
+export async function experienceNextMonth(request: APIRequestContext): Promise<string> {
+  const { id, slug } = await firstExperience(request)
+  const first = new Date()
+  first.setMonth(first.getMonth() + 1, 1)
+  const month = first.toLocaleDateString('sv-SE').slice(0, 7)
+  const answer = await request.get(`/api/customer/experiences/${id}/available-dates?month=${month}`)
+  const { data } = (await answer.json()) as { data: { date: string }[] }
+  if (data.length < 2) throw new Error(`${slug} has no two days in ${month}.`)
+  return `/experience/${slug}?from=${data[0]?.date}&adults=2`
+}
+
 /** One that the seed has paused: nothing leads to it, so it is known by its id. */
 export async function pausedExperience(request: APIRequestContext): Promise<Found & { town: string }> {
   const answer = await request.get('/api/customer/experiences/1024')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { BrowsePage } from 'mf-discovery/e2e'
-import { firstExperience } from './api'
+import { experienceNextMonth } from './api'
 import { expect, test } from './fixtures'
 import { holdScripts, pageAnswers, watch } from './served'
 
@@ -59,17 +59,56 @@ test('a name searched for before the scripts have come is looked up', async ({ p
 })
 
 test('@phone a date pressed before the scripts have come is picked once they are there', async ({ page, request }) => {
-  const { slug } = await firstExperience(request)
+  const path = await experienceNextMonth(request)
   const date = page
     .getByRole('region', { name: 'Book your places' })
     .getByRole('button', { name: /, from £/, pressed: false })
     .last()
   let label = ''
-  await early(page, `/experience/${slug}`, async () => {
+  await early(page, path, async () => {
     label = (await date.getAttribute('aria-label')) ?? ''
     await date.click()
   })
   await expect(page.getByRole('button', { name: label })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a time of one day, pressed after another day and before the scripts have come, is not asked for on that day', async ({
+  page,
+  request,
+}) => {
+  const path = await experienceNextMonth(request)
+  const panel = page.getByRole('region', { name: 'Book your places' })
+  const other = panel.getByRole('button', { name: /, from £/, pressed: false }).last()
+  let label = ''
+  await early(page, path, async () => {
+    label = (await other.getAttribute('aria-label')) ?? ''
+    await other.click()
+    await panel.getByRole('radio', { disabled: false }).first().check({ force: true })
+  })
+  await expect(panel.getByRole('button', { name: label })).toHaveAttribute('aria-pressed', 'true')
+  await expect(panel.getByRole('radio').first()).toBeEnabled()
+  await expect(panel.getByText('can no longer be booked')).toHaveCount(0)
+})
+
+test('a day pressed after the next month was asked for, and before the scripts have come, is not picked out of sight', async ({
+  page,
+  request,
+}) => {
+  const path = await experienceNextMonth(request)
+  const panel = page.getByRole('region', { name: 'Book your places' })
+  const picked = panel.getByRole('heading', { level: 3 })
+  let day = ''
+  await early(page, path, async () => {
+    day = (await picked.textContent()) ?? ''
+    await panel.getByRole('button', { name: 'Next month' }).click()
+    await panel
+      .getByRole('button', { name: /, from £/, pressed: false })
+      .last()
+      .click()
+  })
+  await expect(panel.getByRole('button', { name: 'Previous month' })).toBeEnabled()
+  await expect(panel.getByRole('button', { name: /, from £/, pressed: true })).toHaveCount(0)
+  await expect(picked).toHaveText(day)
 })
 
 test('what is ticked stays ticked, also when a root that is only half alive would take it back', async ({ page }) => {
@@ -94,10 +133,10 @@ test('@phone a time chosen before the scripts have come stays chosen, also after
   page,
   request,
 }) => {
-  const { slug } = await firstExperience(request)
+  const path = await experienceNextMonth(request)
   const panel = page.getByRole('region', { name: 'Book your places' })
   const time = panel.getByRole('radio', { disabled: false }).last()
-  await early(page, `/experience/${slug}?adults=2`, async () => {
+  await early(page, path, async () => {
     await panel.getByRole('button', { name: /, from £/, pressed: true }).click()
     await time.check({ force: true })
   })

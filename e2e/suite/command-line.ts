@@ -26,8 +26,6 @@ export interface Suite {
   baseUrl: string | null
   /** Versions as they were typed. */
   versions: string | null
-  /** There is no second run in which a trace could be made. */
-  isTraced: boolean
   /** What Playwright is told. */
   args: readonly string[]
 }
@@ -55,7 +53,6 @@ export function commandLine(typed: readonly string[]): Suite {
   return {
     baseUrl: baseUrl ? originOf(baseUrl) : null,
     versions: versions ?? null,
-    isTraced: since !== undefined,
     args: [
       ...positionals,
       ...greped(grep),

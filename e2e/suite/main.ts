@@ -3,7 +3,7 @@ import { chosenVersions } from './chosen-versions'
 import { commandLine, UsageError } from './command-line'
 
 try {
-  const { baseUrl, versions, isTraced, args } = commandLine(process.argv.slice(2))
+  const { baseUrl, versions, args } = commandLine(process.argv.slice(2))
   const cookie = baseUrl && versions ? await chosenVersions(baseUrl, versions) : null
   const { status } = spawnSync('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...args], {
     stdio: 'inherit',
@@ -11,7 +11,6 @@ try {
       ...process.env,
       // For somebody who wants to look at what failed.
       E2E_REPORT: 'html',
-      ...(isTraced ? { E2E_TRACED: '1' } : {}),
       ...(baseUrl ? { BASE_URL: baseUrl } : {}),
       ...(cookie ? { E2E_COOKIE: `${cookie.name}=${cookie.value}` } : {}),
     },

@@ -20,7 +20,6 @@ test('a mix of versions at a deployment is understood', () => {
   expect(read('--base-url https://staging.example/browse --with booking@1.3.0,content@next --grep @booking')).toEqual({
     baseUrl: 'https://staging.example',
     versions: 'booking@1.3.0,content@next',
-    isTraced: false,
     args: filesOf('booking').map((file) => `e2e/src/${file}`),
   })
 })
@@ -29,7 +28,6 @@ test('new tests run ten times, and a machine takes its share', () => {
   expect(read('--new-since main')).toMatchObject({
     args: ['--only-changed=main', '--repeat-each=10', '--retries=0', '--pass-with-no-tests'],
     // Nothing is run a second time for a trace.
-    isTraced: true,
   })
   expect(read('--shard 2/3 --grep voucher --project phone').args).toEqual([
     '--grep=voucher',

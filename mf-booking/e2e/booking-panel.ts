@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The panel on an experience page: day, session, tickets, "Book". */
 export class BookingPanel {
@@ -20,7 +20,7 @@ export class BookingPanel {
 
   /** The first day of the month on view that can be booked by a few people. */
   async pickFirstDay() {
-    await this.roomyDays.first().click()
+    await this.press(this.roomyDays.first())
   }
 
   /** A day of next month: far enough ahead for every cancellation policy to give all back. */
@@ -28,7 +28,14 @@ export class BookingPanel {
     const shown = await this.month.textContent()
     await this.panel.getByRole('button', { name: 'Next month' }).click()
     await expect(this.month).not.toHaveText(shown ?? '')
-    await this.roomyDays.last().click()
+    await this.press(this.roomyDays.last())
+  }
+
+  /** Waits for it to be picked, as anybody would: the times below are another day's until then. */
+  private async press(day: Locator) {
+    const name = (await day.getAttribute('aria-label')) ?? ''
+    await day.click()
+    await expect(this.panel.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
   }
 
   /** The first session of the day that has room. */

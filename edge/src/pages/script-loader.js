@@ -109,7 +109,10 @@
     for (const { element, again } of due) {
       // What was pressed before may have to be answered first.
       for (let tries = 0; tries < 40 && element.disabled; tries += 1) await new Promise((done) => setTimeout(done, 50))
-      if (element.isConnected) again()
+      if (!element.isConnected) continue
+      again()
+      // What this has taken off the page cannot be pressed after it.
+      await new Promise((done) => setTimeout(done))
     }
   })
 })()
