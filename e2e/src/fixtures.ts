@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test'
 import { refusedCookies } from './refused-cookies'
 import { type VersionsShown, versionsShown } from './versions-shown'
 
@@ -22,6 +22,7 @@ export const test = base.extend<{ quiet: Quiet }>({
       const patterns = [stillToRun]
       const heard: string[] = []
       listen(page, heard)
+      const asked = requestsOf(page.context())
       let last: VersionsShown | null = null
       page.on('load', async () => {
         last = (await versionsShown(page)) ?? last
@@ -29,7 +30,10 @@ export const test = base.extend<{ quiet: Quiet }>({
       page.context().on('page', (other) => listen(other, heard))
       await use({ allowed: (pattern) => patterns.push(pattern) })
       const { status, expectedStatus } = base.info()
-      if (status !== expectedStatus) await nameVersions((await versionsShown(page)) ?? last)
+      if (status !== expectedStatus) {
+        await nameVersions((await versionsShown(page)) ?? last)
+        await base.info().attach('requests', { body: asked.join('\n'), contentType: 'text/plain' })
+      }
       // What a test leaves open would stand in the picture of the next one that fails.
       const left = browser.contexts().filter((each) => !before.includes(each))
       await Promise.all(left.map((each) => each.close()))
@@ -44,6 +48,17 @@ function wasHereToo({ refusedCookies, origin }: { refusedCookies: { name: string
   if (!location.protocol.startsWith('http') || location.origin === origin) return
   localStorage.setItem('popup_was_shown', new Date().toLocaleString('sv-SE'))
   localStorage.setItem(refusedCookies.name, refusedCookies.value)
+}
+
+/** What the pages of a browser ask for, a line each as it ends; a trace without snapshots has no list of it. */
+function requestsOf(context: BrowserContext): string[] {
+  const lines: string[] = []
+  const began = Date.now()
+  const note = (request: Request, end: string) =>
+    lines.push(`${((Date.now() - began) / 1000).toFixed(2)} s  ${end}  ${request.method()} ${request.url()}`)
+  context.on('response', (response) => note(response.request(), String(response.status())))
+  context.on('requestfailed', (request) => note(request, request.failure()?.errorText ?? 'failed'))
+  return lines
 }
 
 /** Whoever reads of a failure is told whose page it was on, and of which version; of a test that has left already, on which it was last. */

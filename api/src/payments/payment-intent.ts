@@ -72,15 +72,16 @@ export async function prepareCard(context: Context, purchase: CardPurchase, now:
 }
 
 function refuseUnpayable(booking: BookingRecord, now: Date): void {
-  if (booking.status === 'confirmed' || booking.cardAmount === 0) throw new Refusal('BOOKING_NOT_PAYABLE')
-  refuseUnlessLive(booking, now)
+  if (booking.cardAmount === 0) throw new Refusal('BOOKING_NOT_PAYABLE')
+  refuseUnlessLive(booking, now, 'BOOKING_NOT_PAYABLE')
   if (!booking.email || !booking.firstName || !booking.termsAcceptedAt) throw new Refusal('CONTACT_MISSING')
 }
 
 /** A booking that waits for its card, with what vouchers are to pay taken from them again after a card that was turned down. */
 async function openBooking(tx: Queries, uuid: string, now: Date): Promise<number> {
   const held = await lockBooking(tx, uuid)
-  refuseUnlessLive(held, now)
+  // Another tab may have paid since it was found.
+  refuseUnlessLive(held, now, 'BOOKING_NOT_PAYABLE')
   const booking = await takeAgain(tx, held, 'buyer', now)
   if (booking.cardAmount === 0) throw new Refusal('BOOKING_NOT_PAYABLE')
   if (booking.status === 'held') {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { auditLog, bookings, outbox, payments, refunds } from '../database/schema'
 import { reclaimExpired } from '../jobs/reclaim-expired'
@@ -77,6 +77,34 @@ test('a booking has one intent, at its price, however often and from how many ta
   expect(answers[0]?.data.amount).toBe(5000)
   expect([...stripe.intents.values()].filter(({ metadata }) => metadata.booking_uuid === uuid)).toHaveLength(1)
 })
+
+test('a booking that is paid while another tab asks to pay has nothing to pay', async () => {
+  const { uuid, path, browser } = await checkout()
+  const { db } = api.database
+  const asked = await db.transaction(async (tx) => {
+    await tx.select().from(bookings).where(eq(bookings.uuid, uuid)).for('update')
+    const answer = browser.send('POST', `${path}/payment-intent`)
+    await untilSomebodyWaits()
+    await tx
+      .update(bookings)
+      .set({ status: 'confirmed', paymentStatus: 'paid', expiresAt: null })
+      .where(eq(bookings.uuid, uuid))
+    return { answer }
+  })
+  expect(refusalOf(await asked.answer)).toEqual([409, 'BOOKING_NOT_PAYABLE'])
+})
+
+/** Somebody else stands at a row that this test has locked. */
+async function untilSomebodyWaits() {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { rows } = await api.database.db.execute(
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (rows.length > 0) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('Nobody has come to the locked row.')
+}
 
 test('the webhook of a payment confirms the booking, once, and owes one mail', async () => {
   const { uuid, intent, browser, path } = await checkout()

@@ -7,18 +7,25 @@ const intent = { clientSecret: 'pi_1_secret_2', amount: 6250, currency: 'gbp' as
 
 interface World {
   submit?: object
+  updates?: object
   fresh?: () => unknown
   confirm?: object
   retrieve?: object
 }
 
-async function charge({ submit = {}, fresh = () => ({ data: intent }), confirm = {}, retrieve = {} }: World) {
+async function charge({
+  submit = {},
+  updates = {},
+  fresh = () => ({ data: intent }),
+  confirm = {},
+  retrieve = {},
+}: World) {
   const steps: string[] = []
   const step = (name: string, answer: object) => () => {
     steps.push(name)
     return Promise.resolve(answer)
   }
-  const elements = { submit: step('submit', submit), fetchUpdates: step('fetchUpdates', {}) } as never
+  const elements = { submit: step('submit', submit), fetchUpdates: step('fetchUpdates', updates) } as never
   const stripe = {
     confirmPayment: step('confirmPayment', confirm),
     retrievePaymentIntent: step('retrieve', retrieve),
@@ -80,6 +87,16 @@ test.each([
 ])('an answer that got lost is looked up: %s', async (_, retrieve, outcome) => {
   const lost = { error: { type: 'api_connection_error', message: 'Lost.' } }
   expect((await charge({ confirm: lost, retrieve })).outcome).toEqual(outcome)
+})
+
+test.each([
+  ['paid in another tab meanwhile is accepted', { paymentIntent: { status: 'succeeded' } }, { kind: 'accepted' }],
+  ['as it was is not charged', { paymentIntent: { status: 'requires_payment_method' } }, { kind: 'unreachable' }],
+  ['nobody knows of is not charged', { error: { type: 'api_connection_error' } }, { kind: 'unreachable' }],
+])('a form that cannot be brought up to date, of a payment that is %s', async (_, retrieve, outcome) => {
+  const charged = await charge({ updates: { error: { message: 'No session.' } }, retrieve })
+  expect(charged.outcome).toEqual(outcome)
+  expect(charged.steps).not.toContain('confirmPayment')
 })
 
 test('a voucher opened by its mailed link is asked for by that link’s token', async () => {

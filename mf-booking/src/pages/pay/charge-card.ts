@@ -48,7 +48,7 @@ export async function chargeCard(request: ChargeRequest): Promise<CardOutcome> {
   }
   // The form may still hold the amount it was drawn with; it must take over what the server last set.
   const { error: staleError } = await elements.fetchUpdates()
-  if (staleError) return { kind: 'unreachable' }
+  if (staleError) return (await isTaken(request)) ? { kind: 'accepted' } : { kind: 'unreachable' }
   const { error, paymentIntent } = await stripe.confirmPayment({
     elements,
     confirmParams: {
@@ -58,6 +58,12 @@ export async function chargeCard(request: ChargeRequest): Promise<CardOutcome> {
   })
   if (!error) return TAKEN.includes(paymentIntent.status) ? { kind: 'accepted' } : { kind: 'refused', message: null }
   return outcomeOf(error, stripe, intent.clientSecret)
+}
+
+/** A payment that another tab has made a moment ago has no form left to bring up to date. */
+async function isTaken({ stripe, intent }: ChargeRequest): Promise<boolean> {
+  const { paymentIntent } = await stripe.retrievePaymentIntent(intent.clientSecret)
+  return paymentIntent !== undefined && TAKEN.includes(paymentIntent.status)
 }
 
 /** Asks for the intent once more, in the scope of this page. */
