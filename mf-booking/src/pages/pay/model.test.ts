@@ -150,6 +150,13 @@ test('paid in another tab: the server’s answer counts, not a second payment', 
   expect(went).toEqual([`/bookings/${BOOKING_UUID}`])
 })
 
+test('paid and cancelled in another tab: nothing is waited for, the booking’s page says how it stands', async () => {
+  const { went, calls, pay } = await openPay({ statuses: [{ status: 'cancelled_by_customer', paymentStatus: 'paid' }] })
+  await pay()
+  expect(calls.status).toHaveBeenCalledTimes(1)
+  expect(went).toEqual([`/bookings/${BOOKING_UUID}`])
+})
+
 test('a price that changed is shown before anything is charged', async () => {
   const dearer = { ...intent, amount: 7000 }
   const { scope, pay, went } = await openPay({ charge: () => ({ kind: 'price-changed', intent: dearer }) })

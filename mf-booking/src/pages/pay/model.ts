@@ -167,7 +167,7 @@ sample({
   clock: statusFx.finally,
   source: { confirming: $isConfirming, late: $isTooLate, waiting: waitFx.pending },
   filter: ({ confirming, late, waiting }, result) =>
-    confirming && !late && !waiting && !(result.status === 'done' && isPaid(result.result.data)),
+    confirming && !late && !waiting && !(result.status === 'done' && isSettled(result.result.data)),
   fn: () => {},
   target: waitFx,
 })
@@ -182,7 +182,7 @@ sample({ clock: paidBooking, filter: (booking) => booking !== null, target: conf
 sample({
   clock: statusFx.doneData,
   source: { uuid: hold.$uuid, booking: hold.$booking, tokens: $tokens },
-  filter: ({ uuid }, { data }) => uuid !== null && isPaid(data),
+  filter: ({ uuid }, { data }) => uuid !== null && isSettled(data),
   fn: ({ uuid, booking, tokens }) => ({
     to: bookingPagePath(booking?.reschedules ?? uuid ?? '', tokens),
     replace: true,
@@ -210,6 +210,11 @@ export const $phase = combine(
 
 function isPaid({ status }: Status): boolean {
   return isConfirmed({ status })
+}
+
+/** Paid, whatever became of the booking since then: another tab may have cancelled it. */
+function isSettled({ status }: Status): boolean {
+  return !isOpen({ status }) && status !== 'expired'
 }
 
 /** The payment did not happen, and the hold is still there to be paid. */
