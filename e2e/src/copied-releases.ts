@@ -24,8 +24,8 @@ interface Registry {
 
 /** What is live in the composition, copied into a data folder of its own, where a test may change it. */
 export async function copiedReleases(purpose: string) {
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), `meander-${purpose}-`))
   const source = path.join(await dataFolder(), 'releases')
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), `meander-${purpose}-`))
   const releases = path.join(folder, 'releases')
   const registry: Registry = JSON.parse(await fs.readFile(path.join(source, 'registry.json'), 'utf8'))
   const slots = [registry.shell, ...Object.values(registry.remotes)]

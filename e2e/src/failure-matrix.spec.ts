@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { firstExperience } from './api'
+import { neverBlank, watchForBlanks } from './blank'
 import { expect, test } from './fixtures'
 import { type Kind, kinds, type Owner, owners, sabotage } from './sabotaged-remote'
 
@@ -64,6 +65,7 @@ for (const kind of kinds) {
     test(`the page of ${owner}, ${kind}: said in time, the rest works, and it comes back`, async ({ page, quiet }) => {
       for (const pattern of said[kind]) quiet.allowed(pattern)
       const { end } = await sabotage(page, owner, kind)
+      await watchForBlanks(page)
       const opened = Date.now()
       await page.goto(routes[owner], { waitUntil: 'commit' })
       const main = page.getByRole('main')
@@ -78,6 +80,7 @@ for (const kind of kinds) {
       await expect(fallback).toBeHidden()
       await expect(main.getByRole('heading').first()).toBeVisible()
       expect(await hasStayed(page)).toBe(true)
+      await neverBlank(page)
     })
   }
 
@@ -90,6 +93,7 @@ for (const kind of kinds) {
       for (const pattern of said[kind]) quiet.allowed(pattern)
       const experience = await firstExperience(request)
       const { end } = await sabotage(page, owner, kind)
+      await watchForBlanks(page)
       const widget = widgets[owner]
       await page.goto(widget.path(experience.slug), { waitUntil: 'commit' })
       await widget.ask?.(page)
@@ -106,6 +110,7 @@ for (const kind of kinds) {
       await expect(fallback).toBeHidden()
       await expect(widget.shown(page, experience.name)).toBeVisible()
       expect(await hasStayed(page)).toBe(true)
+      await neverBlank(page)
     })
   }
 }

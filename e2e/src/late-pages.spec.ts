@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { neverBlank, watchForBlanks } from './blank'
 import { expect, test } from './fixtures'
 import { pageAnswers, watch } from './served'
 
@@ -6,13 +7,6 @@ const CODE = /\/releases\/discovery\/[^?]+\/page-experience\.[^?]*js(\?|$)/
 const DEADLINE_MS = 8_000
 /** For a machine that is busy. */
 const MARGIN_MS = 1_500
-
-declare global {
-  interface Window {
-    /** For how long at a stretch nothing stood in the main part of the page, in milliseconds. */
-    blank?: number
-  }
-}
 
 /** Spoils the code of an experience's page for whoever comes from /browse: its first file only, or every one. */
 async function spoil(page: Page, way: (route: Route) => unknown, isEvery: boolean) {
@@ -32,28 +26,15 @@ async function spoil(page: Page, way: (route: Route) => unknown, isEvery: boolea
 /** Goes from /browse to its first experience by a click, as customers do. */
 async function leaveForAnExperience(page: Page) {
   await watch(page)
+  await watchForBlanks(page)
   await page.goto('/browse')
   await pageAnswers(page)
   const card = page.getByRole('main').getByRole('article').first().getByRole('link').first()
   const name = (await page.getByRole('main').getByRole('article').first().getByRole('heading').textContent()) ?? ''
-  await page.evaluate(() => {
-    let since: number | null = null
-    window.blank = 0
-    const look = (now: number) => {
-      const main = document.querySelector('main')
-      const shown = main?.innerText.trim() || main?.querySelector('[data-expose="lifecycles"] [aria-hidden="true"]')
-      since = shown ? null : (since ?? now)
-      window.blank = Math.max(window.blank ?? 0, since === null ? 0 : now - since)
-      requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-  })
   const left = Date.now()
   await card.click()
   return { name, left }
 }
-
-const neverBlank = async (page: Page) => expect(await page.evaluate(() => window.blank)).toBeLessThan(100)
 
 for (const [kind, way] of [
   ['hangs', () => {}],

@@ -40,7 +40,13 @@ export class BookingPanel {
 
   /** The first session of the day that has room. */
   async pickFirstSession() {
-    await this.sessions.first().check({ force: true })
+    await this.pick(this.sessions.first())
+  }
+
+  /** On a page that has only just come a choice may be taken back for an instant, until it is made again. */
+  async pick(session: Locator) {
+    await session.click({ force: true })
+    await expect(session).toBeChecked()
   }
 
   async setAdults(count: number) {
