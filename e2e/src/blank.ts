@@ -11,15 +11,17 @@ declare global {
 /** A person sees a flash of this length. */
 const SEEN_MS = 100
 
-/** Begins to measure, with the next page that is opened, for how long its main part shows neither words nor a skeleton. */
+/** Begins to measure, with the next page that is opened, for how long its main part shows neither words nor a skeleton, which is there for eyes only. */
 export async function watchForBlanks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let since: number | null = null
     window.blank = 0
     const look = (now: number) => {
       const main = document.querySelector('main')
-      const isBlank =
-        main && !main.innerText.trim() && !main.querySelector('[data-expose="lifecycles"] [aria-hidden="true"]')
+      const drawn = [...(main?.querySelectorAll('[aria-hidden="true"]') ?? [])].some(
+        ({ clientHeight }) => clientHeight > 0,
+      )
+      const isBlank = main && !main.innerText.trim() && !drawn
       since = isBlank ? (since ?? now) : null
       window.blank = Math.max(window.blank ?? 0, since === null ? 0 : now - since)
       requestAnimationFrame(look)

@@ -111,8 +111,8 @@
       for (let tries = 0; tries < 40 && element.disabled; tries += 1) await new Promise((done) => setTimeout(done, 50))
       if (!element.isConnected) continue
       again()
-      // What this has taken off the page, which React does before anything is painted, cannot be pressed after it.
-      await null
+      // What this has taken off the page cannot be pressed after it.
+      await new Promise((done) => setTimeout(done))
     }
   })
 })()
