@@ -21,7 +21,8 @@ export function loadedRemotes(
   { remotes }: BrowserRegistry,
   entries: readonly PerformanceResourceTiming[],
 ): LoadedRemote[] {
-  const came = entries.filter(({ responseStatus }) => responseStatus < 400)
+  // Not every browser says how an answer went.
+  const came = entries.filter(({ responseStatus }) => !(responseStatus >= 400))
   return Object.entries(remotes).flatMap(([owner, { live, previous }]) => {
     const seen = [live, ...(previous ? [previous] : [])]
       .map((release) => {
