@@ -117,7 +117,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
     lockPromoCode: parts.lockPromoCode ?? lockPromoCode,
     lockPoll: parts.lockPoll ?? lockPoll,
     log: app.log,
-    wakeOutbox: () => {},
+    sendOwed: () => {},
   }
 
   answerErrors(app)

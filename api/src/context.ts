@@ -36,6 +36,6 @@ export interface Context {
   lockPromoCode: LockPromoCode
   lockPoll: LockPoll
   log: FastifyBaseLogger
-  /** Asks for owed mail to be sent soon; without jobs running it does nothing. */
-  wakeOutbox: () => void
+  /** Asks for mail and money that are owed to be sent soon; without jobs running it does nothing. */
+  sendOwed: () => void
 }

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
       context.log.error(`${name.toUpperCase()}_CLIENT_ID or _SECRET is missing: nobody can sign in that way`)
   }
   const jobs = await startJobs(context)
-  context.wakeOutbox = jobs.wakeOutbox
+  context.sendOwed = jobs.sendOwed
   // Last, so that whoever asks finds a process that has everything it needs.
   await app.listen({ host: '127.0.0.1', port: settings.apiPort })
 

@@ -12,21 +12,21 @@ export function linkRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'POST /api/customer/password/forgot', async ({ body, request, now }) => {
     await limit(context, request, 'forgot')
     await inOneTime(() => askForNewPassword(context, body.email, now))
-    context.wakeOutbox()
+    context.sendOwed()
     return null
   })
 
   route(app, 'POST /api/customer/password/reset', async ({ body, request, now }) => {
     await limit(context, request, 'links')
     await resetPassword(context, body, now)
-    context.wakeOutbox()
+    context.sendOwed()
     return null
   })
 
   route(app, 'POST /api/customer/auth/verify', async ({ body, user, request, now }) => {
     await limit(context, request, 'links')
     const data = await proveAddress(context, user, body.token, now)
-    context.wakeOutbox()
+    context.sendOwed()
     return { data }
   })
 
@@ -34,7 +34,7 @@ export function linkRoutes(app: FastifyInstance, context: Context): void {
     refuseGuest(user)
     await limit(context, request, 'mails')
     await askForProof(context, user, now)
-    context.wakeOutbox()
+    context.sendOwed()
     return null
   })
 }

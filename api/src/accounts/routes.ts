@@ -43,7 +43,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'POST /api/customer/auth/register', async ({ body, request, reply, now }) => {
     await limit(context, request, 'register')
     const user = await openAccount(context, body, now)
-    context.wakeOutbox()
+    context.sendOwed()
     const { accessToken } = await signIn(context, request, reply, user, {
       remember: true,
       overtaken: 'UNAUTHENTICATED',

@@ -21,14 +21,14 @@ export function safetyRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'POST /api/customer/me/password', async ({ body, user, request, now }) => {
     await limit(context, request, 'login')
     await changePassword(context, user, { ...body, keep: cookies.readSession(request) }, now)
-    context.wakeOutbox()
+    context.sendOwed()
     return null
   })
 
   route(app, 'POST /api/customer/me/email', async ({ body, user, request, now }) => {
     await limit(context, request, 'login')
     await askNewAddress(context, user, body, now)
-    context.wakeOutbox()
+    context.sendOwed()
     return null
   })
 

@@ -45,7 +45,7 @@ export function socialRoutes(app: FastifyInstance, context: Context): void {
       remember: true,
       overtaken: 'SOCIAL_ATTEMPT_OVER',
     })
-    context.wakeOutbox()
+    context.sendOwed()
     return { data: toWireUser(user), access_token: accessToken, is_new: isNew }
   })
 }

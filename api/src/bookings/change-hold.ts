@@ -75,7 +75,7 @@ export async function saveDetails(
   }
   // The group may be deleted, or left, at this moment.
   await throughDeadlocks(() => context.db.transaction(save))
-  if (seen.cardAmount === 0) context.wakeOutbox()
+  if (seen.cardAmount === 0) context.sendOwed()
   return readBooking(context.db, uuid)
 }
 

@@ -22,7 +22,7 @@ export function letterRoutes(app: FastifyInstance, context: Context): void {
     if (booking.status !== 'confirmed' || booking.reschedulesUuid) throw new Refusal('BOOKING_NOT_CONFIRMED')
     await limit(context, request, 'mails')
     await oweMail(db, 'booking_confirmed', booking, now, { cause: `resent:${booking.uuid}:${minuteOf(now)}` })
-    context.wakeOutbox()
+    context.sendOwed()
     return null
   })
 
@@ -41,7 +41,7 @@ export function letterRoutes(app: FastifyInstance, context: Context): void {
       )
     if (booking) {
       await oweMail(db, 'manage_link', booking, now, { cause: `manage_link:${booking.uuid}:${minuteOf(now)}` })
-      context.wakeOutbox()
+      context.sendOwed()
     }
     return null
   })

@@ -121,6 +121,6 @@ export async function cancelBooking(
     })
   }
   await throughDeadlocks(() => context.db.transaction(cancel))
-  context.wakeOutbox()
+  context.sendOwed()
   return readBooking(context.db, uuid)
 }

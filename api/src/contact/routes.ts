@@ -34,7 +34,7 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
     }
     const { website: _, ...message } = body
     await takeMessage(context, { ...message, userId: user?.id ?? null }, now)
-    context.wakeOutbox()
+    context.sendOwed()
     return null
   })
 }

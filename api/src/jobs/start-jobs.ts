@@ -1,14 +1,13 @@
 import PgBoss from 'pg-boss'
-import { type Mailer, smtpMailer } from '../adapters/mailer'
+import { smtpMailer } from '../adapters/mailer'
 import type { Context } from '../context'
 import { oneAtATime } from '../database/one-at-a-time'
-import { deliverOutbox } from '../mail/deliver-outbox'
 import { tellAudience } from '../newsletter/tell-audience'
 import { reconcilePayments } from '../payments/reconcile'
-import { sendRefunds } from '../payments/send-refunds'
 import { deliverVouchers } from '../vouchers/deliver'
 import { expireVouchers } from '../vouchers/expire'
 import { completeBookings, forgetOld, keepSearchExact } from './housekeeping'
+import { type OwedSender, owedSender } from './owed-sender'
 import { reclaimExpired } from './reclaim-expired'
 import { writeToGuests } from './write-to-guests'
 
@@ -19,12 +18,12 @@ interface Job {
   run: (now: Date) => Promise<unknown>
 }
 
-function jobsOf(context: Context, mailer: Mailer | null): Job[] {
+function jobsOf(context: Context, owed: OwedSender): Job[] {
   return [
     { name: 'reclaim-expired-holds', everySeconds: 15, run: (now) => reclaimExpired(context, now) },
-    { name: 'deliver-outbox', everySeconds: 10, run: async (now) => mailer && deliverOutbox(context, mailer, now) },
+    { name: 'deliver-outbox', everySeconds: 10, run: owed.sendMail },
     { name: 'reconcile-payments', everySeconds: 15, run: (now) => reconcilePayments(context, now) },
-    { name: 'send-refunds', everySeconds: 15, run: (now) => sendRefunds(context, now) },
+    { name: 'send-refunds', everySeconds: 15, run: owed.sendRefunds },
     { name: 'complete-bookings', everySeconds: 60, run: (now) => completeBookings(context, now) },
     { name: 'deliver-vouchers', everySeconds: 15, run: (now) => deliverVouchers(context, now) },
     { name: 'expire-vouchers', everySeconds: 60, run: (now) => expireVouchers(context, now) },
@@ -39,13 +38,14 @@ function jobsOf(context: Context, mailer: Mailer | null): Job[] {
  * Runs the background work in this process. Every process may: the queue lives in the database and hands each turn to one of them. A job
  * that fails is logged and has its next turn.
  */
-export async function startJobs(context: Context): Promise<{ stop: () => Promise<void>; wakeOutbox: () => void }> {
+export async function startJobs(context: Context): Promise<{ stop: () => Promise<void>; sendOwed: () => void }> {
   const { settings, clock, log } = context
   const mailer = smtpMailer(settings)
   if (!mailer) log.error('SMTP_URL is missing: mail stays in the outbox')
   const boss = new PgBoss({ connectionString: settings.databaseUrl, max: 4, application_name: 'meander-jobs' })
   boss.on('error', (error) => log.error({ err: { message: error.message } }, 'job queue'))
-  const jobs = jobsOf(context, mailer)
+  const owed = owedSender(context, mailer)
+  const jobs = jobsOf(context, owed)
   // A queue is a table of its own: two processes that made theirs at once would wait for each other.
   await oneAtATime(settings.databaseUrl, 'queues', async () => {
     await boss.start()
@@ -77,17 +77,12 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
     timers.push(setInterval(ask, job.everySeconds * 1000))
   }
   return {
-    wakeOutbox: () => {
-      if (isStopping || !mailer) return
-      void clock
-        .now()
-        .then((now) => deliverOutbox(context, mailer, now))
-        .catch((error: unknown) => log.error({ err: { message: String(error) } }, 'mail could not be sent'))
-    },
+    sendOwed: owed.sendSoon,
     stop: async () => {
       isStopping = true
       for (const timer of timers) clearInterval(timer)
       await boss.stop({ graceful: true, timeout: 5_000 })
+      await owed.stop()
       mailer?.close()
     },
   }

@@ -28,14 +28,14 @@ export function newsletterRoutes(app: FastifyInstance, context: Context): void {
     await limit(context, request, 'newsletter')
     const { email, first_name: firstName, last_name: lastName } = body
     await inOneTime(() => subscribe(context, { email, firstName, lastName, promotion: body.promotion === '1' }, now))
-    context.wakeOutbox()
+    context.sendOwed()
     return null
   })
 
   route(app, 'POST /api/customer/newsletter/confirm/:token', async ({ params, request, now }) => {
     await limit(context, request, 'links')
     const data = await confirmSubscription(context, params.token, now)
-    context.wakeOutbox()
+    context.sendOwed()
     return { data }
   })
 

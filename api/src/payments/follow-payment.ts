@@ -35,7 +35,7 @@ export async function followPayment(context: Context, subject: Payable, everyMs:
     const changed = await context.db.transaction((tx) =>
       applyIntent(context, tx, due.id, intent, { reportedAt, actor: 'provider', now }),
     )
-    if (changed) context.wakeOutbox()
+    if (changed) context.sendOwed()
   } catch (error) {
     context.log.warn(
       { [subject.kind]: subject.uuid, err: { message: String(error) } },

@@ -66,7 +66,7 @@ export async function prepareCard(context: Context, purchase: CardPurchase, now:
   await context.db.transaction((tx) =>
     applyIntent(context, tx, payment.id, intent, { reportedAt, actor: 'provider', now }),
   )
-  if (intent.status === 'succeeded') context.wakeOutbox()
+  if (intent.status === 'succeeded') context.sendOwed()
   if (intent.status === 'succeeded' || intent.status === 'cancelled' || !intent.clientSecret) throw purchase.settled()
   return { client_secret: intent.clientSecret, amount: intent.amount, currency: 'gbp' }
 }

@@ -62,7 +62,7 @@ async function cancelPayment(context: Context, payment: typeof payments.$inferSe
     await context.db.transaction((tx) =>
       applyIntent(context, tx, payment.id, intent, { reportedAt, actor: 'provider', now }),
     )
-    context.wakeOutbox()
+    context.sendOwed()
   } catch (error) {
     context.log.warn({ payment: payment.id, err: { message: String(error) } }, 'payment could not be cancelled')
   }

@@ -33,7 +33,7 @@ export function stripeWebhook(app: FastifyInstance, context: Context): void {
           return reply.status(503).send({ message: 'Not known yet; please send it again.', code: 'PAYMENT_UNKNOWN' })
         }
       }
-      if (outcome === 'done') context.wakeOutbox()
+      if (outcome === 'done') context.sendOwed()
       return { received: true }
     })
   })

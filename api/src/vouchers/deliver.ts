@@ -25,6 +25,6 @@ export async function deliverVouchers(context: Context, now: Date): Promise<numb
       return 1
     })
   }
-  if (handed > 0) context.wakeOutbox()
+  if (handed > 0) context.sendOwed()
   return handed
 }

@@ -118,7 +118,7 @@ export function voucherRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'PUT /api/customer/vouchers/:uuid', async ({ params, query, body, who, now }) => {
     const { role } = await foundAs('buyer', params.uuid, who, query.token)
     const voucher = await editCard(context, params.uuid, body, now)
-    context.wakeOutbox()
+    context.sendOwed()
     return { data: await toWireVoucher(context, voucher, { role, who, now }) }
   })
 
@@ -166,7 +166,7 @@ export function voucherRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'POST /api/customer/vouchers/:uuid/resend', async ({ params, query, who, now }) => {
     const { voucher, role } = await findVoucher(context, params.uuid, who, query.token)
     const sent = await sendAgain(context, params.uuid, role, await ownerAddress(db, voucher), now)
-    context.wakeOutbox()
+    context.sendOwed()
     return { data: await toWireVoucher(context, sent, { role, who, now }) }
   })
 
@@ -180,7 +180,7 @@ export function voucherRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'POST /api/customer/vouchers/:uuid/cancel', async ({ params, query, who, now }) => {
     const { role } = await foundAs('buyer', params.uuid, who, query.token)
     const voucher = await cancelVoucher(context, params.uuid, now)
-    context.wakeOutbox()
+    context.sendOwed()
     return { data: await toWireVoucher(context, voucher, { role, who, now }) }
   })
 

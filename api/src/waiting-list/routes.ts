@@ -153,7 +153,7 @@ export function waitingListRoutes(app: FastifyInstance, context: Context): void 
   route(app, 'POST /api/customer/waiting-list/:id/decline', async ({ params, query, who, now }) => {
     const { uuid } = await findOffer(params.id, who, query.token)
     await db.transaction((tx) => declineIn(tx, uuid, now))
-    context.wakeOutbox()
+    context.sendOwed()
     return null
   })
 }

@@ -1,0 +1,52 @@
+import type { Mailer } from '../adapters/mailer'
+import type { Context } from '../context'
+import { deliverOutbox } from '../mail/deliver-outbox'
+import { sendRefunds } from '../payments/send-refunds'
+
+export interface OwedSender {
+  sendMail: (now: Date) => Promise<void>
+  /** Sends money back, and the mail that tells of it. */
+  sendRefunds: (now: Date) => Promise<void>
+  /** Both, as soon as may be: who has just cancelled does not wait for the next turn of a job. */
+  sendSoon: () => void
+  /** Begins nothing more, and waits for what is under way. */
+  stop: () => Promise<void>
+}
+
+/** Sends mail and money that are owed; without a mailer the mail stays in the outbox. */
+export function owedSender(context: Context, mailer: Mailer | null): OwedSender {
+  const underWay = new Set<Promise<void>>()
+  let isStopping = false
+
+  const sendMail = async (now: Date) => {
+    if (mailer) await deliverOutbox(context, mailer, now)
+  }
+  const sendMoney = async (now: Date) => {
+    const tried = await sendRefunds(context, now)
+    if (tried > 0) await sendMail(now)
+  }
+
+  function begin(send: (now: Date) => Promise<void>, failure: string): void {
+    const sending = context.clock
+      .now()
+      .then(send)
+      .catch((error: unknown) => context.log.error({ err: { message: String(error) } }, failure))
+      .finally(() => underWay.delete(sending))
+    underWay.add(sending)
+  }
+
+  return {
+    sendMail,
+    sendRefunds: sendMoney,
+    sendSoon: () => {
+      if (isStopping) return
+      // Side by side: a provider that is slow to pay back holds up nobody's confirmation.
+      begin(sendMail, 'mail could not be sent')
+      begin(sendMoney, 'refunds could not be sent')
+    },
+    stop: async () => {
+      isStopping = true
+      await Promise.all(underWay)
+    },
+  }
+}
