@@ -36,6 +36,6 @@ export interface Context {
   lockPromoCode: LockPromoCode
   lockPoll: LockPoll
   log: FastifyBaseLogger
-  /** Asks for mail and money that are owed to be sent soon; without jobs running it does nothing. */
+  /** Asks for owed mail and money to be sent soon, and for Mailchimp to be told; without jobs running it does nothing. */
   sendOwed: () => void
 }

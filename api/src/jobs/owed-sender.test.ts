@@ -1,18 +1,26 @@
 import { eq } from 'drizzle-orm'
 import type { Mail } from '../adapters/mailer'
 import { bookings } from '../database/schema'
+import { leaveTokenOf } from '../newsletter/leave-link'
 import { aPaidBooking } from '../testing/buy'
 import { anExperience } from '../testing/fixtures'
+import { newsletter } from '../testing/newsletter'
 import { StripeStandIn } from '../testing/stripe-stand-in'
 import { testApp } from '../testing/test-app'
 import { owedSender } from './owed-sender'
+
+/** A post office that keeps what it is given. */
+function postOffice() {
+  const sent: Mail[] = []
+  return { sent, send: async (mail: Mail) => void sent.push(mail), close: () => {} }
+}
 
 async function aCancelledBooking() {
   const stripe = await StripeStandIn.start()
   const api = await testApp({ env: stripe.environment })
   const { sessionIds } = await anExperience(api.database.db, api.now(), { id: '7', capacities: Array(9).fill(6) })
-  const sent: Mail[] = []
-  const owed = owedSender(api.context, { send: async (mail) => void sent.push(mail), close: () => {} })
+  const office = postOffice()
+  const owed = owedSender(api.context, office)
   const booking = await aPaidBooking(api, stripe, {
     sessionId: sessionIds[8] ?? 0,
     tickets: [{ ticket_id: '7a', quantity: 2 }],
@@ -26,7 +34,7 @@ async function aCancelledBooking() {
     const [row] = await api.database.db.select().from(bookings).where(eq(bookings.uuid, booking.uuid))
     return row?.refundStatus
   }
-  return { api, stripe, owed, sent, cancel, refundStatus }
+  return { api, stripe, owed, sent: office.sent, cancel, refundStatus }
 }
 
 const told = (mails: Mail[]) => mails.map(({ subject }) => subject.split(':')[0]).sort()
@@ -61,4 +69,20 @@ test('once it is stopped it begins nothing more', async () => {
   await owed.stop()
   expect(stripe.refunds).toEqual([])
   expect(await refundStatus()).toBe('pending')
+})
+
+test('Mailchimp hears at once of who confirms and of who leaves', async () => {
+  const { api, mailchimp, confirmed, leave, rowOf } = await newsletter()
+  const office = postOffice()
+  const once = async (press: () => Promise<unknown>) => {
+    const owed = owedSender(api.context, office)
+    api.context.sendOwed = owed.sendSoon
+    await press()
+    await owed.stop()
+  }
+  await once(() => confirmed('keen@example.com'))
+  expect(mailchimp.statusOf('keen@example.com')).toBe('subscribed')
+  const { id } = await rowOf('keen@example.com')
+  await once(() => leave(leaveTokenOf(api.context, id)))
+  expect(mailchimp.statusOf('keen@example.com')).toBe('unsubscribed')
 })

@@ -1,19 +1,22 @@
 import type { Mailer } from '../adapters/mailer'
 import type { Context } from '../context'
 import { deliverOutbox } from '../mail/deliver-outbox'
+import { tellAudience } from '../newsletter/tell-audience'
 import { sendRefunds } from '../payments/send-refunds'
 
 export interface OwedSender {
   sendMail: (now: Date) => Promise<void>
   /** Sends money back, and the mail that tells of it. */
   sendRefunds: (now: Date) => Promise<void>
-  /** Both, as soon as may be: who has just cancelled does not wait for the next turn of a job. */
+  /** Tells Mailchimp who has come or left, and mails whoever it refuses. */
+  tellAudience: (now: Date) => Promise<void>
+  /** All of it, as soon as may be: who has just cancelled does not wait for the next turn of a job. */
   sendSoon: () => void
   /** Begins nothing more, and waits for what is under way. */
   stop: () => Promise<void>
 }
 
-/** Sends mail and money that are owed; without a mailer the mail stays in the outbox. */
+/** Sends what is owed to somebody outside; without a mailer the mail stays in the outbox. */
 export function owedSender(context: Context, mailer: Mailer | null): OwedSender {
   const underWay = new Set<Promise<void>>()
   let isStopping = false
@@ -24,6 +27,10 @@ export function owedSender(context: Context, mailer: Mailer | null): OwedSender 
   const sendMoney = async (now: Date) => {
     const tried = await sendRefunds(context, now)
     if (tried > 0) await sendMail(now)
+  }
+  const tellMailchimp = async (now: Date) => {
+    await tellAudience(context, now)
+    await sendMail(now)
   }
 
   function begin(send: (now: Date) => Promise<void>, failure: string): void {
@@ -38,11 +45,13 @@ export function owedSender(context: Context, mailer: Mailer | null): OwedSender 
   return {
     sendMail,
     sendRefunds: sendMoney,
+    tellAudience: tellMailchimp,
     sendSoon: () => {
       if (isStopping) return
-      // Side by side: a provider that is slow to pay back holds up nobody's confirmation.
+      // Side by side: whoever is slow to answer holds up nobody's confirmation.
       begin(sendMail, 'mail could not be sent')
       begin(sendMoney, 'refunds could not be sent')
+      begin(tellMailchimp, 'Mailchimp could not be told')
     },
     stop: async () => {
       isStopping = true

@@ -40,7 +40,9 @@ export function newsletterRoutes(app: FastifyInstance, context: Context): void {
   })
 
   // Never too often: the token cannot be guessed, and leaving must always work.
-  route(app, 'POST /api/customer/newsletter/unsubscribe/:token', async ({ params, now }) => ({
-    data: await endSubscription(context, params.token, now),
-  }))
+  route(app, 'POST /api/customer/newsletter/unsubscribe/:token', async ({ params, now }) => {
+    const data = await endSubscription(context, params.token, now)
+    context.sendOwed()
+    return { data }
+  })
 }
