@@ -94,6 +94,18 @@ test('a browser that has not said when it opened the form is taken at its second
   expect((await send()).statusCode).toBe(204)
 })
 
+test('a form that is drawn anew, as one that was refused is, does not begin its three seconds anew', async () => {
+  const browser = await reader()
+  await reader(0, browser)
+  expect((await browser.send('POST', PATH, letter({ email: 'again@example.com' }))).statusCode).toBe(204)
+})
+
+test('a time yet to come is none, and is put right', async () => {
+  const browser = await reader(-60_000)
+  await reader(3_000, browser)
+  expect((await browser.send('POST', PATH, letter({ email: 'clock@example.com' }))).statusCode).toBe(204)
+})
+
 test('a time that was made up is none', async () => {
   const browser = await reader()
   browser.cookies.set('contact_opened', `1.${(browser.cookies.get('contact_opened') ?? '').split('.')[1]}`)

@@ -28,8 +28,7 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
     }
     const openMs = openFor(context, request)
     if (openMs === null || openMs < CONTACT_LEAST_MS) {
-      // From now on the time runs for who had no time noted.
-      if (openMs === null) noteOpening(context, request, reply)
+      noteOpening(context, request, reply)
       throw new Refusal('CONTACT_TOO_QUICK')
     }
     const { website: _, ...message } = body
