@@ -1,20 +1,24 @@
-import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-/** At the end says of every test that failed whose page it was on, and of which version. */
+interface Shown {
+  owner: string
+  version: string
+  path: string
+}
+
+/** At the end says of every test that failed whose pages it was on, and of which versions: the page that was loaded last first. */
 export default class BlameReporter implements Reporter {
   private readonly failed = new Map<string, string>()
 
-  onTestEnd(test: TestCase, { status, attachments }: TestResult) {
+  onTestEnd(test: Pick<TestCase, 'titlePath'>, { status, attachments }: Pick<TestResult, 'status' | 'attachments'>) {
     if (status === 'passed' || status === 'skipped') return
-    const shown = attachments.find(({ name }) => name === 'versions')?.body?.toString()
-    const { owner, version, path } = shown ? JSON.parse(shown) : { owner: 'unknown', version: '', path: '' }
-    this.failed.set(
-      test.titlePath().slice(2).join(' › '),
-      owner === 'unknown' ? owner : `${owner}@${version} at ${path}`,
-    )
+    const attached = attachments.find(({ name }) => name === 'versions')?.body?.toString()
+    const shown: Shown[] = attached ? JSON.parse(attached) : []
+    const pages = shown.map(({ owner, version, path }) => `${owner}@${version} at ${path}`)
+    this.failed.set(test.titlePath().slice(2).join(' › '), pages.join(', ') || 'unknown')
   }
 
-  onEnd(_result: FullResult) {
+  onEnd() {
     if (this.failed.size === 0) return
     console.log('\n  Failed on the page of:')
     for (const [title, where] of this.failed) console.log(`    ${where}   ${title}`)
