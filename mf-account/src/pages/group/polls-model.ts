@@ -92,18 +92,23 @@ sample({
   target: ticked,
 })
 // One vote that was not taken: what is on screen is what it would have been.
-sample({
+const filledIn = sample({
   clock: votePressed,
   source: { id: $id, polls: $polls, generation: $generation },
   filter: ({ id, polls }) => id !== null && polls !== null,
-  fn: ({ id, polls, generation }, { pollId }) => ({
+  fn: ({ id, polls, generation }, { pollId }): Ballot => ({
     id: id ?? '',
     pollId,
     optionIds: polls?.find((poll) => poll.id === pollId)?.options.flatMap((one) => (one.isMine ? [one.id] : [])) ?? [],
     generation,
   }),
-  target: voteFx,
 })
+/** Sent one after the other: of two on their way at once the older might be taken last, and stay. Of a poll only the newest counts. */
+const $waiting = createStore<readonly Ballot[]>([], { serialize: 'ignore' })
+  .on(filledIn, (ballots, ballot) => [...ballots.filter(({ pollId }) => pollId !== ballot.pollId), ballot])
+  .on(voteFx, (ballots, sent) => ballots.filter((ballot) => ballot !== sent))
+const isFree = sample({ clock: [filledIn, voteFx.finally], source: voteFx.pending, filter: (pending) => !pending })
+sample({ clock: isFree, source: $waiting.map(([first]) => first ?? null), filter: Boolean, target: voteFx })
 
 /** A vote with what was pressed taken or given. */
 function turned(poll: Poll, optionId: string): Poll {

@@ -22,6 +22,23 @@ test('a press is a vote at once, and all that somebody is for is sent', async ()
   })
 })
 
+test('of two quick presses the second is sent once the first has been taken, so that none is lost', async () => {
+  const answers: ((polls: unknown) => void)[] = []
+  const two = pollOf({
+    options: [optionOf({ isMine: false }), optionOf({ id: 'o-two', isMine: false })],
+  })
+  const { user, calls } = await openGroup({
+    pollsFx: () => ({ data: [two] }),
+    voteFx: () => new Promise((resolve) => answers.push(resolve)),
+  })
+  for (const button of screen.getAllByRole('button', { name: vote })) await user.click(button)
+  expect(calls.voteFx.mock.calls.map(([{ body }]) => body.optionIds)).toEqual([['o-kayak']])
+  await act(async () => answers[0]?.({ data: [two] }))
+  expect(calls.voteFx.mock.calls.map(([{ body }]) => body.optionIds)).toEqual([['o-kayak'], ['o-kayak', 'o-two']])
+  for (const button of screen.getAllByRole('button', { name: vote }))
+    expect(button).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('a look from before a press does not take it back', async () => {
   let answer: (polls: unknown) => void = () => {}
   let first = true

@@ -97,6 +97,24 @@ test('ticking it after the map was moved searches where it is', async () => {
   expect(scope.getState($filters).place?.address).toBe('Map area')
 })
 
+test('where the map is dragged to while an earlier area is searched is not forgotten', async () => {
+  const found = { data: [pinOf()], meta: { total: 1 } }
+  let answer: (found: unknown) => void = () => {}
+  let isSlow = false
+  const { scope } = openMap('', () => (isSlow ? new Promise((resolve) => (answer = resolve)) : found))
+  await allSettled(opened, { scope })
+  await allSettled(moved, { scope, params: sight(true) })
+  isSlow = true
+  const searched = allSettled(areaSearchPressed, { scope })
+  const dragged = allSettled(moved, { scope, params: sight(true, -1) })
+  answer(found)
+  await Promise.all([searched, dragged])
+  expect(scope.getState($offersArea)).toBe(true)
+  isSlow = false
+  await allSettled(areaSearchPressed, { scope })
+  expect(scope.getState($filters).place).toMatchObject(areaOf(sight(true, -1).bounds))
+})
+
 test('the map shows what was found, unless the customer has just moved it there', async () => {
   const { scope } = openMap()
   await allSettled(opened, { scope })

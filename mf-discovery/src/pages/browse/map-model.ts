@@ -85,7 +85,7 @@ export const $searchesAsMoved = createStore(false).on(searchAsMovedToggled, (_, 
 /** Where the map has been moved to since it was last searched. */
 export const $newArea = createStore<MapArea | null>(null)
   .on(areaReported, (_, area) => area)
-  .reset(areaSearched, answered)
+  .reset(areaSearched)
 export const $offersArea = combine($newArea, $searchesAsMoved, (area, isOn) => area !== null && !isOn)
 
 sample({ clock: areaSearchPressed, source: $newArea, filter: Boolean, target: areaSearched })
@@ -122,6 +122,8 @@ const resumed = sample({
   fn: ({ sight }) => ({ frame: sight && { bounds: sight.bounds, filling: true } }),
 })
 $frame.on([framed, resumed], (_, { frame }) => frame)
+// Only what moves the map undoes a drag: the answer to an earlier area leaves it where the customer has it.
+$newArea.reset(framed)
 
 const isSameArea = (one: MapArea | null, other: MapArea) =>
   one?.latitude === other.latitude && one.longitude === other.longitude && one.radius === other.radius
