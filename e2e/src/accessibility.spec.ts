@@ -138,6 +138,7 @@ test('@phone axe finds nothing serious on an experience, at checkout and at the 
 })
 
 test('@phone axe finds nothing serious with the menu open, and on the pages of a customer', async ({ page }) => {
+  test.slow()
   await page.goto('/auth/sign-in')
   await new SignInPage(page).signIn(seeded.customer)
   await expect(page).toHaveURL('/')

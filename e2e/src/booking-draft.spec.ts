@@ -15,7 +15,7 @@ async function choose(page: Page, result: number) {
   await new BrowsePage(page).openResult(result)
   const panel = new BookingPanel(page)
   await panel.pickDayNextMonth()
-  await panel.pick(panel.sessions.last())
+  await panel.pick(panel.roomySessions.last())
   await panel.setAdults(3)
   const chosen = {
     day: (await panel.pickedDay.getAttribute('data-day')) ?? 'no day',

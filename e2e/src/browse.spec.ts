@@ -67,6 +67,7 @@ test('turning the page is a step that Back undoes and begins at the top; a filte
   await pageAnswers(page)
   await browse.category('Outdoors').click()
   await expect(page).toHaveURL(/categories=outdoors$/)
+  await nothingArrives(page)
   const first = (await browse.results.first().textContent()) ?? ''
   await page.getByRole('link', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(/categories=outdoors&page=2$/)

@@ -169,6 +169,7 @@ test('an answer counts in every tab', async ({ page, context }) => {
 })
 
 test('whatever opens something to whoever has its address is kept from the container', async ({ page, quiet }) => {
+  test.slow()
   quiet.allowed(/status of (404|410|422)/)
   const notice = new CookieNotice(page)
   await page.goto('/vouchers/check-balance')

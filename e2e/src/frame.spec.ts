@@ -149,7 +149,9 @@ test('what a tab shows of somebody goes when they sign out in another, however s
   await expect(other.getByRole('heading', { level: 1, name: 'My wishlists' })).toBeVisible()
   await expect(other.getByRole('button', { name: /Account of/ })).toBeVisible()
   await page.getByRole('button', { name: /Account of/ }).click()
+  const ended = page.waitForResponse(/auth\/logout/)
   await page.getByRole('button', { name: 'Logout' }).click()
+  await ended
   await expect(other.getByRole('heading', { level: 1, name: 'My wishlists' })).toHaveCount(0, { timeout: 2_000 })
   release()
   await expect(other.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()

@@ -5,10 +5,12 @@ import { expect, test } from './fixtures'
 import { register, signInAs, somebodyElse } from './people'
 
 test('@phone three friends vote, the winner is booked and paid for, and all three see it', async ({
+  quiet,
   page,
   browser,
   isMobile,
 }) => {
+  quiet.allowed(/status of 404 .*\/customer\/bookings\//)
   test.setTimeout(150_000)
   await register(page, 'Ada')
   const groups = new GroupsPage(page)
@@ -77,7 +79,8 @@ test('@phone three friends vote, the winner is booked and paid for, and all thre
   await Promise.all(friends.map((friend) => friend.page.context().close()))
 })
 
-test('a stranger finds no group, and a link that was taken back lets nobody in', async ({ page, browser }) => {
+test('a stranger finds no group, and a link that was taken back lets nobody in', async ({ quiet, page, browser }) => {
+  quiet.allowed(/status of (404|410) .*\/customer\/groups\//)
   await register(page, 'Ada')
   const groups = new GroupsPage(page)
   await groups.open()

@@ -18,17 +18,23 @@ export class BookingPanel {
     return this.panel.getByText(/^[A-Z][a-z]+ 20\d\d$/)
   }
 
-  /** The first day of the month on view that can be booked by a few people. */
+  /** The first day that can be booked by a few people: of a month that is nearly over there may be none left. */
   async pickFirstDay() {
+    await expect(this.panel.locator('[aria-busy="false"]').first()).toBeVisible()
+    if ((await this.roomyDays.count()) === 0) await this.turnTheMonth()
     await this.press(this.roomyDays.first())
   }
 
   /** A day of next month: far enough ahead for every cancellation policy to give all back. */
   async pickDayNextMonth() {
+    await this.turnTheMonth()
+    await this.press(this.roomyDays.last())
+  }
+
+  private async turnTheMonth() {
     const shown = await this.month.textContent()
     await this.panel.getByRole('button', { name: 'Next month' }).click()
     await expect(this.month).not.toHaveText(shown ?? '')
-    await this.press(this.roomyDays.last())
   }
 
   /** Waits for it to be picked, as anybody would: the times below are another day's until then. */
@@ -38,9 +44,9 @@ export class BookingPanel {
     await expect(this.panel.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
   }
 
-  /** The first session of the day that has room. */
+  /** The first session of the day that has room for a few people. */
   async pickFirstSession() {
-    await this.pick(this.sessions.first())
+    await this.pick(this.roomySessions.first())
   }
 
   /** On a page that has only just come a choice may be taken back for an instant, until it is made again. */
@@ -51,17 +57,23 @@ export class BookingPanel {
 
   async setAdults(count: number) {
     const group = this.panel.getByRole('group', { name: 'Adult' })
-    for (let presses = 0; presses < 20; presses++) {
-      const now = Number(await group.getByRole('status').textContent())
-      if (now === count) return
-      await group.getByRole('button', { name: now < count ? /^More/ : /^Fewer/ }).click()
+    const before = Number(await this.adults.textContent())
+    const step = Math.sign(count - before)
+    for (let now = before; now !== count; now += step) {
+      await group.getByRole('button', { name: step > 0 ? /^More/ : /^Fewer/ }).click()
+      // On a page that has only just come a press is made again once it answers: pressed twice meanwhile, it would count twice.
+      await expect(this.adults).toHaveText(String(now + step))
     }
-    throw new Error(`The counter never showed ${count}.`)
   }
 
   /** The times of the day that have room. */
   get sessions() {
     return this.panel.getByRole('radio', { disabled: false })
+  }
+
+  /** Those with more than a last few places, of which a roomy day has one at least. */
+  get roomySessions() {
+    return this.panel.getByRole('radio', { disabled: false, name: /^(?!.*\b[1-3] left)/ })
   }
 
   /** The day that is picked. */
