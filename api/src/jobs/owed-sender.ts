@@ -8,7 +8,7 @@ export interface OwedSender {
   sendMail: (now: Date) => Promise<void>
   /** Sends money back, and the mail that tells of it. */
   sendRefunds: (now: Date) => Promise<void>
-  /** Tells Mailchimp who has come or left, and mails whoever it refuses. */
+  /** Tells Mailchimp who has come or left. */
   tellAudience: (now: Date) => Promise<void>
   /** All of it, as soon as may be: who has just cancelled does not wait for the next turn of a job. */
   sendSoon: () => void
@@ -30,7 +30,6 @@ export function owedSender(context: Context, mailer: Mailer | null): OwedSender 
   }
   const tellMailchimp = async (now: Date) => {
     await tellAudience(context, now)
-    await sendMail(now)
   }
 
   function begin(send: (now: Date) => Promise<void>, failure: string): void {

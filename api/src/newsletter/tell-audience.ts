@@ -33,6 +33,7 @@ export async function tellAudience(context: Context, now: Date): Promise<number>
     if (!isSettled) await tellAgain(context, audience, subscriber, now)
     // What was forgotten may have been somebody who came back while it was on its way.
     else if (subscriber.status === 'forgotten') await tellOfNewer(context, subscriber, now)
+    else if (outcome !== 'told') context.sendOwed()
   }
   return told
 }

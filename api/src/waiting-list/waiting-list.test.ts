@@ -68,6 +68,29 @@ test('places that come free are offered to whoever waits longest, held for them,
   expect(refusalOf(tooLate)).toEqual([409, 'SESSION_FULL'])
 })
 
+test('of places that are let go, or whose time is up, whoever waits is written to at once', async () => {
+  const { sendOwed } = api.context
+  for (const end of ['let go', 'time is up'] as const) {
+    const sessionId = experience.sessionIds[next] ?? 0
+    next += 1
+    const holder = await Browser.open(api.app)
+    const held = await holder.send('POST', '/api/customer/bookings', {
+      session_id: String(sessionId),
+      tickets: party(4),
+    })
+    const { email } = await waiter(sessionId)
+    const owedWhenAsked: Promise<string[]>[] = []
+    api.context.sendOwed = () => void owedWhenAsked.push(offersTo(email))
+    if (end === 'let go') await holder.send('DELETE', `/api/customer/bookings/${held.json().data.uuid}`)
+    else {
+      api.wind(16 * MINUTE_MS)
+      await reclaimExpired(api.context, api.now())
+    }
+    expect([end, await Promise.all(owedWhenAsked)]).toEqual([end, [['waiting_list_offer']]])
+    api.context.sendOwed = sendOwed
+  }
+})
+
 test('an offer is taken, paid and confirmed like any booking', async () => {
   const { sessionId, first } = await aFullSession()
   const { browser, id, place } = await waiter(sessionId)
