@@ -9,7 +9,7 @@ import { cameOnline, wentOffline } from '../offline/connection'
 import { LogoutPage } from '../pages/logout-page'
 import { sessionServer } from '../testing/session-server'
 import { isSignOutOwed, noteSignOut } from './owed-sign-out'
-import { signOutPressed, signOutResumed } from './sign-out'
+import { againFx, signOutPressed, signOutResumed } from './sign-out'
 
 const LOGOUT = 'POST /api/customer/auth/logout'
 const ada = { id: 'ada', isGuest: false } as User
@@ -29,8 +29,8 @@ beforeEach(async () => {
 afterEach(() => server.stop())
 
 /** A page at /logout, or elsewhere, where Ada is. */
-async function page(pathname = '/logout') {
-  const scope = fork({ values: [[$apiOrigin, server.origin]] })
+async function page(pathname = '/logout', wait = () => {}) {
+  const scope = fork({ values: [[$apiOrigin, server.origin]], handlers: [[againFx, wait]] as never })
   const went: string[] = []
   const ended = jest.fn()
   createWatch({ unit: navigationRequested, scope, fn: ({ to }) => went.push(to) })
@@ -86,6 +86,31 @@ test('without a connection the session is ended as soon as there is one', async 
   server.state.status = 200
   await act(() => allSettled(cameOnline, { scope }))
   expect([went, isSignOutOwed()]).toEqual([['/auth/sign-in'], false])
+})
+
+test('a connection that leads nowhere in its first moments is tried again', async () => {
+  let waits = 0
+  const { scope, went } = await page('/logout', () => {
+    waits += 1
+    if (waits === 2) server.state.status = 200
+  })
+  server.state.status = 502
+  await allSettled(wentOffline, { scope })
+  await allSettled(signOutPressed, { scope })
+  await allSettled(cameOnline, { scope })
+  expect([server.seen, waits]).toEqual([[LOGOUT, LOGOUT, LOGOUT, LOGOUT], 2])
+  expect([went.at(-1), isSignOutOwed()]).toEqual(['/auth/sign-in', false])
+})
+
+test('nothing is tried while there is no connection', async () => {
+  const { scope } = await page('/logout', () => {
+    throw new Error('There is nothing to wait for')
+  })
+  server.state.status = 502
+  await allSettled(wentOffline, { scope })
+  await allSettled(signOutPressed, { scope })
+  await allSettled(signOutResumed, { scope })
+  expect(server.seen).toEqual([LOGOUT, LOGOUT])
 })
 
 test('what is owed is kept through a reload, and done by the next page without leading anywhere', async () => {

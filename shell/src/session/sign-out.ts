@@ -2,10 +2,11 @@ import { attach, combine, createEffect, createEvent, createStore, merge, sample 
 import { endpointFx, type Failure } from 'shared/http'
 import { $location, navigationRequested } from 'shared/nav'
 import { sessionEnded, sessionLost, sessionOpened } from 'shared/session'
-import { cameOnline } from '../offline/connection'
+import { $isOnline, cameOnline } from '../offline/connection'
 import { isClaimed, isSignOutOwed, noteSignOut } from './owed-sign-out'
 
 const PAGE = '/logout'
+const AGAIN_MS = 3_000
 
 export const signOutPressed = createEvent()
 /** Somebody has signed out in this browser before, and the server may not have heard of it. */
@@ -14,6 +15,7 @@ export const signOutResumed = createEvent()
 const endFx = attach({ effect: endpointFx('POST /api/customer/auth/logout') })
 const endLaterFx = attach({ effect: endpointFx('POST /api/customer/auth/logout') })
 const whoIsThereFx = attach({ effect: endpointFx('GET /api/customer/me') })
+export const againFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve, AGAIN_MS)))
 const noteFx = createEffect(noteSignOut)
 const isOwedFx = createEffect(isSignOutOwed)
 /** A tab that is closed while the server is being asked leaves the note behind. */
@@ -79,8 +81,16 @@ sample({
   target: navigationRequested,
 })
 
-sample({ clock: [signOutResumed, cameOnline], fn: () => {}, target: isOwedFx })
+sample({ clock: [signOutResumed, cameOnline, againFx.done], fn: () => {}, target: isOwedFx })
 sample({ clock: isOwedFx.doneData, filter: Boolean, fn: () => {}, target: endLaterFx })
+// A browser says that it is online a moment before that leads anywhere.
+sample({
+  clock: endLaterFx.failData,
+  source: { isOnline: $isOnline, waits: againFx.pending },
+  filter: ({ isOnline, waits }, { kind }) => isOnline && !waits && kind !== 'refused',
+  fn: () => {},
+  target: againFx,
+})
 sample({
   clock: endedLater,
   source: $location,
