@@ -1,6 +1,6 @@
 const KEY = 'saved_experiences'
 
-/** Ids of the experiences that were saved in this browser before signing in. What cannot be read counts as none. */
+/** Ids of the experiences that were saved in this browser and are on no account yet. What cannot be read counts as none. */
 export function readDevice(): string[] {
   try {
     const ids: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
@@ -11,4 +11,14 @@ export function readDevice(): string[] {
 }
 
 export const writeDevice = (ids: readonly string[]) => localStorage.setItem(KEY, JSON.stringify(ids))
-export const clearDevice = () => localStorage.removeItem(KEY)
+/** One more, or one less, beside whatever there is. */
+export const noteOnDevice = ({ experienceId, isSaved }: { experienceId: string; isSaved: boolean }) => {
+  const others = readDevice().filter((id) => id !== experienceId)
+  writeDevice(isSaved ? [...others, experienceId] : others)
+}
+/** Of these an account has taken over. */
+export function takeOffDevice(ids: readonly string[]) {
+  const left = readDevice().filter((id) => !ids.includes(id))
+  if (left.length > 0) writeDevice(left)
+  else localStorage.removeItem(KEY)
+}

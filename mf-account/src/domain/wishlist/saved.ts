@@ -2,7 +2,7 @@ import { attach, createEffect, createEvent, createStore, sample } from 'effector
 import { announcer } from 'shared/bus'
 import { $isSignedIn } from 'shared/session'
 import * as api from '../../api/hearts'
-import { readDevice, writeDevice } from './device'
+import { noteOnDevice, readDevice, writeDevice } from './device'
 import { ownListsFx } from './own-lists'
 import type { Wishlist } from './wishlist'
 
@@ -20,6 +20,7 @@ export const heartShown = createEvent()
 
 const readDeviceFx = createEffect(readDevice)
 const writeDeviceFx = createEffect(writeDevice)
+const noteFx = createEffect(noteOnDevice)
 const listsFx = attach({ effect: ownListsFx })
 const saveFx = attach({ effect: api.saveFx })
 const unsaveFx = attach({ effect: api.unsaveFx })
@@ -104,6 +105,8 @@ const pressed = sample({
   }),
 })
 sample({ clock: pressed, filter: ({ signedIn }) => !signedIn, fn: ({ saved }) => saved, target: writeDeviceFx })
+// Until the lists have come there is nowhere else to keep it; they take it over.
+sample({ clock: pressed, filter: ({ signedIn, id }) => signedIn && id === null, target: noteFx })
 sample({
   clock: pressed,
   filter: ({ signedIn, id, isSaved }) => signedIn && id !== null && isSaved,

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { fork } from 'effector'
 import { $session } from 'shared/session'
 import * as api from '../../api'
+import { readDevice, writeDevice } from '../../domain/wishlist/device'
 import type { Wishlist } from '../../domain/wishlist/wishlist'
 import { listOf, wishOf } from '../../testing/samples'
 import { show } from '../../testing/show'
@@ -13,7 +14,7 @@ const own = (items: Wishlist['items'] = []) => listOf({ id: 'own', name: 'My wis
 const summer = listOf({ id: 'summer', items: [] })
 const kayak = wishOf('7', 'Kayak the Itchen')
 
-function open(lists: Wishlist[]) {
+function open(lists: Wishlist[], answer: () => unknown = () => ({ data: lists })) {
   const change = (name: 'save' | 'unsave') =>
     jest.fn((_: string, { params: { id } }: Request) => {
       const list = lists.find((one) => one.id === id) ?? own()
@@ -23,7 +24,7 @@ function open(lists: Wishlist[]) {
   const scope = fork({
     values: [[$session, { status: 'signed-in', user: { isGuest: false } }]] as never,
     handlers: [
-      [api.wishlistsFx, () => ({ data: lists })],
+      [api.wishlistsFx, answer],
       [api.saveFx, save],
       [api.unsaveFx, unsave],
     ] as never,
@@ -60,4 +61,69 @@ test('something saved stays until it is said which list to take it off; the hear
   await waitFor(() => expect(unsave).toHaveBeenCalledTimes(1))
   await user.click(screen.getByRole('button', { name: 'Done' }))
   expect(await heart(false)).toBeInTheDocument()
+})
+
+describe('a heart that is pressed before the lists of who is signed in have come', () => {
+  beforeEach(() => localStorage.clear())
+
+  function openEarly() {
+    let come: (lists: unknown) => void = () => {}
+    const opened = open(
+      [own()],
+      () =>
+        new Promise((resolve) => {
+          come = resolve
+        }),
+    )
+    return { ...opened, come: () => come({ data: [own()] }) }
+  }
+  const joined = { params: { id: 'own' }, body: { experienceIds: ['7'] } }
+
+  test('is saved as soon as they have', async () => {
+    const { save, user, come } = openEarly()
+    await user.click(await heart(false))
+    expect(await heart(true)).toBeInTheDocument()
+    come()
+    await waitFor(() => expect(save.mock.calls.map(([, request]) => request)).toEqual([joined]))
+    expect(await heart(true)).toBeInTheDocument()
+    expect(readDevice()).toEqual([])
+  })
+
+  test('joins what was saved in this browser before signing in', async () => {
+    writeDevice(['3'])
+    const { save, user, come } = openEarly()
+    await user.click(await heart(false))
+    come()
+    const both = { ...joined, body: { experienceIds: ['3', '7'] } }
+    await waitFor(() => expect(save.mock.calls.map(([, request]) => request)).toEqual([both]))
+  })
+
+  test('and once more is not saved', async () => {
+    const { save, user, come } = openEarly()
+    await user.click(await heart(false))
+    await user.click(await heart(true))
+    come()
+    expect(await heart(false)).toBeInTheDocument()
+    expect([save.mock.calls, readDevice()]).toEqual([[], []])
+  })
+
+  test('is saved, too, while what the browser had is on its way', async () => {
+    writeDevice(['3'])
+    const { save, user, come } = openEarly()
+    let join: () => void = () => {}
+    save.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          join = () => resolve({ data: own() })
+        }) as never,
+    )
+    await heart(false)
+    come()
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1))
+    await user.click(await heart(false))
+    join()
+    await waitFor(() => expect(save.mock.calls.at(-1)?.[1]).toEqual(joined))
+    expect(await heart(true)).toBeInTheDocument()
+    expect(readDevice()).toEqual([])
+  })
 })
