@@ -105,6 +105,8 @@ export const $zoom = createStore(1, { serialize: 'ignore' })
 const $area = createStore<Area | null>(null, { serialize: 'ignore' })
   .on(areaTold, (_, area) => area)
   .reset(pictureRead, discarded)
+/** The picture stands there, and what its circle holds is known. */
+export const $isCut = $area.map((area) => area !== null)
 
 const $sending = createStore<AbortController | null>(null, { serialize: 'ignore' })
 export const $isSending = createStore(false, { serialize: 'ignore' })

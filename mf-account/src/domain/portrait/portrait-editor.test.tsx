@@ -57,6 +57,14 @@ test('a picture is chosen, cut and sent, and is the portrait then', async () => 
   expect(forgotten).toHaveBeenCalledWith(picture)
 })
 
+test('it is not sent before its circle is known: a large one takes a phone a moment', async () => {
+  const { scope } = await open()
+  await userEvent.upload(screen.getByLabelText(/Choose a photo/), new File(['x'], 'me.jpg', { type: 'image/jpeg' }))
+  expect(await screen.findByRole('button', { name: 'Save photo' })).toBeDisabled()
+  await act(() => allSettled(model.areaTold, { scope, params: area }))
+  expect(screen.getByRole('button', { name: 'Save photo' })).toBeEnabled()
+})
+
 test('a picture can be dropped as well', async () => {
   await open()
   const [file] = [new File(['x'], 'me.jpg')]

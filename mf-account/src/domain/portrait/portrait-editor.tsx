@@ -19,8 +19,7 @@ export function PortraitEditor({ user, save }: { user: Pick<User, 'name' | 'avat
     sending: model.$isSending,
     removing: model.$isRemoving,
   })
-  const { send, discard, remove } = useUnit({
-    send: model.sendPressed,
+  const { discard, remove } = useUnit({
     discard: model.discarded,
     remove: model.removePressed,
   })
@@ -50,9 +49,7 @@ export function PortraitEditor({ user, save }: { user: Pick<User, 'name' | 'avat
       {picture && sending && <Progress />}
       {picture && !sending && (
         <div className={styles.actions} data-ways>
-          <Button size="large" wide onClick={() => send()}>
-            {failure ? 'Try again' : save}
-          </Button>
+          <Send label={failure ? 'Try again' : save} />
           <Button variant="secondary" wide onClick={() => discard()}>
             Choose another picture
           </Button>
@@ -80,6 +77,17 @@ function Chosen({ user, wrong }: { user: Pick<User, 'name' | 'avatar'>; wrong: s
         {reading ? 'Opening your photo…' : ''}
       </p>
     </div>
+  )
+}
+
+/** A large picture takes a phone a moment to open; until then there is nothing to cut out. */
+function Send({ label }: { label: string }) {
+  const isCut = useLive(model.$isCut)
+  const send = useUnit(model.sendPressed)
+  return (
+    <Button size="large" wide disabled={!isCut} onClick={() => send()}>
+      {label}
+    </Button>
   )
 }
 
