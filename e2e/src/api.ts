@@ -15,12 +15,17 @@ export async function firstExperience(request: APIRequestContext, query = ''): P
   return first
 }
 
-/** The page of the first experience, opened on its first day of next month: of a month that is nearly over there may be no other day. */
-export async function experienceNextMonth(request: APIRequestContext): Promise<string> {
-  const { id, slug } = await firstExperience(request)
+/** `2026-12`: of a month that is nearly over there may be no day left. */
+export function nextMonth(): string {
   const first = new Date()
   first.setMonth(first.getMonth() + 1, 1)
-  const month = first.toLocaleDateString('sv-SE').slice(0, 7)
+  return first.toLocaleDateString('sv-SE').slice(0, 7)
+}
+
+/** The page of the first experience, opened on its first day of next month. */
+export async function experienceNextMonth(request: APIRequestContext): Promise<string> {
+  const { id, slug } = await firstExperience(request)
+  const month = nextMonth()
   const answer = await request.get(`/api/customer/experiences/${id}/available-dates?month=${month}`)
   const { data } = (await answer.json()) as { data: { date: string }[] }
   if (data.length < 2) throw new Error(`${slug} has no two days in ${month}.`)

@@ -1,5 +1,5 @@
 import { BrowsePage, ExperiencePage } from 'mf-discovery/e2e'
-import { firstExperience } from './api'
+import { firstExperience, nextMonth } from './api'
 import { findings } from './axe'
 import { expect, test } from './fixtures'
 import { everythingAnswers, pageAnswers, readIn, watch } from './served'
@@ -94,7 +94,7 @@ test('@phone-only the frame changes together with the page in it, however late t
 test('the keyboard goes through the dates over the end of a month', async ({ page, request }) => {
   const { slug } = await firstExperience(request)
   await watch(page)
-  await page.goto(`/experience/${slug}/available-dates`)
+  await page.goto(`/experience/${slug}/available-dates?month=${nextMonth()}`)
   await pageAnswers(page)
   const experience = new ExperiencePage(page)
   await experience.openDays.first().focus()

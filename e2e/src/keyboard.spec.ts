@@ -176,7 +176,7 @@ test.describe('with the keyboard alone', () => {
     await expect(experience.openDays.first()).toBeVisible()
     await keys.tabTo(page.locator('[data-day]'))
     await keys.press('ArrowDown')
-    await keys.arrowTo(experience.openDays, 'ArrowRight')
+    await keys.arrowTo(experience.roomyDays, 'ArrowRight')
     await keys.press('Enter')
     await keys.arrivesAt(/\?from=(\d{4}-\d\d-\d\d)&to=\1$/)
 
@@ -184,6 +184,7 @@ test.describe('with the keyboard alone', () => {
     await expect(experience.pickedDay).toBeVisible()
     await keys.tabTo(experience.pickedDay)
     await keys.tabTo(panel.sessions)
+    await keys.arrowTo(panel.roomySessions, 'ArrowDown')
     await keys.press('Space')
     await keys.tabTo(panel.moreAdults)
     await keys.press('Enter', 'Space')

@@ -27,16 +27,35 @@ async function buyAndKeep(page: Page, result: number): Promise<string> {
   return pathname
 }
 
+declare global {
+  interface Window {
+    /** When both tickets of this document were there, in milliseconds since its navigation began. */
+    ticketsAt: number
+  }
+}
+
+/** Runs in the page: an assertion would look too seldom. */
+function noteTickets() {
+  const observer = new MutationObserver(() => {
+    if (document.querySelectorAll('[role="img"][aria-label^="QR code of"], img[alt^="QR code of"]').length < 2) return
+    observer.disconnect()
+    requestAnimationFrame(() => {
+      window.ticketsAt = performance.now()
+    })
+  })
+  observer.observe(document, { subtree: true, childList: true, attributes: true })
+}
+
 /** Opens a booking in airplane mode, and measures how long it takes until its QR codes are there. */
 async function opensAtOnce(page: Page, path: string, whose: string) {
   const booking = new BookingPage(page)
   const times: number[] = []
+  await page.addInitScript(noteTickets)
   for (let turn = 0; turn < 3; turn += 1) {
     await page.goto('about:blank')
-    const began = Date.now()
     await page.goto(path, { waitUntil: 'commit' })
     await booking.qrCodes.last().waitFor()
-    times.push(Date.now() - began)
+    times.push(Math.round(await page.evaluate(() => window.ticketsAt)))
   }
   console.log(`A ticket of ${whose} in airplane mode: ${times.join(', ')} ms`)
   expect(times.sort((one, other) => one - other)[1]).toBeLessThanOrEqual(1_000)

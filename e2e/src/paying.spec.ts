@@ -63,6 +63,7 @@ test('@phone what is shown is what is charged, after a voucher and a promo code 
     await expect(checkout.toPay).toContainText(pounds(full))
   }
   await checkout.useVoucher(code)
+  await expect(checkout.voucherOff).toBeVisible()
   await checkout.applyPromoCode('HAMPSHIRE10')
   await expect(checkout.promoCodeOff).toBeVisible()
   const due = pence(await checkout.toPay.textContent())

@@ -98,7 +98,9 @@ test('a shell that cannot be read by the browser is told of, and not asked for a
 })
 
 test('a shell that takes long is said to, until it comes', async ({ page }) => {
-  await page.clock.install()
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 1_000)
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

@@ -4,6 +4,7 @@ import { findings } from './axe'
 import { change } from './customer'
 import { expect, test } from './fixtures'
 import { register, signInAs, somebodyElse } from './people'
+import { nothingArrives } from './served'
 
 const heart = { name: /^Save .* to my wishlist$/ } as const
 
@@ -32,9 +33,11 @@ test('@phone hearts from before signing in are on the list, which has notes, an 
   await expect(list.wishes).toHaveCount(3)
   await expect(list.wishes.getByRole('heading')).toHaveCount(3)
   const before = await list.names()
+  const moved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
   await list.moveDown(0)
+  await moved
   await list.note(0, 'For the summer holidays')
-  await expect(page.getByText('For the summer holidays')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Change the note on/ })).toBeVisible()
   await page.reload()
   await expect(list.wishes.getByRole('heading')).toHaveCount(3)
   expect(await list.names()).toEqual([before[1], before[0], before[2]])
@@ -92,9 +95,11 @@ test('with several lists a heart asks which, by keyboard too', async ({ page }) 
   const lists = new WishlistsPage(page)
   await lists.open()
   await lists.make('Rainy days')
+  const known = page.waitForResponse((answer) => /\/api\/customer\/wishlists$/.test(answer.url()) && answer.ok())
   await page.goto('/browse')
   await page.getByRole('button', heart).first().focus()
-  await page.waitForLoadState('networkidle')
+  await (await known).finished()
+  await nothingArrives(page)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Save to…' })
   await expect(dialog.getByRole('checkbox', { name: 'My wishlist' })).toBeChecked()

@@ -40,6 +40,11 @@ export class ExperiencePage {
     return this.page.getByRole('grid').getByRole('link')
   }
 
+  /** Those with more than a last few places. */
+  get roomyDays() {
+    return this.page.getByRole('grid').getByRole('link', { name: /per person$/ })
+  }
+
   get backToExperience() {
     return this.page.getByRole('navigation', { name: 'Breadcrumb' }).locator('a[href^="/experience/"]')
   }

@@ -27,6 +27,7 @@
       seen,
       consent: { ...granted },
       entry: isCommand ? [...entry] : entry,
+      heardAt: performance.timeOrigin + performance.now(),
     }
     void fetch(new URL('entries', script), {
       method: 'POST',

@@ -8,7 +8,7 @@ afterAll(() => sandbox.remove())
 beforeEach(() => sandbox.reset())
 
 const heard = async (query = '') => (await (await fetch(`${sandbox.url}/sandbox/gtm/entries${query}`)).json()).data
-const tell = (client: string | null, event: string) =>
+const tell = (client: string | null, event: string, heardAt?: number) =>
   fetch(`${sandbox.url}/sandbox/gtm/entries`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -18,6 +18,7 @@ const tell = (client: string | null, event: string) =>
       seen: { location: 'http://shop.example/', referrer: '', title: '' },
       consent: {},
       entry: { event },
+      heardAt,
     }),
   })
 
@@ -28,6 +29,13 @@ test('what a container is told can be read, of all visitors or of one', async ()
   expect(await heard('?client=GA1.1.2.2')).toMatchObject([{ client: 'GA1.1.2.2', entry: { event: 'purchase' } }])
   await sandbox.reset()
   expect(await heard()).toEqual([])
+})
+
+test('what arrives out of order is told in the order in which the page had it', async () => {
+  await tell('GA1.1.1.1', 'view_item', 2_000.5)
+  await tell('GA1.1.1.1', 'page_view', 1_000)
+  const entries: { entry: { event: string } }[] = await heard()
+  expect(entries.map(({ entry }) => entry.event)).toEqual(['page_view', 'view_item'])
 })
 
 test('the page shows what was told, as text', async () => {

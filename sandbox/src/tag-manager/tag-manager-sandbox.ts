@@ -11,6 +11,8 @@ interface Heard {
   seen: { location: string; referrer: string; title: string }
   consent: Record<string, string>
   entry: unknown
+  /** By the clock of the page, in milliseconds: of two that are told at once the second may arrive first. */
+  heardAt?: number
 }
 
 const MOST = 2_000
@@ -31,7 +33,9 @@ export function tagManagerSandbox(app: FastifyInstance): { clear: () => void } {
   })
 
   app.get<{ Querystring: { client?: string } }>('/sandbox/gtm/entries', async ({ query }) => ({
-    data: heard.filter(({ client }) => query.client === undefined || client === query.client),
+    data: heard
+      .filter(({ client }) => query.client === undefined || client === query.client)
+      .sort((one, other) => (one.heardAt ?? 0) - (other.heardAt ?? 0)),
   }))
 
   app.get('/sandbox/gtm', async (_request, reply) =>
