@@ -32,17 +32,20 @@ describe('an edge whose releases are in a bucket', () => {
     expect(holds()).toBe(true)
   }
 
-  test('serves a new version once all of its files are there', async () => {
-    const store = s3Store(here.bucket.bucket, here.bucket.client)
-    await goLive(store, '1.0.0')
-    const copies = releaseCopies(store, path.join(here.folder, 'copied'))
-    const watch = await watchRegistry({
+  const watching = (store: ReleaseStore, copies: ReturnType<typeof releaseCopies>) =>
+    watchRegistry({
       store,
       copies,
       log,
       kept: keptRegistry(path.join(here.folder, 'copied'), 'bucket'),
       checkEveryMs: 10,
     })
+
+  test('serves a new version once all of its files are there', async () => {
+    const store = s3Store(here.bucket.bucket, here.bucket.client)
+    await goLive(store, '1.0.0')
+    const copies = releaseCopies(store, path.join(here.folder, 'copied'))
+    const watch = await watching(store, copies)
     expect(watch.current()?.shell.live.version).toBe('1.0.0')
     const copied = path.join(here.folder, 'copied/shell/1.0.0')
     expect(await fs.readFile(path.join(copied, 'shell.js'), 'utf8')).toBe('/* shell.js of 1.0.0 */')
@@ -61,13 +64,7 @@ describe('an edge whose releases are in a bucket', () => {
         version === '1.1.0' ? Buffer.from('tampered') : await store.file(app, version, file),
     }
     const copies = releaseCopies(tampered, path.join(here.folder, 'copied'))
-    const watch = await watchRegistry({
-      store,
-      copies,
-      log,
-      kept: keptRegistry(path.join(here.folder, 'copied'), 'bucket'),
-      checkEveryMs: 10,
-    })
+    const watch = await watching(store, copies)
     await goLive(store, '1.1.0')
     await eventually(() => errors.length > 0)
     await new Promise((resolve) => setTimeout(resolve, 100))
