@@ -3,9 +3,9 @@ import { stripePayments } from '../src/adapters/stripe'
 import { buildApp } from '../src/app'
 import { takeSeats } from '../src/bookings/take-seats'
 import { connect } from '../src/database/connect'
+import { owedSender } from '../src/jobs/owed-sender'
 import { reclaimExpired } from '../src/jobs/reclaim-expired'
 import { reconcilePayments } from '../src/payments/reconcile'
-import { sendRefunds } from '../src/payments/send-refunds'
 import { readSettings } from '../src/settings'
 import { WORK } from './crash-points'
 
@@ -47,11 +47,13 @@ const { app, context } = await buildApp({
   payments: fragile(provider),
   takeSeats: around('takeSeats', takeSeats),
 })
+const owed = owedSender(context, null)
+context.sendOwed = owed.sendSoon
 app.post(WORK, async () => {
   const now = await context.clock.now()
   await reclaimExpired(context, now)
   await reconcilePayments(context, now)
-  await sendRefunds(context, now)
+  await owed.sendRefunds(now)
   return { data: null }
 })
 await app.listen({ host: '127.0.0.1', port: settings.apiPort })

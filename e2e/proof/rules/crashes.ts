@@ -45,14 +45,6 @@ async function charged(scene: Scene): Promise<Hold & { intent: string }> {
   return { ...held, intent }
 }
 
-async function cancelled(scene: Scene): Promise<void> {
-  const { intent, path } = await charged(scene)
-  await tell(scene.living, await scene.ground.stripe.event('payment_intent.succeeded', intent))
-  const quote = (await scene.buyer.send('GET', `${path}/cancellation-quote`)).json().data
-  const answer = await scene.buyer.send('POST', `${path}/cancel`, { expected_refund: quote.refund })
-  if (answer.statusCode !== 200) throw new Error(`A cancellation was answered with ${answer.statusCode}`)
-}
-
 const work = ({ dying }: Scene) => unanswered(fetch(dying + WORK, { method: 'POST' }))
 
 async function holding(scene: Scene) {
@@ -76,9 +68,13 @@ async function hearing(scene: Scene) {
   await unanswered(tell(scene.dying, await scene.ground.stripe.event('payment_intent.succeeded', intent)))
 }
 
+/** Whoever takes a cancellation in sends the money back at once. */
 async function refunding(scene: Scene) {
-  await cancelled(scene)
-  await work(scene)
+  const { intent, path } = await charged(scene)
+  await tell(scene.living, await scene.ground.stripe.event('payment_intent.succeeded', intent))
+  const quote = (await scene.buyer.send('GET', `${path}/cancellation-quote`)).json().data
+  const cancellation = { expected_refund: quote.refund }
+  await unanswered(elsewhere(scene.buyer, scene.dying).send('POST', `${path}/cancel`, cancellation))
 }
 
 async function closing(scene: Scene) {
