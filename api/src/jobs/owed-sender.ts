@@ -8,9 +8,7 @@ export interface OwedSender {
   sendMail: (now: Date) => Promise<void>
   /** Sends money back, and the mail that tells of it. */
   sendRefunds: (now: Date) => Promise<void>
-  /** Tells Mailchimp who has come or left. */
-  tellAudience: (now: Date) => Promise<void>
-  /** All of it, as soon as may be: who has just cancelled does not wait for the next turn of a job. */
+  /** Both, as soon as may be: who has just cancelled does not wait for the next turn of a job. Mailchimp is told of who came or left, too. */
   sendSoon: () => void
   /** Begins nothing more, and waits for what is under way. */
   stop: () => Promise<void>
@@ -18,7 +16,7 @@ export interface OwedSender {
 
 /** Sends what is owed to somebody outside; without a mailer the mail stays in the outbox. */
 export function owedSender(context: Context, mailer: Mailer | null): OwedSender {
-  const underWay = new Set<Promise<void>>()
+  const underWay = new Set<Promise<unknown>>()
   let isStopping = false
 
   const sendMail = async (now: Date) => {
@@ -28,11 +26,8 @@ export function owedSender(context: Context, mailer: Mailer | null): OwedSender 
     const tried = await sendRefunds(context, now)
     if (tried > 0) await sendMail(now)
   }
-  const tellMailchimp = async (now: Date) => {
-    await tellAudience(context, now)
-  }
 
-  function begin(send: (now: Date) => Promise<void>, failure: string): void {
+  function begin(send: (now: Date) => Promise<unknown>, failure: string): void {
     const sending = context.clock
       .now()
       .then(send)
@@ -44,13 +39,12 @@ export function owedSender(context: Context, mailer: Mailer | null): OwedSender 
   return {
     sendMail,
     sendRefunds: sendMoney,
-    tellAudience: tellMailchimp,
     sendSoon: () => {
       if (isStopping) return
       // Side by side: whoever is slow to answer holds up nobody's confirmation.
       begin(sendMail, 'mail could not be sent')
       begin(sendMoney, 'refunds could not be sent')
-      begin(tellMailchimp, 'Mailchimp could not be told')
+      begin((now) => tellAudience(context, now), 'Mailchimp could not be told')
     },
     stop: async () => {
       isStopping = true

@@ -2,6 +2,7 @@ import PgBoss from 'pg-boss'
 import { smtpMailer } from '../adapters/mailer'
 import type { Context } from '../context'
 import { oneAtATime } from '../database/one-at-a-time'
+import { tellAudience } from '../newsletter/tell-audience'
 import { reconcilePayments } from '../payments/reconcile'
 import { deliverVouchers } from '../vouchers/deliver'
 import { expireVouchers } from '../vouchers/expire'
@@ -26,7 +27,7 @@ function jobsOf(context: Context, owed: OwedSender): Job[] {
     { name: 'complete-bookings', everySeconds: 60, run: (now) => completeBookings(context, now) },
     { name: 'deliver-vouchers', everySeconds: 15, run: (now) => deliverVouchers(context, now) },
     { name: 'expire-vouchers', everySeconds: 60, run: (now) => expireVouchers(context, now) },
-    { name: 'tell-audience', everySeconds: 15, run: owed.tellAudience },
+    { name: 'tell-audience', everySeconds: 15, run: (now) => tellAudience(context, now) },
     { name: 'write-to-guests', everySeconds: 60, run: (now) => writeToGuests(context, now) },
     { name: 'keep-search-exact', everySeconds: 15, run: (now) => keepSearchExact(context, now) },
     { name: 'forget-old', everySeconds: 3600, run: (now) => forgetOld(context, now) },

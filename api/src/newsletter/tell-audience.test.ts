@@ -114,7 +114,12 @@ test.each([
     await confirm(token)
     // As Mailchimp says it: with a detail, and no list of errors.
     Object.assign(mailchimp, { fails: 400, title })
-    expect(await tellAudience(api.context, api.now())).toBe(0)
+    let asked = 0
+    const sendOwed = () => {
+      asked += 1
+    }
+    expect(await tellAudience({ ...api.context, sendOwed }, api.now())).toBe(0)
+    expect(asked).toBe(1)
     expect(await rowOf(email)).toMatchObject({ status: 'unsubscribed', refusedAs: title, tellAt: null })
     api.wind(DAY_MS)
     mailchimp.requests.splice(0)
