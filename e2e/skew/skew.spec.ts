@@ -12,8 +12,8 @@ import { agesOf, skewedEdge } from './skewed-edge'
 
 for (const [index, combination] of combinations.entries()) {
   const words = [...agesOf(combination)].map(([app, age]) => `${app} ${age}`).join(', ')
-  test(`a day out is found, booked and paid for: ${words}`, async ({ page, baseURL }) => {
-    const edge = await skewedEdge(baseURL ?? '', combination)
+  test(`a day out is found, booked and paid for: ${words}`, async ({ page }) => {
+    const edge = await skewedEdge(combination)
     try {
       const open = page.goto.bind(page)
       page.goto = (url, options) => open(new URL(url, edge.origin).href, options)
@@ -50,9 +50,9 @@ for (const [index, combination] of combinations.entries()) {
   })
 }
 
-test('what the server paints with a newer kit looks it before any script', async ({ browser, baseURL }) => {
+test('what the server paints with a newer kit looks it before any script', async ({ browser }) => {
   const combination: Combination = { shell: 'now', remotes: ['next', 'now', 'now', 'next'] }
-  const edge = await skewedEdge(baseURL ?? '', combination)
+  const edge = await skewedEdge(combination)
   const context = await browser.newContext({ javaScriptEnabled: false })
   try {
     const page = await context.newPage()
@@ -70,12 +70,11 @@ test('what the server paints with a newer kit looks it before any script', async
 
 test('a kit that cannot be had costs the remote alone that brings it, and is asked for again', async ({
   page,
-  baseURL,
   quiet,
 }) => {
   quiet.allowed(/Failed to load resource|RemoteFailure|Loading chunk|ChunkLoadError/)
   const combination: Combination = { shell: 'now', remotes: ['next', 'now', 'now', 'next'] }
-  const edge = await skewedEdge(baseURL ?? '', combination)
+  const edge = await skewedEdge(combination)
   const kits = kitsOf(agesOf(combination))
   try {
     let isGone = true

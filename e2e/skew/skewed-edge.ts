@@ -1,8 +1,9 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { compositionHere } from '../src/composition-here'
 import { copiedReleases } from '../src/copied-releases'
 import { releaseCommand, type Said } from '../src/release-command'
-import { apiUrl, secondEdge } from '../src/second-edge'
+import { secondEdge } from '../src/second-edge'
 import type { Combination, RemoteAge } from './combinations'
 import { knownNeighbours } from './neighbours'
 
@@ -17,7 +18,8 @@ export const agesOf = ({ shell, remotes }: Combination): ReadonlyMap<string, Rem
   ])
 
 /** An edge of its own that gives every visitor one combination of releases. */
-export async function skewedEdge(baseURL: string, combination: Combination) {
+export async function skewedEdge(combination: Combination) {
+  const { apiUrl } = await compositionHere()
   const { folder, releases, registry, remove } = await copiedReleases('skew')
   const known = knownNeighbours()
   const versions: Record<string, string> = {}
@@ -37,14 +39,14 @@ export async function skewedEdge(baseURL: string, combination: Combination) {
   // Remotes of which there is no other age are there as they are.
   for (const [owner, slot] of Object.entries(registry.remotes)) versions[owner] ??= slot.live.version
   await fs.writeFile(path.join(releases, 'registry.json'), JSON.stringify(registry))
-  const edge = await secondEdge({ dataFolder: folder, apiUrl: apiUrl(baseURL), baseURL })
+  const edge = await secondEdge({ dataFolder: folder })
   return {
     origin: edge.origin,
     versions,
     /** The script of the kit that a remote brings along, as it is called among its files. */
     kitOf: (owner: (typeof OWNERS)[number]): string =>
       registry.remotes[owner]?.live.brings?.['shared/ui']?.js[0] ?? 'none',
-    release: (...args: string[]): Promise<Said> => releaseCommand(folder, apiUrl(baseURL), ...args),
+    release: (...args: string[]): Promise<Said> => releaseCommand(folder, apiUrl, ...args),
     stop: async () => {
       await edge.stop()
       await remove()

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { findings } from './axe'
 import { expect, test } from './fixtures'
 import { remoteAtAddress } from './remote-at-address'
-import { apiUrl, dataFolder, secondEdge } from './second-edge'
+import { secondEdge } from './second-edge'
 import { everythingAnswers, watch } from './served'
 
 const LIVE = 'Find your day out'
@@ -74,12 +74,10 @@ test('an address where nothing answers any more leaves the page whole and says s
 
 test('in production a visitor’s address is as good as none, and staff with a link of theirs sees it', async ({
   page,
-  baseURL,
 }) => {
   const secret = 'a secret of this test, which is long'
   const environment = { STAGE: 'production', STAFF_LINK_SECRET: secret, OVERRIDE_ORIGINS: 'http://127.0.0.1:*' }
-  const here = baseURL ?? ''
-  const edge = await secondEdge({ dataFolder: await dataFolder(), apiUrl: apiUrl(here), baseURL: here, environment })
+  const edge = await secondEdge({ environment })
   try {
     await page.goto(`${edge.origin}/__mf/overrides?set=discovery@${remote.origin}&to=/browse`)
     await expect(page).toHaveURL(`${edge.origin}/browse`)

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { compositionHere } from './composition-here'
 import { rehash, replaceServer, serverOf } from './rehash'
-import { dataFolder } from './second-edge'
 
 interface Changes {
   /** What stands in the live release, in the browser's files and in the server's. */
@@ -11,7 +11,7 @@ interface Changes {
 
 /** Publishes a release beside the live one of an app, the same but for some words. It does not become live. */
 export async function anotherRelease(app: string, { from, to }: Changes) {
-  const releases = path.join(await dataFolder(), 'releases')
+  const releases = path.join((await compositionHere()).dataFolder, 'releases')
   const registry = JSON.parse(await fs.readFile(path.join(releases, 'registry.json'), 'utf8'))
   const { live } = registry.remotes[app]
   const version = `${live.version}-other-${process.pid}`

@@ -1,16 +1,17 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import { sandboxUrl } from './second-edge'
+import { compositionHere } from './composition-here'
 
 /** The composition's content service under an address of its own, so that one test alone can turn it off. */
-export async function contentServiceOf(baseURL: string) {
+export async function contentService() {
+  const { sandboxUrl } = await compositionHere()
   let isAway = false
   const server = http.createServer((request, response) => {
     if (isAway) {
       response.writeHead(503, { 'content-type': 'application/json' }).end('{}')
       return
     }
-    const to = http.request(sandboxUrl(baseURL) + request.url, { headers: request.headers }, (answer) => {
+    const to = http.request(sandboxUrl + request.url, { headers: request.headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })

@@ -1,8 +1,8 @@
 import { contentPaths, recordedModel } from 'mf-content/e2e'
 import { findings } from './axe'
-import { contentServiceOf } from './content-service'
+import { contentService } from './content-service'
 import { expect, test } from './fixtures'
-import { apiUrl, dataFolder, secondEdge } from './second-edge'
+import { secondEdge } from './second-edge'
 import { pageAnswers, readIn, watch } from './served'
 
 for (const path of contentPaths) {
@@ -126,18 +126,11 @@ test('what an editor publishes is on the page, a block that nobody can draw is l
 test('while the content service is down its pages show what it said last, and others say what can be done', async ({
   page,
   quiet,
-  baseURL: here,
 }) => {
   test.setTimeout(90_000)
   quiet.allowed(/status of 503.*\/cda\//)
-  const baseURL = here ?? ''
-  const service = await contentServiceOf(baseURL)
-  const edge = await secondEdge({
-    dataFolder: await dataFolder(),
-    apiUrl: apiUrl(baseURL),
-    baseURL,
-    contentUrl: service.url,
-  })
+  const service = await contentService()
+  const edge = await secondEdge({ contentUrl: service.url })
   try {
     await page.goto(`${edge.origin}/careers`)
     await expect(page.getByRole('heading', { name: 'What we offer' })).toBeVisible()

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { dataFolder } from './second-edge'
+import { compositionHere } from './composition-here'
 
 interface Release {
   app: string
@@ -24,7 +24,7 @@ interface Registry {
 
 /** What is live in the composition, copied into a data folder of its own, where a test may change it. */
 export async function copiedReleases(purpose: string) {
-  const source = path.join(await dataFolder(), 'releases')
+  const source = path.join((await compositionHere()).dataFolder, 'releases')
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), `meander-${purpose}-`))
   const releases = path.join(folder, 'releases')
   const registry: Registry = JSON.parse(await fs.readFile(path.join(source, 'registry.json'), 'utf8'))

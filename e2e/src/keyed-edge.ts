@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import { apiUrl, dataFolder, secondEdge } from './second-edge'
+import { compositionHere } from './composition-here'
+import { secondEdge } from './second-edge'
 
 /** A second edge whose API tells of a key for Google's maps; all else is the composition's. */
-export async function keyedEdge(key: string, baseURL: string) {
-  const api = apiUrl(baseURL)
+export async function keyedEdge(key: string) {
+  const { apiUrl: api } = await compositionHere()
   const told = http.createServer((request, response) => {
     const to = http.request(`${api}${request.url}`, { method: request.method, headers: request.headers }, (answer) => {
       if (request.url !== '/api/general-info') {
@@ -25,11 +26,7 @@ export async function keyedEdge(key: string, baseURL: string) {
   await once(told, 'listening')
   const address = told.address()
   if (typeof address !== 'object' || !address) throw new Error('The API with a key has no address.')
-  const edge = await secondEdge({
-    dataFolder: await dataFolder(),
-    apiUrl: `http://127.0.0.1:${address.port}`,
-    baseURL,
-  })
+  const edge = await secondEdge({ apiUrl: `http://127.0.0.1:${address.port}` })
   return {
     origin: edge.origin,
     async stop() {

@@ -109,8 +109,8 @@ test('@phone-only @phone the map takes the list’s place, comes only then, and 
 
 test.describe('with a key for Google', () => {
   let edge: Awaited<ReturnType<typeof keyedEdge>>
-  test.beforeAll(async ({ baseURL }) => {
-    edge = await keyedEdge('stand-in', baseURL ?? '')
+  test.beforeAll(async () => {
+    edge = await keyedEdge('stand-in')
   })
   test.afterAll(async () => await edge?.stop())
 

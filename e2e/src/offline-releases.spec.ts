@@ -10,8 +10,8 @@ test.setTimeout(90_000)
 
 const newVersion = (page: Page) => page.getByText('A new version is ready.')
 
-test('@phone a new release is offered, and nothing changes before the customer says so', async ({ page, baseURL }) => {
-  const edge = await releasingEdge(baseURL ?? '')
+test('@phone a new release is offered, and nothing changes before the customer says so', async ({ page }) => {
+  const edge = await releasingEdge()
   try {
     await page.goto(`${edge.origin}/browse`)
     await hasWorker(page)
@@ -45,9 +45,8 @@ test('@phone a new release is offered, and nothing changes before the customer s
 test('of two tabs, the one that does not ask for the new release goes on as it was, until it does', async ({
   page,
   context,
-  baseURL,
 }) => {
-  const edge = await releasingEdge(baseURL ?? '')
+  const edge = await releasingEdge()
   const other = await context.newPage()
   try {
     for (const tab of [page, other]) {
@@ -76,8 +75,8 @@ test('of two tabs, the one that does not ask for the new release goes on as it w
   }
 })
 
-test('a worker that is switched off leaves nothing behind', async ({ page, context, baseURL }) => {
-  const edge = await releasingEdge(baseURL ?? '')
+test('a worker that is switched off leaves nothing behind', async ({ page, context }) => {
+  const edge = await releasingEdge()
   try {
     await page.goto(`${edge.origin}/browse`)
     await hasWorker(page)
@@ -108,11 +107,10 @@ test('a worker that is switched off leaves nothing behind', async ({ page, conte
 
 test('a page whose code is gone after a release is loaded once as a whole, with the new one', async ({
   page,
-  baseURL,
   quiet,
 }) => {
   quiet.allowed(/Failed to load resource|Loading (CSS )?chunk|was preloaded using link preload/)
-  const edge = await releasingEdge(baseURL ?? '')
+  const edge = await releasingEdge()
   try {
     // Nothing is fetched ahead, so that the page still needs what goes.
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))

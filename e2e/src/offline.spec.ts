@@ -11,12 +11,11 @@ test.setTimeout(90_000)
 
 test('@phone a page that was visited opens without a network, with everything that answers on it', async ({
   page,
-  baseURL,
   quiet,
 }) => {
   quiet.allowed(NO_NETWORK)
   quiet.allowed(/preloaded using link preload but not used/)
-  const edge = await releasingEdge(baseURL ?? '')
+  const edge = await releasingEdge()
   try {
     await watch(page)
     await page.goto(`${edge.origin}/browse`)

@@ -173,8 +173,8 @@ test('where somebody is now is asked of the browser, and what stands against it 
 
 test.describe('with a key for Google', () => {
   let edge: Awaited<ReturnType<typeof keyedEdge>>
-  test.beforeAll(async ({ baseURL }) => {
-    edge = await keyedEdge('stand-in', baseURL ?? '')
+  test.beforeAll(async () => {
+    edge = await keyedEdge('stand-in')
   })
   test.afterAll(async () => await edge?.stop())
 

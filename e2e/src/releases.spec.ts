@@ -11,8 +11,8 @@ const APPS = ['shell', ...remotes.map(({ owner }) => owner)]
 type Edge = Awaited<ReturnType<typeof releasingEdge>>
 let edge: Edge
 
-test.beforeEach(async ({ baseURL }) => {
-  edge = await releasingEdge(baseURL ?? '')
+test.beforeEach(async () => {
+  edge = await releasingEdge()
 })
 test.afterEach(async ({ page }) => {
   await page.goto('about:blank')

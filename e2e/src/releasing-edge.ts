@@ -1,14 +1,16 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { compositionHere } from './composition-here'
 import { copiedReleases } from './copied-releases'
 import { rehash, replaceServer, serverOf } from './rehash'
 import { releaseCommand } from './release-command'
-import { apiUrl, secondEdge } from './second-edge'
+import { secondEdge } from './second-edge'
 
 /** A second edge on the composition's API with releases of its own, of which there can be a next one. */
-export async function releasingEdge(baseURL: string) {
+export async function releasingEdge() {
+  const { apiUrl } = await compositionHere()
   const { folder, releases, registry, live, remove } = await copiedReleases('releasing')
-  let edge = await secondEdge({ dataFolder: folder, apiUrl: apiUrl(baseURL), baseURL })
+  let edge = await secondEdge({ dataFolder: folder })
   let runs = true
 
   /** Stores another version of an app, the same to the word. */
@@ -27,7 +29,7 @@ export async function releasingEdge(baseURL: string) {
     origin: edge.origin,
     publishNext,
     /** What whoever releases types after `npm run release --`. */
-    release: (...args: string[]) => releaseCommand(folder, apiUrl(baseURL), ...args),
+    release: (...args: string[]) => releaseCommand(folder, apiUrl, ...args),
     live: (app: string) => live(app),
 
     /** Makes another version of an app the live one, the same to the word. */
@@ -83,13 +85,7 @@ export async function releasingEdge(baseURL: string) {
     async restart(environment: NodeJS.ProcessEnv) {
       await edge.stop()
       const { port } = new URL(edge.origin)
-      edge = await secondEdge({
-        dataFolder: folder,
-        apiUrl: apiUrl(baseURL),
-        baseURL,
-        port: Number(port),
-        environment,
-      })
+      edge = await secondEdge({ dataFolder: folder, port: Number(port), environment })
     },
 
     /** Nothing answers at its address any more. */

@@ -4,7 +4,7 @@ import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { anotherRelease } from './another-release'
-import { dataFolder } from './second-edge'
+import { compositionHere } from './composition-here'
 
 const KINDS: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<string, string>> = {
 /** A remote at an address of its own, as a dev server has it: the live one but for some words, and nothing of it is published. */
 export async function remoteAtAddress(app: string, words: { from: string; to: string }) {
   const other = await anotherRelease(app, words)
-  const folder = path.join(await dataFolder(), 'releases', app, other.version)
+  const folder = path.join((await compositionHere()).dataFolder, 'releases', app, other.version)
   const away = await fs.mkdtemp(path.join(os.tmpdir(), 'meander-remote-'))
   await fs.cp(folder, away, { recursive: true })
   await other.takeOut()

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { copiedReleases } from './copied-releases'
 import { replaceServer } from './rehash'
-import { apiUrl, secondEdge } from './second-edge'
+import { secondEdge } from './second-edge'
 
 export const sabotages = {
   killing: 'const end = () => process.exit(1)\nmodule.exports = { version: VERSION, load: end, render: end }',
@@ -21,7 +21,7 @@ const TAMPERED =
  * A second edge on the composition's API, with the same releases but for the server bundle of one app: published like that, or, tampered
  * with, another file than was published.
  */
-export async function sabotagedEdge(app: string, how: Sabotage | 'tampered', baseURL: string) {
+export async function sabotagedEdge(app: string, how: Sabotage | 'tampered') {
   const { folder, releases, registry, live, remove } = await copiedReleases('sabotage')
   const broken = live(app)
   if (!broken?.server) throw new Error(`${app} has no server bundle to break.`)
@@ -30,7 +30,7 @@ export async function sabotagedEdge(app: string, how: Sabotage | 'tampered', bas
   if (how !== 'tampered') broken.assets = assets
   await fs.writeFile(path.join(releases, 'registry.json'), JSON.stringify(registry))
 
-  const edge = await secondEdge({ dataFolder: folder, apiUrl: apiUrl(baseURL), baseURL })
+  const edge = await secondEdge({ dataFolder: folder })
   return {
     origin: edge.origin,
     async stop() {

@@ -1,33 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import fs from 'node:fs/promises'
 import net from 'node:net'
-import { test } from '@playwright/test'
-
-const OURS = 'http://localhost:3700'
-
-/** Where the composition under test keeps its data; written down by whoever starts it. */
-export async function dataFolder(): Promise<string> {
-  const { DATA_DIR, BASE_URL = OURS } = process.env
-  const known = DATA_DIR ?? (await fs.readFile('test-results/data-folder', 'utf8').catch(() => ''))
-  const isHere = DATA_DIR !== undefined || new URL(BASE_URL).hostname === 'localhost'
-  const isThere = await fs.access(known).then(
-    () => true,
-    () => false,
-  )
-  if (isHere && isThere) return known
-  test.skip(
-    isHere === false,
-    `${BASE_URL} is elsewhere: this needs its releases. Where they are on this machine, set DATA_DIR to their folder.`,
-  )
-  throw new Error('These tests need the releases of the composition: set DATA_DIR to its data folder beside BASE_URL.')
-}
-
-/** Where the API of the composition under test is. */
-export const apiUrl = (baseURL: string): string => process.env.API_URL ?? baseURL.replace(/00$/, '40')
-
-/** Where its stand-ins for third parties are. */
-export const sandboxUrl = (baseURL: string): string => process.env.SANDBOX_URL ?? baseURL.replace(/00$/, '41')
+import { compositionHere } from './composition-here'
 
 const freePort = () =>
   new Promise<number>((resolve) => {
@@ -37,16 +11,20 @@ const freePort = () =>
     })
   })
 
-/** An edge of its own on the releases in a folder, beside the one of the composition. */
-export async function secondEdge(settings: {
-  dataFolder: string
-  apiUrl: string
-  baseURL: string
+interface Settings {
+  /** Where its releases are, if they are not those of the composition. */
+  dataFolder?: string
+  /** The API, if it is another than the composition's. */
+  apiUrl?: string
   /** The content service, if it is another than the sandbox. */
   contentUrl?: string
   port?: number
   environment?: NodeJS.ProcessEnv
-}) {
+}
+
+/** An edge of its own beside the one of the composition. */
+export async function secondEdge(settings: Settings = {}) {
+  const here = await compositionHere()
   const port = settings.port ?? (await freePort())
   const origin = `http://localhost:${port}`
   const child = spawn(process.execPath, ['--import', 'tsx', 'edge/src/main.ts'], {
@@ -54,11 +32,11 @@ export async function secondEdge(settings: {
     stdio: 'ignore',
     env: {
       ...process.env,
-      DATA_DIR: settings.dataFolder,
+      DATA_DIR: settings.dataFolder ?? here.dataFolder,
       PORT: String(port),
       PUBLIC_URL: origin,
-      API_URL: settings.apiUrl,
-      SANDBOX_URL: sandboxUrl(settings.baseURL),
+      API_URL: settings.apiUrl ?? here.apiUrl,
+      SANDBOX_URL: here.sandboxUrl,
       ...(settings.contentUrl ? { CONTENTFUL_URL: settings.contentUrl } : {}),
       ...settings.environment,
     },

@@ -22,9 +22,9 @@ const shows: Record<string, [path: string, heading: RegExp, owned: RegExp][]> = 
 
 for (const [app, pages] of Object.entries(shows)) {
   for (const how of Object.keys(sabotages) as Sabotage[]) {
-    test(`${how} the server bundle of ${app} leaves every page whole`, async ({ page, request, baseURL }) => {
+    test(`${how} the server bundle of ${app} leaves every page whole`, async ({ page, request }) => {
       test.setTimeout(90_000)
-      const edge = await sabotagedEdge(app, how, baseURL ?? '')
+      const edge = await sabotagedEdge(app, how)
       try {
         for (const [path, heading, owned] of pages) {
           const address = path === 'experience' ? `/experience/${(await firstExperience(request)).slug}` : path
@@ -44,8 +44,8 @@ for (const [app, pages] of Object.entries(shows)) {
   }
 }
 
-test('a server bundle that is not what was published paints nothing', async ({ page, baseURL }) => {
-  const edge = await sabotagedEdge('content', 'tampered', baseURL ?? '')
+test('a server bundle that is not what was published paints nothing', async ({ page }) => {
+  const edge = await sabotagedEdge('content', 'tampered')
   try {
     const answer = await page.goto(`${edge.origin}/about-us`)
     expect(answer?.status()).toBe(200)

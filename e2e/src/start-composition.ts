@@ -6,9 +6,6 @@ import path from 'node:path'
 // The product as a newcomer starts it, on ports and data of its own, with limits that a suite would run into opened.
 const data = fs.mkdtempSync(path.join(os.tmpdir(), 'meander-e2e-'))
 fs.chmodSync(data, 0o755)
-// For tests that look at its releases.
-fs.mkdirSync('test-results', { recursive: true })
-fs.writeFileSync('test-results/data-folder', data)
 const child = spawn(process.execPath, ['--import', 'tsx', 'shared/tooling/serve/main.ts'], {
   stdio: 'inherit',
   env: {

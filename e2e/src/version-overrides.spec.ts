@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { anotherRelease } from './another-release'
+import { firstExperience } from './api'
 import { findings } from './axe'
 import { expect, test } from './fixtures'
 import { everythingAnswers, holdScripts, lost, pageAnswers, rememberPainted, watch } from './served'
@@ -87,6 +88,24 @@ test('a tester goes on through the product in the versions that were chosen', as
     await expect(heading(page)).toHaveText(OTHER)
     await expect(strip(page)).toBeVisible()
     expect([...asked]).toEqual([other.version])
+  } finally {
+    await takenOut(page, other)
+  }
+})
+
+test('@phone nothing of a page without a header covers the way back to the live versions', async ({
+  page,
+  request,
+}) => {
+  const other = await anotherRelease('discovery', { from: LIVE, to: OTHER })
+  try {
+    const { slug } = await firstExperience(request)
+    await page.goto(`/__mf/overrides?set=discovery@${other.version}&to=/experience/${slug}`)
+    await expect(strip(page)).toContainText(`You are testing discovery ${other.version}.`)
+    await expect(page.getByRole('link', { name: 'Back', exact: true }).or(heading(page)).first()).toBeVisible()
+    await strip(page).getByRole('link', { name: 'Reset' }).click()
+    await expect(strip(page)).toHaveCount(0)
+    await expect(page).toHaveURL(`/experience/${slug}`)
   } finally {
     await takenOut(page, other)
   }

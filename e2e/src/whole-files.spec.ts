@@ -74,8 +74,8 @@ async function announcePage(page: Page) {
 
 test.describe('the release before', () => {
   let edge: Awaited<ReturnType<typeof releasingEdge>>
-  test.beforeEach(async ({ baseURL }) => {
-    edge = await releasingEdge(baseURL ?? '')
+  test.beforeEach(async () => {
+    edge = await releasingEdge()
   })
   test.afterEach(async ({ page }) => {
     await page.goto('about:blank')

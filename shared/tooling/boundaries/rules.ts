@@ -34,8 +34,9 @@ const ROOMS = [
 
 const BY_PATH = ['e2e/bench', 'e2e/proof', 'e2e/kit']
 
-// How tests start their browser, and whose they are: what they and the tooling have in common.
+// How tests start their browser, where what they test is, and whose they are: what they and the tooling have in common.
 const CHROMIUM = 'shared/tooling/chromium-options.ts'
+const WHEREABOUTS = 'shared/tooling/serve/whereabouts.ts'
 const LIST_OF_REMOTES = 'shared/tooling/remotes/remotes.mjs'
 // What forms turn down: proved on either side of the wire against the same examples.
 const WRONG_VALUES = 'shared/src/testing/wrong-values.ts'
@@ -53,7 +54,7 @@ const allowed: Record<string, (to: string) => boolean> = {
   'e2e/proof': (to) => /^(shared|api|e2e\/bench\/report)\//.test(to),
   // The catalogue bundles the kit, and is looked at as the suite looks at pages.
   'e2e/kit': (to) => /^shared\/(src\/(ui|contracts)\/|tooling\/|package.json$)/.test(to) || to === 'e2e/src/axe.ts',
-  e2e: (to) => /^mf-[a-z]+\/e2e\//.test(to) || to === CHROMIUM || to === LIST_OF_REMOTES,
+  e2e: (to) => /^mf-[a-z]+\/e2e\//.test(to) || [CHROMIUM, WHEREABOUTS, LIST_OF_REMOTES].includes(to),
   sandbox: (to) => to === CHROMIUM,
   shared: () => false,
 }

@@ -1,4 +1,6 @@
+import path from 'node:path'
 import { PRODUCT_NAME } from '../../src/contracts/product'
+import { repositoryRoot } from '../babel.mjs'
 import { remoteWorkspaces } from '../remotes/remotes.mjs'
 import {
   type DatabaseReady,
@@ -9,6 +11,7 @@ import {
   startRoom,
   stopRoom,
 } from './processes'
+import { noteWhereabouts } from './whereabouts'
 
 export interface Running {
   productName: string
@@ -61,8 +64,13 @@ export async function composition({
     await refuseTakenPort(ports.smtp, 'SANDBOX_SMTP_PORT')
   }
 
+  const apiUrl = env.API_URL ?? `http://127.0.0.1:${ports.api}`
+  const sandboxUrl = env.SANDBOX_URL ?? `http://127.0.0.1:${ports.sandbox}`
+
   const started: Started[] = []
+  let forget = async () => {}
   const stop = async () => {
+    await forget()
     for (const room of started.reverse()) await stopRoom(room)
   }
   const start = async (...args: Parameters<typeof startRoom>) => {
@@ -103,12 +111,14 @@ export async function composition({
     await start('the edge', 'edge/src/main.ts', {
       env: {
         ...everywhere,
-        API_URL: env.API_URL ?? `http://127.0.0.1:${ports.api}`,
-        SANDBOX_URL: env.SANDBOX_URL ?? `http://127.0.0.1:${ports.sandbox}`,
+        API_URL: apiUrl,
+        SANDBOX_URL: sandboxUrl,
         ...(development ? { EDGE_DEVELOPMENT: '1' } : {}),
       },
       readyUrl: `http://127.0.0.1:${ports.edge}/api/health`,
     })
+    const dataFolder = path.resolve(repositoryRoot, env.DATA_DIR ?? '.data')
+    forget = await noteWhereabouts(publicUrl, { dataFolder, apiUrl, sandboxUrl })
   } catch (error) {
     await stop()
     throw error

@@ -1,0 +1,29 @@
+import fs from 'node:fs/promises'
+import { test } from '@playwright/test'
+import { type Whereabouts, whereaboutsOf } from 'shared/tooling/serve/whereabouts'
+
+/**
+ * Where on this machine the composition under test has its releases, API and stand-ins. Whoever asks is skipped where it runs elsewhere.
+ * @throws Error when it runs here and nobody has said where
+ */
+export async function compositionHere(): Promise<Whereabouts> {
+  const { BASE_URL = 'http://localhost:3700', DATA_DIR, API_URL, SANDBOX_URL } = process.env
+  const noted = await whereaboutsOf(BASE_URL)
+  const dataFolder = DATA_DIR ?? noted?.dataFolder
+  const apiUrl = API_URL ?? noted?.apiUrl
+  const sandboxUrl = SANDBOX_URL ?? noted?.sandboxUrl
+  const toldHow = 'set DATA_DIR, API_URL and SANDBOX_URL to where its data, its API and its stand-ins are'
+  if (dataFolder && apiUrl && sandboxUrl) {
+    await fs.access(dataFolder).catch((cause: unknown) => {
+      throw new Error(`There is no folder ${dataFolder}, where the data of ${BASE_URL} should be: ${toldHow}.`, {
+        cause,
+      })
+    })
+    return { dataFolder, apiUrl, sandboxUrl }
+  }
+  test.skip(
+    new URL(BASE_URL).hostname !== 'localhost',
+    `${BASE_URL} is elsewhere: this needs its releases. Where they are on this machine, ${toldHow}.`,
+  )
+  throw new Error(`This needs the releases of ${BASE_URL}, which was not started from this folder: ${toldHow}.`)
+}
