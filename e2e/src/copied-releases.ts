@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { compositionHere } from './composition-here'
+import { liveOnly } from './live-only'
 
 interface Release {
   app: string
@@ -24,6 +25,7 @@ interface Registry {
 
 /** What is live in the composition, copied into a data folder of its own, where a test may change it. */
 export async function copiedReleases(purpose: string) {
+  liveOnly('It is about releases of its own, among which other versions are not.')
   const source = path.join((await compositionHere()).dataFolder, 'releases')
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), `meander-${purpose}-`))
   const releases = path.join(folder, 'releases')

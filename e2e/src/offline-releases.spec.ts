@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test'
 import { findings } from './axe'
 import { expect, test } from './fixtures'
 import { hasWorker, isKept, isMarked, kept, mark } from './kept'
+import { liveOnly } from './live-only'
 import { releasingEdge } from './releasing-edge'
 import { everythingAnswers, watch } from './served'
 
+liveOnly('Workers keep nothing of versions that only testers see.')
 test.use({ serviceWorkers: 'allow' })
 test.setTimeout(90_000)
 

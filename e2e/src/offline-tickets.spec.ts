@@ -5,8 +5,10 @@ import { buyTwoPlaces, holdTwoPlaces, somebody } from './buy'
 import { expect, test } from './fixtures'
 import { linkIn, mailTo } from './inbox'
 import { hasWorker, isKept, kept } from './kept'
+import { liveOnly } from './live-only'
 import { register } from './people'
 
+liveOnly('Workers keep nothing of versions that only testers see.')
 test.use({ serviceWorkers: 'allow' })
 test.setTimeout(90_000)
 

@@ -3,9 +3,11 @@ import { findings } from './axe'
 import { doorway } from './doorway'
 import { expect, test } from './fixtures'
 import { hasWorker, isKept, isKeptWhole, kept } from './kept'
+import { liveOnly } from './live-only'
 import { releasingEdge } from './releasing-edge'
 import { everythingAnswers, watch } from './served'
 
+liveOnly('Workers keep nothing of versions that only testers see.')
 test.use({ serviceWorkers: 'allow' })
 test.setTimeout(90_000)
 

@@ -3,6 +3,7 @@ import { NO_NETWORK, offlineHeading } from './airplane'
 import { findings } from './axe'
 import { expect, test } from './fixtures'
 import { hasWorker, kept } from './kept'
+import { liveOnly } from './live-only'
 import { register } from './people'
 
 const LOGOUT = '**/api/customer/auth/logout'
@@ -101,6 +102,7 @@ test('an answer that is late, of a session that is over, ends nothing of who has
 })
 
 test.describe('with a worker', () => {
+  liveOnly('Workers keep nothing of versions that only testers see.')
   test.use({ serviceWorkers: 'allow' })
 
   test('who signs out in airplane mode and closes the tab is signed out by the next page that has a connection', async ({

@@ -12,7 +12,9 @@ export const USAGE = `npm run e2e -- [options] [files]
 --new-since REF         only tests in files changed since a git ref, each ten times: none may fail once
 --workers COUNT         so many at once
 
-Tests that need a deployment's releases on this machine are skipped elsewhere; DATA_DIR says where they are.
+A deployment's limits are to be open (LIMITS_LOGIN=off and so on, as in e2e/src/start-composition.ts), or the suite runs into them.
+Tests that need its releases on this machine know where it is when it was started from this folder; elsewhere they are skipped, unless
+DATA_DIR, API_URL and SANDBOX_URL say it. With other versions, what holds for the live ones alone is skipped.
 A failed test names the app and version of the page it failed on; its trace and picture are in the HTML report (playwright-report).`
 
 /** What was typed cannot be run; the message says why, and what can be. */

@@ -1,0 +1,16 @@
+import { noteWhereabouts, whereaboutsOf } from './whereabouts'
+
+const here = { dataFolder: '/data', apiUrl: 'http://127.0.0.1:4000', sandboxUrl: 'http://127.0.0.1:4100' }
+
+test('what was written down of an address is found by it, at no other, and no more once it is taken away', async () => {
+  const forget = await noteWhereabouts('http://meander.test:3000', here)
+  try {
+    expect(await whereaboutsOf('http://meander.test:3000/browse?adults=2')).toEqual(here)
+    expect(await whereaboutsOf('http://meander.test:3001')).toBeNull()
+    expect(await whereaboutsOf('https://meander.test')).toBeNull()
+  } finally {
+    await forget()
+  }
+  expect(await whereaboutsOf('http://meander.test:3000')).toBeNull()
+  await forget()
+})
