@@ -4,7 +4,7 @@ import { BrowseMap, BrowsePage, DiscoverBar, DiscoverPanel, ExperiencePage } fro
 import { firstExperience } from './api'
 import { somebody } from './buy'
 import { expect, test } from './fixtures'
-import { Keyboard } from './keyboard'
+import { Keyboard, wayOut } from './keyboard'
 import { pageAnswers, watch } from './served'
 
 // A page that is left takes the larger copy of a picture that Chromium still holds, and its preload goes to waste.
@@ -32,8 +32,7 @@ test.describe('with the keyboard alone', () => {
     await page.goto('/')
     await pageAnswers(page)
     const keys = new Keyboard(page)
-    // Whoever tests other versions comes by the way back to the live ones first.
-    const before = await page.getByRole('complementary', { name: 'Versions you are testing' }).getByRole('link').count()
+    const before = await wayOut(page).count()
     await keys.use(page.getByRole('link', { name: 'Skip to the page' }), { most: before + 1 })
     const bar = new DiscoverBar(page)
     await keys.use(bar.where)

@@ -17,6 +17,10 @@ const MOST_STEPS = 90
 const PICTURE_MS = 8_000
 const MOST_PICTURES = 3
 
+/** The first stop of whoever tests other versions: back to the live ones. */
+export const wayOut = (page: Page): Locator =>
+  page.getByRole('complementary', { name: 'Versions you are testing' }).getByRole('link')
+
 /** A visitor with a keyboard and nothing else: who goes on by Tab sees where they are at every stop. */
 export class Keyboard {
   constructor(private readonly page: Page) {}
