@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findings } from './axe'
 import { expect, test } from './fixtures'
+import { liveOnly } from './live-only'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Developer tools' })
 const frames = (page: Page) => page.getByTestId('boundaries')
@@ -18,6 +19,7 @@ async function opened(page: Page, path: string) {
 }
 
 test('@phone the tools say what a page is made of, and cost nothing until they are asked for', async ({ page }) => {
+  liveOnly('It reads what is said to whoever has chosen no versions.')
   const asked: string[] = []
   page.on('request', (request) => {
     if (/devtools/.test(request.url())) asked.push(request.url())

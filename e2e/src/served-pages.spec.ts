@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { SignInPage, seeded } from 'mf-account/e2e'
 import { firstExperience } from './api'
 import { expect, test } from './fixtures'
+import { liveOnly } from './live-only'
 import {
   everythingAnswers,
   holdScripts,
@@ -128,6 +129,7 @@ for (const name of pages.filter((one) => one !== '/auth/sign-in')) {
   })
 
   test(`${name} is the same to the byte for a guest and for a customer`, async ({ page, request }) => {
+    liveOnly('Pages of testers are made for one alone, and kept nowhere.')
     const path = await pathOf(name, request)
     await watch(page)
     await signIn(page)

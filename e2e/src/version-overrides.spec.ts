@@ -3,6 +3,7 @@ import { anotherRelease } from './another-release'
 import { firstExperience } from './api'
 import { findings } from './axe'
 import { expect, test } from './fixtures'
+import { liveOnly } from './live-only'
 import { everythingAnswers, holdScripts, lost, pageAnswers, rememberPainted, watch } from './served'
 
 const LIVE = 'Find your day out'
@@ -32,6 +33,7 @@ test('@phone a tester sees another version whole, nobody else does, and Reset le
   browser,
   baseURL,
 }) => {
+  liveOnly('Everybody else is to have chosen no versions.')
   const other = await anotherRelease('discovery', { from: LIVE, to: OTHER })
   try {
     await watch(page)
