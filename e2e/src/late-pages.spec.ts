@@ -69,3 +69,36 @@ test('one whose code never comes is a named fallback within eight seconds, and c
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name })).toBeVisible()
 })
+
+test('a page whose code is no longer served is loaded as a whole, and nothing is shown before that that could be pressed', async ({
+  page,
+  quiet,
+}) => {
+  quiet.allowed(/Failed to load resource|ChunkLoadError|Loading chunk|RemoteFailure/)
+  const slowlyLookedFor = (route: Route) => goneAfter(route, route.request().method() === 'HEAD' ? 4_000 : 0)
+  const spoilt = await spoil(page, slowlyLookedFor, true)
+  const { name } = await leaveForAnExperience(page)
+  const wholes: string[] = []
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) return
+    wholes.push(request.url())
+    spoilt.end()
+  })
+  const shown = await Promise.race([
+    page
+      .getByText('We could not load this page')
+      .waitFor()
+      .then(() => 'a fallback'),
+    page
+      .getByRole('main')
+      .getByRole('heading', { level: 1, name })
+      .waitFor()
+      .then(() => 'the page'),
+  ])
+  expect([shown, wholes]).toEqual(['the page', [page.url()]])
+})
+
+const goneAfter = async (route: Route, ms: number) => {
+  await new Promise((resolve) => setTimeout(resolve, ms))
+  await route.fulfill({ status: 404, body: 'gone' })
+}

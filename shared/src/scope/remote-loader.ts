@@ -24,6 +24,8 @@ export interface LoadOptions {
   afresh?: boolean
   /** For pages: the code of the page at this path belongs to what has to arrive. */
   pathname?: string
+  /** Looks at what failed before anybody hears of it; until it is done whoever asks for the same waits. */
+  recover?: (failure: unknown) => Promise<void>
 }
 
 /** What was mounted, and what it has thrown. */

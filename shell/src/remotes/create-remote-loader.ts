@@ -123,7 +123,7 @@ export function createRemoteLoader(
     })
   }
 
-  async function loadAnew(owner: Owner, expose: string, { afresh = false, ...rest }: LoadOptions) {
+  async function loadAnew(owner: Owner, expose: string, { afresh = false, ...rest }: Omit<LoadOptions, 'recover'>) {
     const remote = registry.remotes[owner]
     if (!remote) throw new RemoteFailure(owner, 'none', `${owner} is not in the registry.`)
     const { live, previous } = remote
@@ -149,11 +149,14 @@ export function createRemoteLoader(
   const asked = new Map<string, Promise<LoadedParcel>>()
 
   return {
-    load(owner, expose, options = {}) {
+    load(owner, expose, { recover, ...options } = {}) {
       const key = `${owner}/${expose} ${options.pathname ?? ''}`
       const known = asked.get(key)
       if (known && !options.afresh) return known
-      const loading = loadAnew(owner, expose, options)
+      const loading = loadAnew(owner, expose, options).catch(async (error: unknown) => {
+        await recover?.(error)
+        throw error
+      })
       asked.set(key, loading)
       const forget = () => asked.get(key) === loading && asked.delete(key)
       loading.catch((error: unknown) => {

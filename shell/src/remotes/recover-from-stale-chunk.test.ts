@@ -8,7 +8,10 @@ const gone = Object.assign(new Error('Loading chunk page-browse failed'), {
 })
 
 const fetched = globalThis.fetch
+beforeEach(() => jest.useFakeTimers())
 afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
   globalThis.fetch = fetched
 })
 
@@ -26,12 +29,20 @@ function customerAt(pathname: string, { status = 404 } = {}) {
   }
   const scope = fork()
   const window = { location, navigator: { onLine: true }, sessionStorage } as unknown as Window
-  const recover = staleChunkRecovery({ scope, window })
+  const recovery = staleChunkRecovery({ scope, window })
+  const recover = async (error: unknown, path: string) => {
+    let isDone = false
+    void recovery(error, path).then(() => {
+      isDone = true
+    })
+    await jest.advanceTimersByTimeAsync(1)
+    return isDone ? 'done' : 'under way'
+  }
   const go = (to: string) => {
     location.pathname = to
     return allSettled(locationChanged, { scope, params: { pathname: to, search: '', hash: '' } })
   }
-  return { recover, go, loaded }
+  return { recovery, recover, go, loaded }
 }
 
 test('the page that was wanted is loaded as a whole, with the code of today', async () => {
@@ -40,16 +51,42 @@ test('the page that was wanted is loaded as a whole, with the code of today', as
   expect(loaded).toEqual(['/browse?adults=2'])
 })
 
+test('nobody hears of the failure while the browser is on its way, unless it stays where it is', async () => {
+  const { recovery, loaded } = customerAt('/browse')
+  const heard = jest.fn()
+  const told = recovery(gone, '/browse').then(heard)
+  await jest.advanceTimersByTimeAsync(9_000)
+  expect([loaded, heard.mock.calls.length]).toEqual([['the same'], 0])
+  await jest.advanceTimersByTimeAsync(2_000)
+  await told
+  expect(heard).toHaveBeenCalledTimes(1)
+})
+
+test('a server that does not say whether a file is there holds nobody up for long', async () => {
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(), ms)
+    return controller.signal
+  })
+  const { recovery, loaded } = customerAt('/')
+  globalThis.fetch = (_, { signal } = {}) =>
+    new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  const done = recovery(gone, '/browse')
+  await jest.advanceTimersByTimeAsync(5_000)
+  await done
+  expect(loaded).toEqual([])
+})
+
 test('a file that is there, and a failure that is none of a file, are no reason', async () => {
   const { recover, loaded } = customerAt('/', { status: 200 })
-  await recover(gone, '/browse')
-  await recover(new Error('render'), '/browse')
+  expect(await recover(gone, '/browse')).toBe('done')
+  expect(await recover(new Error('render'), '/browse')).toBe('done')
   expect(loaded).toEqual([])
 })
 
 test('while somebody pays nothing is loaded again; the first page after that is, and only that', async () => {
   const { recover, go, loaded } = customerAt('/checkout')
-  await recover(gone, '/pay')
+  expect(await recover(gone, '/pay')).toBe('done')
   await go('/pay')
   expect(loaded).toEqual([])
   await go('/booking/7')

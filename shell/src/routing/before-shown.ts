@@ -76,6 +76,7 @@ async function ready(
   const patience = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, patienceMs)
   })
-  await Promise.race([loader.load(owner, 'lifecycles', { pathname }).catch(recover), patience])
+  const arrived = loader.load(owner, 'lifecycles', { pathname, recover }).catch(() => {})
+  await Promise.race([arrived, patience])
   clearTimeout(timer)
 }
