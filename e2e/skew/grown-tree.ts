@@ -63,7 +63,8 @@ function linkPackages(repository: string, tree: string) {
     const own = path.join(repository, entry.name, 'node_modules')
     if (!entry.isDirectory() || !fs.existsSync(own)) continue
     const link = path.join(tree, entry.name, 'node_modules')
-    fs.rmSync(link, { force: true })
+    // A build leaves a folder here where there was nothing to link to.
+    fs.rmSync(link, { recursive: true, force: true })
     if (fs.existsSync(path.dirname(link))) fs.symlinkSync(own, link)
   }
 }
