@@ -98,6 +98,22 @@ test('a page whose code is no longer served is loaded as a whole, and nothing is
   expect([shown, wholes]).toEqual(['the page', [page.url()]])
 })
 
+test('a page that was served a moment ago is not loaded once more for code that is not there', async ({
+  page,
+  quiet,
+}) => {
+  quiet.allowed(/Failed to load resource|ChunkLoadError|Loading chunk|RemoteFailure/)
+  await page.route(/\/releases\/booking\/[^?]+\/page-checkout\.[^?]*js(\?|$)/, (route) => goneAfter(route, 0))
+  const wholes: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && wholes.push(new URL(request.url()).pathname))
+  await page.goto('/checkout')
+  await page.getByText('We could not load this page').waitFor({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Browse all experiences' }).click()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Find your day out' })).toBeVisible()
+  expect(wholes).toEqual(['/checkout'])
+})
+
 const goneAfter = async (route: Route, ms: number) => {
   await new Promise((resolve) => setTimeout(resolve, ms))
   await route.fulfill({ status: 404, body: 'gone' })

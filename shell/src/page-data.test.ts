@@ -1,5 +1,5 @@
 import type { BrowserRegistry } from 'shared/contracts'
-import { keepRegistry, readPageData } from './page-data'
+import { cameOverNetwork, keepRegistry, readPageData } from './page-data'
 
 const registry = {
   generation: 7,
@@ -58,4 +58,15 @@ test('a browser that refuses storage loses nothing but the copy', () => {
   }
   expect(() => keepRegistry(registry, refuse)).not.toThrow()
   expect(() => readPageData(pageWith('{'), refuse)).toThrow('cannot be read')
+})
+
+test.each([
+  ['came over the network', { transferSize: 9000, workerStart: 0 }, true],
+  ['was said by the server to be that of today', { transferSize: 300, workerStart: 0 }, true],
+  ['came with a restored tab', { transferSize: 0, workerStart: 0 }, false],
+  ['went through a worker, which may have its own copy', { transferSize: 9000, workerStart: 12 }, false],
+  ['came in a browser that does not say', {}, false],
+])('a document that %s', (_, entry, isFresh) => {
+  const getEntriesByType = (type: string) => (type === 'navigation' ? [entry] : [])
+  expect(cameOverNetwork({ performance: { getEntriesByType } as unknown as Performance })).toBe(isFresh)
 })

@@ -33,6 +33,18 @@ export function keepRegistry(registry: BrowserRegistry, storage: () => Storage =
   orNull(() => storage().setItem(KEPT, JSON.stringify(registry)))
 }
 
+/** Whether this very document was sent by the server just now: a tab that is restored, or a worker, may show one of last week. */
+export function cameOverNetwork({ performance }: Pick<Window, 'performance'>): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return (
+    entry !== undefined &&
+    'transferSize' in entry &&
+    'workerStart' in entry &&
+    entry.transferSize !== 0 &&
+    entry.workerStart === 0
+  )
+}
+
 /** Whether this shell can find pages and files in it. */
 const isReadable = (registry: BrowserRegistry | null | undefined): registry is BrowserRegistry =>
   (registry?.contract ?? 1) <= CONTRACT_VERSION &&

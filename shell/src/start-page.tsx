@@ -11,7 +11,7 @@ import { toolsLater } from './devtools/tools-later'
 import { showFocusWhole } from './frame/show-focus-whole'
 import { connectConnection } from './offline/connect-connection'
 import { whenQuiet } from './offline/when-quiet'
-import { keepRegistry, readPageData } from './page-data'
+import { cameOverNetwork, keepRegistry, readPageData } from './page-data'
 import { staleChunkRecovery } from './remotes/recover-from-stale-chunk'
 import { connectNavigation } from './routing/connect-navigation'
 import { createRouter } from './routing/create-router'
@@ -48,6 +48,7 @@ export function startPage(
     scope,
     loader,
     served: served && { shows: served.shows, pathname: document.location.pathname },
+    isFresh: cameOverNetwork(window),
     takenOver: served ? takenOver : Promise.resolve(),
     recover: staleChunkRecovery({ scope, window }),
   })

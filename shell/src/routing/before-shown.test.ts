@@ -1,4 +1,6 @@
 import { allSettled, createEffect, fork } from 'effector'
+import type { Owner } from 'shared/contracts'
+import type { LoadOptions } from 'shared/scope'
 import { $redirectAfterAuth, sessionOpened, sessionUnclaimed, type User } from 'shared/session'
 import { noRemotes } from 'shared/testing'
 import { beforeShown } from './before-shown'
@@ -23,6 +25,7 @@ function open(where: string, guarded: OwnedRoute, { hash = '' } = {}) {
     scope,
     loader: noRemotes,
     hashOf: () => hash,
+    isJustServed: () => false,
     isOnScreen: () => false,
     takenOver: Promise.resolve(),
     recover: async () => {},
@@ -114,6 +117,7 @@ test.each([
     scope,
     loader: { ...noRemotes, load: () => new Promise<never>(() => {}) },
     hashOf: () => '',
+    isJustServed: () => false,
     isOnScreen: (path) => isSeen && path === '/wishlist?page=2',
     takenOver: Promise.resolve(),
     recover: async () => {},
@@ -125,4 +129,31 @@ test.each([
   const signIn = Promise.resolve(go('/auth/sign-in', route({ owner: 'account', guards: ['guest'] })))
   const soon = new Promise((resolve) => setTimeout(() => resolve('the page before stays'), 100))
   expect(await Promise.race([signIn.then(() => 'shown'), soon])).toBe(expected)
+})
+
+test.each([
+  ['a page that was gone to', false, ['/browse?page=2#top']],
+  ['the very page that was served a moment ago, which would name the same file once more', true, []],
+])('is loaded as a whole where its code is gone: %s', async (_, isJustServed, expected) => {
+  const loaded: string[] = []
+  const loader = {
+    ...noRemotes,
+    load: async (_owner: Owner, _expose: string, { recover }: LoadOptions = {}) => {
+      await recover?.(new Error('gone'))
+      throw new Error('gone')
+    },
+  }
+  const show = beforeShown({
+    scope: fork(),
+    loader,
+    hashOf: () => '#top',
+    isJustServed: () => isJustServed,
+    isOnScreen: () => false,
+    takenOver: Promise.resolve(),
+    recover: async (_failure, path) => {
+      loaded.push(path)
+    },
+  })(route({ owner: 'discovery', guards: [] }))
+  await show({ request: new Request('http://shop.example/browse?page=2'), params: {}, context: {} } as never)
+  expect(loaded).toEqual(expected)
 })

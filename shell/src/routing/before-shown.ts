@@ -15,6 +15,8 @@ interface Options {
   loader: RemoteLoader
   /** A request has no hash, and the place on a page that somebody wanted to reach must survive signing in. */
   hashOf: () => string
+  /** Whether the browser was given this document a moment ago, and it is the page that it was asked for. */
+  isJustServed: () => boolean
   /** Whether this path with its query is what the customer is looking at. */
   isOnScreen: (path: string) => boolean
   /** What the server has painted is taken over as it stands, before anything else may be shown. */
@@ -24,7 +26,7 @@ interface Options {
 }
 
 /** What happens before a page is shown: its address is looked at, its guards are asked, its code is fetched. */
-export function beforeShown({ scope, loader, hashOf, isOnScreen, takenOver, recover }: Options) {
+export function beforeShown({ scope, loader, hashOf, isJustServed, isOnScreen, takenOver, recover }: Options) {
   // Nothing waits for the scope to settle: what sleeps in it for an hour, as the popup's timer does, would hold up every redirect.
   const remember = scopeBind(redirectRemembered, { scope })
   const tellTurnedAway = scopeBind(turnedAway, { scope })
@@ -51,7 +53,11 @@ export function beforeShown({ scope, loader, hashOf, isOnScreen, takenOver, reco
         const whole = pathname + search + hashOf()
         const patienceMs = isLeftAtOnce ? 0 : PATIENCE_MS
         isLeftAtOnce = false
-        await ready(loader, { owner: route.owner, pathname, patienceMs }, (failure) => recover(failure, whole))
+        // Loaded as a whole once more it would name the same files.
+        const inVain = isJustServed()
+        await ready(loader, { owner: route.owner, pathname, patienceMs }, async (failure) => {
+          if (!inVain) await recover(failure, whole)
+        })
       }
       return null
     }

@@ -15,6 +15,8 @@ interface Options {
   loader: RemoteLoader
   /** What the server has painted; null when it has painted nothing. */
   served: { shows: ServedPage; pathname: string } | null
+  /** The document came over the network, from no store of the browser. */
+  isFresh: boolean
   /** Settles once the frame is hydrated. */
   takenOver: Promise<void>
   /** Hears of a page whose code could not be had. */
@@ -22,13 +24,17 @@ interface Options {
 }
 
 /** The one router of the page. */
-export function createRouter({ routes, scope, loader, served, takenOver, recover }: Options) {
+export function createRouter({ routes, scope, loader, served, isFresh, takenOver, recover }: Options) {
   const hashOf = () => (router.state.navigation.location ?? router.state.location).hash
+  const isJustServed = () => !router.state.initialized && isFresh
   const isOnScreen = (path: string) => {
     const { initialized, location } = router.state
     return initialized && location.pathname + location.search === path
   }
-  const objects = routeObjects(routes, beforeShown({ scope, loader, hashOf, isOnScreen, takenOver, recover }))
+  const objects = routeObjects(
+    routes,
+    beforeShown({ scope, loader, hashOf, isJustServed, isOnScreen, takenOver, recover }),
+  )
   const isWhole = served !== null && served.shows !== 'skeleton'
   const router = createBrowserRouter(
     objects,
