@@ -88,7 +88,8 @@ test('a kit that cannot be had costs the remote alone that brings it, and is ask
     await expect(page).toHaveURL(/\/contact$/)
     await isWhole(page, edge.versions, kits)
     await page.goBack()
-    await expect(page.getByText('We could not load this page')).toBeVisible({ timeout: 15_000 })
+    // The page is loaded as a whole in between, once.
+    await expect(page.getByText('We could not load this page')).toBeVisible({ timeout: 30_000 })
     isGone = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Find your day out' })).toBeVisible()
