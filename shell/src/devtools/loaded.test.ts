@@ -1,5 +1,5 @@
 import type { BrowserRegistry } from 'shared/contracts'
-import { loadedRemotes } from './loaded'
+import { loadedRemotes, sharedModules } from './loaded'
 
 const release = (version: string) => ({ version, base: `/releases/booking/${version}/`, entry: 'remoteEntry.js' })
 const registry = {
@@ -38,5 +38,18 @@ test('one page that fell back on the release before hides nothing of the live on
 test('a file that was not there has not come', () => {
   expect(told(file('1.1.0/remoteEntry.js', { status: 404 }), file('1.0.0/remoteEntry.js'))).toEqual([
     '1.0.0 previous 1',
+  ])
+})
+
+test('a shared module is listed once for all who use it, also where an entry was asked for again', () => {
+  const shells = { from: 'shell', useIn: ['shell', 'booking'] }
+  const scope = {
+    'shared/ui': { '0.1.0': shells, '0.2.0': { from: 'discovery?again=2', useIn: ['discovery?again=2'] } },
+  }
+  const other = { 'shared/ui': { '0.1.0': { ...shells, useIn: ['booking?again=1', 'content'] }, '0.3.0': {} } }
+  expect(sharedModules([{ shareScopeMap: { default: scope } }, { shareScopeMap: { default: other } }])).toEqual([
+    { name: 'shared/ui', version: '0.1.0', from: 'shell', usedBy: ['shell', 'booking', 'content'] },
+    { name: 'shared/ui', version: '0.2.0', from: 'discovery', usedBy: ['discovery'] },
+    { name: 'shared/ui', version: '0.3.0', from: '?', usedBy: [] },
   ])
 })

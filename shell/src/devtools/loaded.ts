@@ -75,10 +75,14 @@ export function sharedModules(instances = globalThis.__FEDERATION__?.__INSTANCES
   const found = new Map<string, SharedModule>()
   for (const scope of instances.flatMap(({ shareScopeMap }) => Object.values(shareScopeMap)))
     for (const [name, versions] of Object.entries(scope))
-      for (const [version, { from = '?', useIn = [] }] of Object.entries(versions)) {
+      for (const [version, share] of Object.entries(versions)) {
+        const from = appOf(share.from ?? '?')
         const key = `${name}@${version} ${from}`
-        const usedBy = [...new Set([...(found.get(key)?.usedBy ?? []), ...useIn])]
+        const usedBy = [...new Set([...(found.get(key)?.usedBy ?? []), ...(share.useIn ?? []).map(appOf)])]
         found.set(key, { name, version, from, usedBy })
       }
   return [...found.values()].sort((one, other) => one.name.localeCompare(other.name))
 }
+
+/** An entry that was asked for again goes by the name of its app and the query of its address. */
+const appOf = (name: string) => name.replace(/(?<=.)\?.*$/, '')
