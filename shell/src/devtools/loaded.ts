@@ -85,4 +85,4 @@ export function sharedModules(instances = globalThis.__FEDERATION__?.__INSTANCES
 }
 
 /** An entry that was asked for again goes by the name of its app and the query of its address. */
-const appOf = (name: string) => name.replace(/(?<=.)\?.*$/, '')
+const appOf = (name: string) => name.replace(/(.)\?.*$/, '$1')
