@@ -1,10 +1,11 @@
+import os from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from 'shared/tooling/chromium-options'
 import { refusedCookies } from './src/refused-cookies'
 import { canFilm } from './suite/film'
 
-const baseURL = process.env.BASE_URL ?? 'http://localhost:3700'
+const baseURL = process.env.BASE_URL ?? `http://localhost:${process.env.E2E_PORT ?? 3700}`
 
 const isFilmed = canFilm({ environment: process.env, cache: path.resolve(import.meta.dirname, '../.cache/playwright') })
 
@@ -37,8 +38,8 @@ export default defineConfig({
   outputDir: '../test-results',
   timeout: 45_000,
   expect: { timeout: 8_000 },
-  fullyParallel: false,
-  workers: 2,
+  fullyParallel: true,
+  workers: Math.max(2, os.availableParallelism()),
   // A test that fails runs once more, so that it is seen whether it always does; it has failed all the same.
   retries: 1,
   failOnFlakyTests: true,

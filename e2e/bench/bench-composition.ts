@@ -3,6 +3,7 @@ import path from 'node:path'
 import { repositoryRoot } from 'shared/tooling/babel'
 import { composition } from 'shared/tooling/serve/composition'
 import { refuseTakenPort, startRoom, stopRoom } from 'shared/tooling/serve/processes'
+import { whereaboutsOf } from 'shared/tooling/serve/whereabouts'
 import { type Floor, serveFloor } from './floor/serve-floor'
 import { publishTwin } from './twin/publish-twin'
 
@@ -49,17 +50,32 @@ export async function startComposed(env: NodeJS.ProcessEnv = {}): Promise<Compos
     development: false,
   })
   try {
-    const paths = ['/', '/browse', await anExperience(origin)]
     return {
       origin,
       apiUrl: `http://127.0.0.1:${API_PORT}`,
-      paths,
+      paths: await pathsOf(origin),
       releasesFolder: path.join(dataFolder, 'releases'),
       stop: running.stop,
     }
   } catch (error) {
     await running.stop()
     throw error
+  }
+}
+
+/**
+ * A composition that this repository has started and that goes on after the measurement.
+ * @throws Error when none was started at this address
+ */
+export async function runningHere(origin: string): Promise<Composed> {
+  const here = await whereaboutsOf(origin)
+  if (!here) throw new Error(`Nothing that was started from this folder runs at ${origin}: leave --base-url out.`)
+  return {
+    origin,
+    apiUrl: here.apiUrl,
+    paths: await pathsOf(origin),
+    releasesFolder: path.join(here.dataFolder, 'releases'),
+    stop: async () => {},
   }
 }
 
@@ -88,6 +104,8 @@ export async function startFloor(composed: string): Promise<Floor> {
   await refuseTakenPort(Number(FLOOR_PORT), 'BENCH_PORT')
   return await serveFloor({ composed, port: Number(FLOOR_PORT) })
 }
+
+const pathsOf = async (origin: string) => ['/', '/browse', await anExperience(origin)]
 
 async function anExperience(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/api/customer/experiences`)

@@ -5,7 +5,7 @@ import { chromium } from 'playwright'
 import { repositoryRoot } from 'shared/tooling/babel'
 import { chromiumOptions } from 'shared/tooling/chromium-options'
 import { workspaceOf } from 'shared/tooling/remotes'
-import { startComposed } from './bench-composition'
+import { runningHere, startComposed } from './bench-composition'
 import { judge } from './report/verdict'
 import { type PageSize, pageSize } from './size/page-size'
 import { sizeTable, sizeVerdicts } from './size/size-report'
@@ -13,8 +13,8 @@ import { type SourceMap, sourceShares } from './size/source-shares'
 import type { Asked } from './visit/network-log'
 
 async function main() {
-  const { values } = parseArgs({ options: { report: { type: 'string' } } })
-  const composed = await startComposed()
+  const { values } = parseArgs({ options: { report: { type: 'string' }, 'base-url': { type: 'string' } } })
+  const composed = await (values['base-url'] === undefined ? startComposed() : runningHere(values['base-url']))
   const sizes: PageSize[] = []
   const browser = await chromium.launch(chromiumOptions)
   try {

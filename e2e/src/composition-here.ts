@@ -7,7 +7,7 @@ import { type Whereabouts, whereaboutsOf } from 'shared/tooling/serve/whereabout
  * @throws Error when it runs here and nobody has said where
  */
 export async function compositionHere(): Promise<Whereabouts> {
-  const { BASE_URL = 'http://localhost:3700', DATA_DIR, API_URL, SANDBOX_URL } = process.env
+  const { E2E_PORT = '3700', BASE_URL = `http://localhost:${E2E_PORT}`, DATA_DIR, API_URL, SANDBOX_URL } = process.env
   const noted = await whereaboutsOf(BASE_URL)
   const dataFolder = DATA_DIR ?? noted?.dataFolder
   const apiUrl = API_URL ?? noted?.apiUrl

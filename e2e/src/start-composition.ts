@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-// The product as a newcomer starts it, on ports and data of its own, with limits that a suite would run into opened.
+// The product as a newcomer starts it, on ports from E2E_PORT on and data of its own, with limits that a suite would run into opened.
+const port = Number(process.env.E2E_PORT ?? 3700)
 const data = fs.mkdtempSync(path.join(os.tmpdir(), 'meander-e2e-'))
 fs.chmodSync(data, 0o755)
 const child = spawn(process.execPath, ['--import', 'tsx', 'shared/tooling/serve/main.ts'], {
@@ -11,12 +12,12 @@ const child = spawn(process.execPath, ['--import', 'tsx', 'shared/tooling/serve/
   env: {
     ...process.env,
     DATA_DIR: data,
-    PORT: '3700',
-    PUBLIC_URL: 'http://localhost:3700',
-    API_PORT: '3740',
-    SANDBOX_PORT: '3741',
-    SANDBOX_SMTP_PORT: '3742',
-    DATABASE_PORT: '3743',
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    API_PORT: String(port + 40),
+    SANDBOX_PORT: String(port + 41),
+    SANDBOX_SMTP_PORT: String(port + 42),
+    DATABASE_PORT: String(port + 43),
     LIMITS_LOGIN: 'off',
     LIMITS_REGISTER: 'off',
     LIMITS_HOLDS: 'off',

@@ -1,0 +1,22 @@
+import type { Import } from '../../boundaries/rules'
+
+/**
+ * The changed files and every file that imports one of them, directly or through others.
+ * @param imports every import of the repository; type imports count, since a changed type changes what compiles
+ */
+export function affectedFiles(changed: readonly string[], imports: readonly Import[]): Set<string> {
+  const importers = new Map<string, string[]>()
+  for (const { from, to } of imports) {
+    const known = importers.get(to)
+    if (known) known.push(from)
+    else importers.set(to, [from])
+  }
+  const affected = new Set<string>()
+  const open = [...changed]
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (affected.has(file)) continue
+    affected.add(file)
+    open.push(...(importers.get(file) ?? []))
+  }
+  return affected
+}

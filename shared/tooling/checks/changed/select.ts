@@ -1,0 +1,78 @@
+import type { Import } from '../../boundaries/rules'
+import type { Selection } from '../selection'
+import { affectedFiles } from './affected-files'
+
+export interface Repository {
+  /** Every tracked or new file. */
+  files: readonly string[]
+  /** Every import between files, and of packages. */
+  imports: readonly Import[]
+  /** Folders of the shell and the remotes, with the name of each app. */
+  apps: readonly { owner: string; workspace: string }[]
+  /** The end-to-end specs about an app, relative to the repository. */
+  specsOf: (owner: string) => readonly string[]
+}
+
+/** They check the whole repository, or cost next to nothing. */
+const ALWAYS = ['types', 'lint', 'boundaries'] as const
+/** Its tests read files of every project, by no import. */
+const READS_EVERYTHING = 'shared/tooling/'
+const IS_TEST = /\.test\.tsx?$/
+const IS_SPEC = /^e2e\/src\/.+\.spec\.ts$/
+const IS_PROSE = /\.(md|txt)$|^(\.github|docs)\/|^(\.editorconfig|\.gitignore|\.nvmrc|LICENSE)$/
+const IS_SOURCE = /\.(ts|tsx|mjs)$/
+/** A changed file that no import leads to (SQL, a picture, JSON that is read) may be read by anything in its project. */
+const PROJECT = /^(shared\/src|shared\/tooling|e2e\/(?:bench|kit|proof|skew|suite|src)|[^/]+)\//
+/** The whole product is behind what every end-to-end test asks for. */
+const BEHIND_EVERY_PAGE = ['api', 'edge', 'sandbox', 'shared/tooling']
+
+/** The parts, test files and specs that `changed` can affect; null for all of them. */
+export function select(changed: readonly string[], repository: Repository): Selection | null {
+  const relevant = changed.filter((file) => !IS_PROSE.test(file))
+  // A file at the root (package-lock.json, jest.config.mjs …) configures everything.
+  if (relevant.some((file) => !file.includes('/') || file.endsWith('package.json'))) return null
+  if (relevant.some((file) => file.startsWith(READS_EVERYTHING) && !IS_TEST.test(file))) return null
+
+  const imported = new Set(repository.imports.map(({ to }) => to))
+  const roots = relevant.flatMap((file) =>
+    IS_SOURCE.test(file) || imported.has(file) ? [file] : projectFiles(file, repository.files),
+  )
+  const affected = affectedFiles(roots, repository.imports)
+  const tests = repository.files.filter(
+    (file) => IS_TEST.test(file) && (affected.has(file) || file.startsWith(READS_EVERYTHING)),
+  )
+  const apiFiles = tests.filter((file) => file.startsWith('api/'))
+  const unitFiles = tests.filter((file) => !file.startsWith('api/'))
+  const specFiles = affectedSpecs(affected, repository)
+  const affects = (pattern: RegExp) => [...affected].some((file) => pattern.test(file))
+  return {
+    parts: [
+      ...ALWAYS,
+      'unit',
+      ...(apiFiles.length > 0 ? ['api'] : []),
+      ...(affects(/^(api\/(src|migrations)|e2e\/proof)\//) ? ['proof'] : []),
+      ...(affects(/^(shell|mf-[a-z]+|shared\/src|e2e\/bench)\//) ? ['size'] : []),
+      ...(specFiles.length > 0 ? ['e2e'] : []),
+    ],
+    unitFiles,
+    apiFiles,
+    specFiles,
+  }
+}
+
+const projectOf = (file: string) => PROJECT.exec(file)?.[1] ?? ''
+
+const projectFiles = (file: string, files: readonly string[]) => [
+  file,
+  ...files.filter((other) => projectOf(other) === projectOf(file)),
+]
+
+function affectedSpecs(affected: ReadonlySet<string>, { files, apps, specsOf }: Repository): string[] {
+  const product = [...affected].filter((file) => !IS_TEST.test(file) && !IS_SPEC.test(file))
+  const all = files.filter((file) => IS_SPEC.test(file))
+  if (product.some((file) => BEHIND_EVERY_PAGE.includes(projectOf(file)))) return all
+  const owned = apps
+    .filter(({ workspace }) => product.some((file) => file.startsWith(`${workspace}/src/`)))
+    .flatMap(({ owner }) => specsOf(owner))
+  return all.filter((file) => affected.has(file) || owned.includes(file))
+}

@@ -1,0 +1,223 @@
+import { remoteWorkspaces } from '../remotes/remotes.mjs'
+import { type Outcome, outcomeOf } from './outcome'
+import { runCommand } from './run-command'
+import { runJest } from './run-jest'
+import { runPlaywright } from './run-playwright'
+import { runVerdicts } from './run-verdicts'
+import type { Selection } from './selection'
+
+/** Projects with unit tests, as jest.config.mjs names them. */
+export const UNIT_PROJECTS: readonly string[] = [
+  'shared',
+  'shared/tooling',
+  'shell',
+  ...remoteWorkspaces,
+  'edge',
+  'sandbox',
+  'e2e/bench',
+  'e2e/suite',
+  'e2e/kit',
+  'e2e/skew',
+]
+
+/** `quick` is `npm test`; `all` is `npm run test:all`, which contains it. */
+export type Level = 'quick' | 'all'
+
+export interface Tools {
+  /** A folder for the reports of commands. */
+  reports: string
+  chromium: string
+  /** The running product; only for pieces that need it. */
+  baseUrl: string
+  selection: Selection
+}
+
+/** A piece of work that runs by itself, and that one shard takes as a whole. */
+export interface Piece {
+  /** The part that it belongs to, by which it is chosen: `e2e`. */
+  part: string
+  /** `e2e 2/4` */
+  name: string
+  /** How long it takes on two cores, by which shards are balanced. */
+  minutes: number
+  /** Pieces that mostly wait run beside those that compute. */
+  lane: 'main' | 'beside'
+  /** Needs the running product, which is built and started once for all pieces. */
+  needsStack?: boolean
+  /** Measures time, so nothing may run beside it. */
+  isAlone?: boolean
+  run: (tools: Tools) => Promise<Outcome>
+}
+
+const E2E_SHARES = 4
+const SKEW_SHARES = 2
+/** The longest of `npm run proof -- --help`, which are pieces of their own. */
+const PROOFS = [
+  { name: 'crashes', minutes: 4 },
+  { name: 'random-orders', minutes: 4 },
+] as const
+
+export const quickPieces: readonly Piece[] = [
+  ...staticPieces(),
+  {
+    part: 'unit',
+    name: 'unit',
+    minutes: 3,
+    lane: 'main',
+    run: ({ reports, selection: { projects = UNIT_PROJECTS, unitFiles, patterns } }) =>
+      runJest({ label: 'unit', projects, files: unitFiles, patterns, reports }),
+  },
+  {
+    part: 'api',
+    name: 'api',
+    minutes: 2,
+    lane: 'main',
+    run: ({ reports, selection: { apiFiles, patterns } }) =>
+      runJest({ label: 'api', projects: ['api'], files: apiFiles, patterns, reports }),
+  },
+  {
+    part: 'proof',
+    name: 'proof',
+    minutes: 1,
+    lane: 'beside',
+    run: ({ reports }) => runVerdicts({ label: 'proof', file: 'e2e/proof/main.ts', args: ['--short'], reports }),
+  },
+  sizePiece(),
+  {
+    part: 'e2e',
+    name: 'e2e',
+    minutes: 6,
+    lane: 'main',
+    needsStack: true,
+    run: ({ selection: { specFiles = [] }, ...tools }) => runE2e('e2e', ['--grep-invert=@slow', ...specFiles], tools),
+  },
+]
+
+/** Whether a type, lint or boundary check passes is one check. */
+function staticPieces(): Piece[] {
+  const checks = {
+    types: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'],
+    lint: ['node_modules/@biomejs/biome/bin/biome', 'check', '.', '--error-on-warnings'],
+    boundaries: ['--import', 'tsx', 'shared/tooling/boundaries/main.ts'],
+  }
+  return Object.entries(checks).map(([name, args]) => ({
+    part: name,
+    name,
+    minutes: 0.1,
+    lane: 'main',
+    run: () => runCheck(name, args),
+  }))
+}
+
+/** What a first visit costs, against its limits. */
+function sizePiece(): Piece {
+  return {
+    part: 'size',
+    name: 'size',
+    minutes: 0.3,
+    lane: 'main',
+    needsStack: true,
+    run: ({ reports, baseUrl }) =>
+      runVerdicts({ label: 'size', file: 'e2e/bench/size.ts', args: ['--base-url', baseUrl], reports }),
+  }
+}
+
+const bench = (name: string, minutes: number, file = `e2e/bench/${name}.ts`): Piece => ({
+  part: `bench-${name}`,
+  name: `bench-${name}`,
+  minutes,
+  lane: 'main',
+  isAlone: true,
+  run: () => runCheck(`bench-${name}`, ['--import', 'tsx', file]),
+})
+
+const proof = (name: string, minutes: number, args: string[]): Piece => ({
+  part: 'proof',
+  name: name ? `proof ${name}` : 'proof',
+  minutes,
+  lane: 'beside',
+  run: ({ reports }) => runVerdicts({ label: 'proof', file: 'e2e/proof/main.ts', args, reports }),
+})
+
+const shares = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}/${count}`)
+
+export const allPieces: readonly Piece[] = [
+  ...quickPieces.filter(({ part }) => !['proof', 'e2e'].includes(part)),
+  {
+    part: 'unit-slow',
+    name: 'unit-slow',
+    minutes: 2,
+    lane: 'main',
+    run: ({ reports }) =>
+      runJest({ label: 'unit-slow', projects: [...UNIT_PROJECTS, 'api'], env: { SLOW_TESTS: '1' }, reports }),
+  },
+  ...PROOFS.map(({ name, minutes }) => proof(name, minutes, ['--only', name])),
+  proof(
+    '',
+    5,
+    PROOFS.flatMap(({ name }) => ['--except', name]),
+  ),
+  ...shares(E2E_SHARES).map(
+    (share): Piece => ({
+      part: 'e2e',
+      name: `e2e ${share}`,
+      minutes: 9,
+      lane: 'main',
+      needsStack: true,
+      run: (tools) => runE2e('e2e', [`--shard=${share}`], tools),
+    }),
+  ),
+  {
+    part: 'kit',
+    name: 'kit',
+    minutes: 1,
+    lane: 'main',
+    run: ({ reports }) =>
+      runPlaywright('kit', reports, {
+        command: process.execPath,
+        args: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/kit/playwright.config.ts'],
+      }),
+  },
+  ...shares(SKEW_SHARES).map(
+    (share): Piece => ({
+      part: 'skew',
+      name: `skew ${share}`,
+      minutes: 6,
+      lane: 'main',
+      needsStack: true,
+      run: ({ reports, baseUrl }) =>
+        runPlaywright('skew', reports, {
+          command: process.execPath,
+          args: ['--import', 'tsx', 'e2e/skew/main.ts', `--shard=${share}`],
+          env: { BASE_URL: baseUrl },
+        }),
+    }),
+  ),
+  {
+    part: 'node-24',
+    name: 'node-24',
+    minutes: 7,
+    lane: 'main',
+    run: () => runCheck('node-24', ['shared/tooling/commands/run-on-node.mjs', '24', '--', 'npm', 'run', 'test:node']),
+  },
+  bench('rebuild', 3, 'e2e/skew/rebuild.ts'),
+  bench('page', 8),
+  bench('edge', 12),
+  bench('search', 10),
+  bench('lighthouse', 10),
+  bench('smooth', 2),
+]
+
+/** A command that is one check: it passes when it exits with 0. */
+async function runCheck(label: string, args: readonly string[]): Promise<Outcome> {
+  const exitCode = await runCommand(label, { command: process.execPath, args })
+  return outcomeOf(exitCode === 0 ? 1 : 0, [], exitCode)
+}
+
+function runE2e(label: string, args: readonly string[], { reports, baseUrl }: Omit<Tools, 'selection'>) {
+  return runPlaywright(label, reports, {
+    command: process.execPath,
+    args: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...args],
+    env: { BASE_URL: baseUrl },
+  })
+}

@@ -1,0 +1,57 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { repositoryRoot } from '../babel.mjs'
+import { NO_REPORT, type Outcome, outcomeOf } from './outcome'
+import { runCommand } from './run-command'
+
+interface JestRun {
+  label: string
+  /** Names of jest projects. */
+  projects: readonly string[]
+  /** Test files relative to the repository; all of the projects when left out. */
+  files?: readonly string[] | undefined
+  /** Only test files whose path contains one of these. */
+  patterns?: readonly string[] | undefined
+  /** This share of the test files, as `1/3`. */
+  shard?: string | undefined
+  env?: NodeJS.ProcessEnv
+  /** A folder for the report. */
+  reports: string
+}
+
+interface JestReport {
+  numPassedTests: number
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
+}
+
+/** Runs unit or API tests with jest. */
+export async function runJest({ label, projects, files, patterns, shard, env, reports }: JestRun): Promise<Outcome> {
+  const report = path.join(reports, `jest-${label.replaceAll(/[^\w-]/g, '-')}.json`)
+  const exitCode = await runCommand(label, {
+    command: process.execPath,
+    args: [
+      '--experimental-vm-modules',
+      '--no-warnings',
+      'node_modules/jest/bin/jest.js',
+      '--selectProjects',
+      ...projects,
+      ...(shard ? [`--shard=${shard}`] : []),
+      ...(patterns ? ['--testPathPatterns', ...patterns] : []),
+      '--json',
+      `--outputFile=${report}`,
+      ...(files ? ['--runTestsByPath', ...files] : []),
+    ],
+    env: { NODE_ENV: 'test', ...env },
+  })
+  if (!fs.existsSync(report)) return outcomeOf(0, [NO_REPORT], exitCode)
+  const { numPassedTests, testResults }: JestReport = JSON.parse(fs.readFileSync(report, 'utf8'))
+  return outcomeOf(numPassedTests, testResults.flatMap(failuresOf), exitCode)
+}
+
+/** A file that could not be loaded has failed without a failed test. */
+function failuresOf({ name, status, assertionResults }: JestReport['testResults'][number]): string[] {
+  const file = path.relative(repositoryRoot, name)
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (status === 'failed' && failed.length === 0) return [file]
+  return failed.map(({ fullName }) => `${file}: ${fullName}`)
+}

@@ -1,0 +1,49 @@
+import shardCount from '../commands/shards.json' with { type: 'json' }
+import { allPieces, quickPieces } from './pieces'
+import { shardsOf } from './shards'
+
+const MAX_MINUTES = 12
+
+test.each([1, 2, 3, shardCount.shards, 40])('%i shards hold every piece exactly once', (count) => {
+  const shards = shardsOf(allPieces, count)
+  expect(shards).toHaveLength(count)
+  const names = shards.flat().map(({ name }) => name)
+  expect(names.sort()).toEqual(allPieces.map(({ name }) => name).sort())
+})
+
+test('the shards of the pipelines leave time for installing and building within fifteen minutes', () => {
+  const lengths = shardsOf(allPieces, shardCount.shards).map((shard) =>
+    shard.reduce((sum, { minutes }) => sum + minutes, 0),
+  )
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(MAX_MINUTES)
+})
+
+test('the same pieces make the same shards, in the order in which they run', () => {
+  const pieces = ['a', 'b', 'c', 'd'].map((name) => ({ name, minutes: 1 }))
+  expect(shardsOf(pieces, 2).map((shard) => shard.map(({ name }) => name))).toEqual([
+    ['a', 'c'],
+    ['b', 'd'],
+  ])
+})
+
+test('a long piece is alone while short ones share', () => {
+  const shards = shardsOf(
+    [
+      { name: 'short', minutes: 1 },
+      { name: 'long', minutes: 5 },
+      { name: 'other', minutes: 2 },
+    ],
+    2,
+  )
+  expect(shards.map((shard) => shard.map(({ name }) => name))).toEqual([['long'], ['short', 'other']])
+})
+
+test('the quick pieces are all in the slow level, by part', () => {
+  const parts = new Set(allPieces.map(({ part }) => part))
+  expect(quickPieces.filter(({ part }) => !parts.has(part))).toEqual([])
+})
+
+test('no two pieces have the same name', () => {
+  for (const pieces of [quickPieces, allPieces])
+    expect(new Set(pieces.map(({ name }) => name)).size).toBe(pieces.length)
+})

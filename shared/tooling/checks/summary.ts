@@ -1,0 +1,14 @@
+import type { Result } from './schedule'
+
+/** What failed, then a line for each piece, then the line that counts everything. */
+export function summaryOf(results: readonly Result[], seconds: number): string {
+  const width = Math.max(...results.map(({ name }) => name.length)) + 1
+  const failures = results.flatMap(({ name, broken }) => broken.map((one) => `failed in ${name}: ${one}`))
+  const lines = results.map(
+    ({ name, passed, failed, seconds }) =>
+      `${name.padEnd(width)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(1).padStart(8)} s`,
+  )
+  const sum = (of: 'passed' | 'failed') => results.reduce((total, result) => total + result[of], 0)
+  const total = `${'together'.padEnd(width)} ${' '.repeat(26)}${seconds.toFixed(1).padStart(8)} s`
+  return [...failures, ...lines, total, '', `${sum('passed')} passed, ${sum('failed')} failed`].join('\n')
+}
