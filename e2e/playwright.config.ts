@@ -55,9 +55,10 @@ export default defineConfig({
   use: {
     baseURL,
     storageState: wasHere,
-    // Of every failure a trace and, where there is an ffmpeg, a film. Snapshots of the document would run scripts of their own in the page.
-    trace: { mode: 'retain-on-failure', snapshots: false },
-    video: isFilmed ? 'retain-on-failure' : 'off',
+    // Of every failure a trace and a picture; a film, where there is an ffmpeg, of the second attempt only, since filming every test takes
+    // twice the time. Snapshots of the document would run scripts of their own in the page.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
+    video: isFilmed ? 'on-first-retry' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: chromiumOptions,
     // Tests watch what pages ask for: what a worker answers is looked at in offline.spec.ts.

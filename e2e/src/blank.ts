@@ -3,32 +3,32 @@ import { expect } from './fixtures'
 
 declare global {
   interface Window {
-    /** For how long at a stretch nothing stood in the main part of the page, in milliseconds. */
-    blank?: number
+    /** The most frames in a row in which the main part of the page was empty. */
+    blankFrames?: number
   }
 }
 
-/** A person sees a flash of this length. */
-const SEEN_MS = 100
+/** A tenth of a second at sixty frames a second, which a person sees. Counted in frames, since a busy machine draws fewer of them. */
+const MAX_BLANK_FRAMES = 6
 
-/** Begins to measure, with the next page that is opened, for how long its main part shows neither words nor a skeleton, which is there for eyes only. */
+/** From the next page on, counts the frames in which the main part shows neither text nor a skeleton, which is there for eyes only. */
 export async function watchForBlanks(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    let since: number | null = null
-    window.blank = 0
-    const look = (now: number) => {
+    let frames = 0
+    window.blankFrames = 0
+    const look = () => {
       const main = document.querySelector('main')
-      const drawn = [...(main?.querySelectorAll('[aria-hidden="true"]') ?? [])].some(
+      const hasSkeleton = [...(main?.querySelectorAll('[aria-hidden="true"]') ?? [])].some(
         ({ clientHeight }) => clientHeight > 0,
       )
-      const isBlank = main && !main.innerText.trim() && !drawn
-      since = isBlank ? (since ?? now) : null
-      window.blank = Math.max(window.blank ?? 0, since === null ? 0 : now - since)
+      frames = main && !main.innerText.trim() && !hasSkeleton ? frames + 1 : 0
+      window.blankFrames = Math.max(window.blankFrames ?? 0, frames)
       requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
   })
 }
 
-/** Since then no screen was blank. */
-export const neverBlank = async (page: Page) => expect(await page.evaluate(() => window.blank)).toBeLessThan(SEEN_MS)
+/** Since then the page was never empty for long enough to be seen. */
+export const neverBlank = async (page: Page) =>
+  expect(await page.evaluate(() => window.blankFrames)).toBeLessThan(MAX_BLANK_FRAMES)

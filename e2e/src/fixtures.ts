@@ -38,6 +38,9 @@ export const test = base.extend<{ quiet: Quiet }>({
   ],
 })
 
+/** For tests that only make requests: no page is opened, and no console is watched. */
+export const httpTest = base
+
 /** Nobody is asked anything either at an address that a test opens for itself, an edge of its own for example. */
 function wasHereToo({ refusedCookies, origin }: { refusedCookies: { name: string; value: string }; origin: string }) {
   if (!location.protocol.startsWith('http') || location.origin === origin) return

@@ -1,5 +1,5 @@
 import { firstExperience, pausedExperience } from './api'
-import { expect, test } from './fixtures'
+import { expect, httpTest as test } from './fixtures'
 import { faultsOfBlock, typeOf } from './found/schema-shapes'
 import { eachOf, type ServedPage, servedPage, sitemap } from './found/served-page'
 
@@ -143,14 +143,17 @@ test('robots are led to the sitemap and kept from what is private, and from noth
   expect(['/media/scenes/chalk-downs-1-960.jpg', '/releases/shell/1/a.js'].filter(isHidden)).toEqual([])
 })
 
-for (const path of [...personal, ...unlisted])
-  test(`${path} is not to be found`, async ({ request }) => {
-    const answer = await request.get(path, { maxRedirects: 0 })
-    expect(answer.status()).toBe(200)
-    const html = await answer.text()
-    expect(html).toContain('<meta name="robots" content="noindex">')
-    expect(html).not.toMatch(/rel="canonical"|property="og:|ld\+json/)
+test('what is private, and what is the same for everyone but of no use in a search, is served without being indexed', async ({
+  request,
+}) => {
+  await eachOf([...personal, ...unlisted], async (path) => {
+    const response = await request.get(path, { maxRedirects: 0 })
+    const html = await response.text()
+    expect.soft([path, response.status()]).toEqual([path, 200])
+    expect.soft(html, path).toContain('<meta name="robots" content="noindex">')
+    expect.soft(html, path).not.toMatch(/rel="canonical"|property="og:|ld\+json/)
   })
+})
 
 test('what is not there is a 404, what has moved a 301, and neither is to be found', async ({ request }) => {
   const { slug, id } = await firstExperience(request)
@@ -205,17 +208,16 @@ test('every link of the public pages leads somewhere, down to the place on the p
   }
 })
 
-test('an address of thousands of slashes is answered at once, as what it is: nothing', async ({ request, baseURL }) => {
+// That such a path costs no more than its length is shown by edge/src/pages/long-paths.test.ts.
+test('a path of thousands of slashes is a 404', async ({ request, baseURL }) => {
   for (const path of [
     '/'.repeat(15_000),
     `${'/'.repeat(15_000)}a`,
     `/blog/a${'/'.repeat(15_000)}b`,
     '//elsewhere/browse',
   ]) {
-    const before = performance.now()
     const answer = await request.get(`${baseURL}${path}`, { maxRedirects: 0 })
     expect.soft([path.slice(0, 12), answer.status()]).toEqual([path.slice(0, 12), 404])
-    expect.soft(performance.now() - before).toBeLessThan(2_000)
   }
 })
 

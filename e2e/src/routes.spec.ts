@@ -1,6 +1,8 @@
+import type { APIRequestContext } from '@playwright/test'
 import { SignInPage, seeded } from 'mf-account/e2e'
 import { firstExperience } from './api'
-import { expect, test } from './fixtures'
+import { expect, httpTest, test } from './fixtures'
+import { eachOf } from './found/served-page'
 
 const uuid = '00000000-0000-4000-8000-000000000000'
 const content = [
@@ -31,24 +33,30 @@ const content = [
   'corporate-group-experiences',
 ]
 
-/** Each route with its layout, and for a visitor who is signed out where its guards send them. */
-const routes: readonly { path: string; layout: string; leadsTo?: string }[] = [
-  ...['/', '/browse', '/contact', '/vouchers/purchase', '/vouchers/check-balance', '/profile/7'].map((path) => ({
-    path,
-    layout: 'regular',
-  })),
-  // Without a voucher it leads to where one is asked for.
-  { path: '/vouchers/VoucherStatus', layout: 'regular', leadsTo: '/vouchers/check-balance' },
+interface Route {
+  path: string
+  layout: string
+  /** What its guards are called; what each does with whom is shown by shell/src/routing/guards.test.ts. */
+  guards?: readonly string[]
+}
+
+const customersOnly = ['complete-user']
+const registering = ['authm', 'register-complete']
+
+const routes: readonly Route[] = [
+  ...['/', '/browse', '/contact', '/vouchers/purchase', '/vouchers/check-balance', '/vouchers/VoucherStatus'].map(
+    (path) => ({ path, layout: 'regular' }),
+  ),
+  { path: '/profile/7', layout: 'regular' },
+  // Without a token it leads to the customer's own lists.
+  { path: '/wishlist/LinkBack', layout: 'regular' },
   ...content.map((slug) => ({ path: `/${slug}`, layout: 'regular' })),
-  ...[
-    '/auth/sign-in',
-    '/auth/sign-up',
-    '/auth/forgot-password',
-    '/auth/reset-password',
-    '/auth/facebook/callback',
-    '/auth/google/callback',
-    '/auth/verify/t',
-  ].map((path) => ({ path, layout: 'auth' })),
+  ...['/auth/sign-in', '/auth/sign-up', '/auth/forgot-password', '/auth/reset-password'].map((path) => ({
+    path,
+    layout: 'auth',
+    guards: ['guest'],
+  })),
+  ...['/auth/facebook/callback', '/auth/google/callback', '/auth/verify/t'].map((path) => ({ path, layout: 'auth' })),
   ...['/terminal', '/groups/join/t', '/newsletter/confirm/t', '/newsletter/unsubscribe/t', '/err'].map((path) => ({
     path,
     layout: 'default',
@@ -58,8 +66,10 @@ const routes: readonly { path: string; layout: string; leadsTo?: string }[] = [
     layout: 'regular-blog',
   })),
   ...['/checkout', '/pay'].map((path) => ({ path, layout: 'regular-secondary-bg' })),
-  { path: `/bookings/${uuid}/host`, layout: 'regular' },
-  { path: `/bookings/${uuid}/host/experiences`, layout: 'regular' },
+  ...[`/bookings/${uuid}`, `/bookings/${uuid}/host`, `/bookings/${uuid}/host/experiences`].map((path) => ({
+    path,
+    layout: 'regular',
+  })),
   ...[
     '/bookings',
     '/groups',
@@ -68,52 +78,112 @@ const routes: readonly { path: string; layout: string; leadsTo?: string }[] = [
     '/profile/edit',
     '/profile/notifications',
     '/wishlist',
-    // Without a token it leads to one's own lists.
-    '/wishlist/LinkBack',
     '/wishlist/7',
     '/vouchers/my',
     '/vouchers/purchased',
-    '/register/set-phone',
-    '/register/set-location',
-    '/register/set-photo',
-    '/register/set-birthday',
-    '/terms',
-  ].map((path) => ({ path, layout: 'auth', leadsTo: '/auth/sign-in' })),
-  { path: '/logout', layout: 'auth', leadsTo: '/auth/sign-in' },
-  ...['', '/available-dates', '/reviews', '/host', '/host/experiences'].map((rest) => ({
-    path: `/experience${rest}`,
-    layout: 'regular',
-    leadsTo: '/browse',
-  })),
+  ].map((path) => ({ path, layout: 'regular', guards: customersOnly })),
+  ...['/register/set-phone', '/register/set-location', '/register/set-photo', '/register/set-birthday', '/terms'].map(
+    (path) => ({ path, layout: 'auth', guards: registering }),
+  ),
+  { path: '/logout', layout: 'auth' },
 ]
 
-for (const { path, layout, leadsTo } of routes) {
-  test(`${path} answers in layout ${layout}${leadsTo ? ` at ${leadsTo}` : ''}`, async ({ page, quiet }) => {
-    // Nobody has this booking, and nobody is asked in by this token.
-    if (path.startsWith('/bookings/')) quiet.allowed(new RegExp(`404.*/api/customer/bookings/${uuid}`))
-    // Nobody was mailed this link.
-    if (path.startsWith('/auth/verify/')) quiet.allowed(/410.*\/api\/customer\/auth\/verify/)
-    if (path.startsWith('/newsletter/')) quiet.allowed(/(404|410).*\/api\/customer\/newsletter\//)
-    if (path === '/profile/7') quiet.allowed(/404.*\/api\/customer\/customer\/7/)
-    if (path.startsWith('/groups/join')) quiet.allowed(/404.*\/api\/customer\/groups\/join\/t/)
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(200)
-    await expect(page).toHaveURL(leadsTo ?? path)
-    await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', layout)
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  })
+const belowExperience = ['', '/available-dates', '/reviews', '/host', '/host/experiences']
+
+/** What a route answers with for a visitor who is signed out, where that is another page or an error that the page reports. */
+const signedOut: Readonly<Record<string, string>> = {
+  '/vouchers/VoucherStatus': '/vouchers/check-balance',
+  '/wishlist/LinkBack': '/auth/sign-in',
+  '/logout': '/auth/sign-in',
 }
 
-test('the routes of an experience answer in the layout without a header on phones', async ({ page, request }) => {
+interface RegisteredRoute {
+  path: string
+  layout: string
+  guards: string[]
+}
+
+/** The routes of all remotes, as the registry in a page's own data lists them. */
+async function registeredRoutes(request: APIRequestContext): Promise<RegisteredRoute[]> {
+  const html = await (await request.get('/err')).text()
+  const [, data = '{}'] = /id="page-data">(.*?)<\/script>/s.exec(html) ?? []
+  const { registry }: { registry: { remotes: Record<string, { live: { routes: RegisteredRoute[] } }> } } =
+    JSON.parse(data)
+  return Object.values(registry.remotes).flatMap(({ live }) => live.routes)
+}
+
+/** The registered route of a path: one without parameters before one with them. */
+function routeOf(path: string, registered: readonly RegisteredRoute[]) {
+  const matches = registered.filter((route) => new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path))
+  return matches.find((route) => route.path === path) ?? matches[0]
+}
+
+httpTest('every route is served in its layout, and its guards are registered', async ({ request }) => {
+  const registered = await registeredRoutes(request)
+  await eachOf(routes, async ({ path, layout, guards = [] }) => {
+    const response = await request.get(path, { maxRedirects: 0 })
+    const [, served] = /data-layout="([^"]+)"/.exec(await response.text()) ?? []
+    expect.soft([path, response.status(), served]).toEqual([path, 200, layout])
+    // The shell's own two are in no remote's registry.
+    if (path !== '/logout' && path !== '/err')
+      expect.soft([path, routeOf(path, registered)?.guards]).toEqual([path, guards])
+  })
+  const expected = [
+    ...routes.map(({ path }) => path),
+    ...belowExperience.flatMap((rest) => [`/experience${rest}`, `/experience/x${rest}`]),
+  ]
+  const untested = registered.filter((route) => !expected.some((path) => routeOf(path, registered) === route))
+  expect(untested.map(({ path }) => path)).toEqual([])
+})
+
+httpTest('the pages of an experience are served in the layout without a header on phones', async ({ request }) => {
   const { slug } = await firstExperience(request)
-  for (const rest of ['', '/available-dates', '/reviews', '/host', '/host/experiences']) {
-    await page.goto(`/experience/${slug}${rest}`)
-    await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'regular-no-header-on-mobile')
+  for (const rest of belowExperience) {
+    const response = await request.get(`/experience/${slug}${rest}`)
+    expect.soft(await response.text(), rest).toContain('data-layout="regular-no-header-on-mobile"')
+  }
+})
+
+httpTest('the pages of no experience in particular lead to the search', async ({ request }) => {
+  for (const rest of belowExperience) {
+    const response = await request.get(`/experience${rest}`, { maxRedirects: 0 })
+    expect.soft([rest, response.status(), response.headers().location]).toEqual([rest, 301, '/browse'])
+  }
+})
+
+test('a page of each layout shows its heading', async ({ page, request }) => {
+  const { slug } = await firstExperience(request)
+  for (const [path, layout] of [
+    ['/about-us', 'regular'],
+    ['/auth/sign-up', 'auth'],
+    ['/err', 'default'],
+    ['/blog', 'regular-blog'],
+    ['/checkout', 'regular-secondary-bg'],
+    [`/experience/${slug}`, 'regular-no-header-on-mobile'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', layout)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   }
 })
 
-test('a customer who has finished registering reaches every guarded page', async ({ page }) => {
+test('every route shows a heading to a visitor who is signed out', { tag: '@slow' }, async ({ page, quiet }) => {
+  test.setTimeout(240_000)
+  // There is no such booking, customer or group, and these links were never sent.
+  quiet.allowed(/(404|410).*\/api\/customer\/(bookings|auth\/verify|newsletter|customer\/7|groups\/join)/)
+  for (const { path, layout, guards = [] } of routes) {
+    const leadsTo = signedOut[path] ?? (guards.length > 0 && !guards.includes('guest') ? '/auth/sign-in' : path)
+    await page.goto(path)
+    await expect(page).toHaveURL(leadsTo)
+    await expect(page.locator('[data-layout]')).toHaveAttribute(
+      'data-layout',
+      leadsTo === '/auth/sign-in' ? 'auth' : layout,
+    )
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('a customer who has finished registering reaches every guarded page', { tag: '@slow' }, async ({ page }) => {
   const signIn = new SignInPage(page)
   await signIn.open()
   await signIn.signIn(seeded.customer)

@@ -1,3 +1,4 @@
+import { firstExperience } from './api'
 import { expect, test } from './fixtures'
 
 const singletons = [
@@ -55,4 +56,12 @@ test('every shared singleton is there once, from the shell, with all four remote
     expect(shared[name], name).toHaveLength(1)
     expect(shared[name]?.[0], name).toMatch(/ of shell$/)
   }
+})
+
+test('a page of one remote shows widgets of two others, each a root of its own', async ({ page, request }) => {
+  const experience = await firstExperience(request)
+  await page.goto(`/experience/${experience.slug}`)
+  await expect(page.locator('[data-remote="discovery"] [data-remote="booking"]')).toBeVisible()
+  const hearts = page.locator('[data-remote="discovery"] [data-remote="account"]')
+  await expect(hearts.filter({ visible: true }).first()).toBeVisible()
 })
