@@ -32,6 +32,12 @@ function now() {
   return `${day} ${time}`
 }
 
+/**
+ * `npm test` runs the quick tests alone. Tags say what a test is: `@slow` is left to `npm run test:all`; `@phone` runs on a phone too,
+ * `@phone-slow` on a phone in `npm run test:all` only, and `@phone-only` on nothing else.
+ */
+const isQuick = process.env.E2E_LEVEL === 'quick'
+
 /** One browser, one composition on ports and a database of its own, started for the run unless BASE_URL names another. */
 export default defineConfig({
   testDir: './src',
@@ -65,8 +71,17 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, grep: /@phone/ },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } }, grepInvert: /@phone-only/ },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      grep: /@phone/,
+      ...(isQuick ? { grepInvert: /@slow|@phone-slow/ } : {}),
+    },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1280, height: 900 } },
+      grepInvert: isQuick ? /@slow|@phone-only/ : /@phone-only/,
+    },
   ],
   ...(process.env.BASE_URL
     ? {}

@@ -24,11 +24,9 @@ test.afterEach(async ({ page }) => {
   await remote?.stop()
 })
 
-test('@phone a tester sees a remote from an address inside the product, nobody else does, and Reset leads back', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a tester sees a remote from an address inside the product, nobody else does, and Reset leads back', {
+  tag: '@phone',
+}, async ({ page, browser, baseURL }) => {
   await watch(page)
   await page.goto(`/__mf/overrides?set=discovery@${remote.origin}&to=/browse`)
   await expect(page).toHaveURL('/browse')

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures'
 import { Keyboard } from './keyboard'
 import { pageAnswers, watch } from './served'
 
-test('@phone a reader leafs through the blog, opens a story and reads on in another', async ({ page }) => {
+test('a reader leafs through the blog, opens a story and reads on in another', { tag: '@phone' }, async ({ page }) => {
   await watch(page)
   const blog = new BlogPage(page)
   await blog.open()
@@ -26,7 +26,7 @@ test('@phone a reader leafs through the blog, opens a story and reads on in anot
   await expect(blog.heading).toHaveText(title)
 })
 
-test('@phone a subject leads to what was written about it, and back to all', async ({ page }) => {
+test('a subject leads to what was written about it, and back to all', { tag: '@phone' }, async ({ page }) => {
   const blog = new BlogPage(page)
   await blog.open('/blog/tags')
   const named = (await blog.subject('New Forest').textContent()) ?? ''
@@ -41,7 +41,10 @@ test('@phone a subject leads to what was written about it, and back to all', asy
 })
 
 for (const path of ['/blog', '/blog?page=2', '/blog/tags', '/blog/tags/walks', '/blog/how-to-read-a-tide-table']) {
-  test(`@phone ${path} is read without JavaScript, and axe finds nothing serious on it`, async ({ page, browser }) => {
+  test(`${path} is read without JavaScript, and axe finds nothing serious on it`, { tag: '@phone' }, async ({
+    page,
+    browser,
+  }) => {
     await page.goto(path)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     expect(await findings(page)).toEqual([])

@@ -36,7 +36,7 @@ async function isStillChosen(panel: BookingPanel, chosen: Awaited<ReturnType<typ
 
 test.beforeEach(({ quiet }) => quiet.allowed(wasted))
 
-test('@phone what was chosen is still chosen after a reload, and in no other tab', async ({
+test('what was chosen is still chosen after a reload, and in no other tab', { tag: '@phone' }, async ({
   page,
   context,
   isMobile,
@@ -52,7 +52,7 @@ test('@phone what was chosen is still chosen after a reload, and in no other tab
   await other.close()
 })
 
-test('@phone who goes to sign in from the checkout comes back to the booking, with what was typed', async ({
+test('who goes to sign in from the checkout comes back to the booking, with what was typed', { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {
@@ -74,7 +74,10 @@ test('@phone who goes to sign in from the checkout comes back to the booking, wi
   await expect(checkout.signIn).toHaveCount(0)
 })
 
-test('@phone what was chosen is still chosen once another release of booking is live', async ({ page, isMobile }) => {
+test('what was chosen is still chosen once another release of booking is live', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   const other = await anotherRelease('booking', { from: 'You pay nothing yet.', to: 'You pay later on.' })
   try {
     const { panel, chosen } = await choose(page, isMobile ? 4 : 20)

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures'
 import { Keyboard } from './keyboard'
 import { nothingArrives, pageAnswers, watch } from './served'
 
-test('@phone the list is narrowed choice by choice, and what the choices leave stands beside them', async ({
+test('the list is narrowed choice by choice, and what the choices leave stands beside them', { tag: '@phone' }, async ({
   page,
 }) => {
   await watch(page)
@@ -39,9 +39,9 @@ test('@phone the list is narrowed choice by choice, and what the choices leave s
   await expect(page).toHaveURL(/\/browse$/)
 })
 
-test('@phone whoever comes back from an experience finds the list, its filters and their place in it again', async ({
-  page,
-}) => {
+test('whoever comes back from an experience finds the list, its filters and their place in it again', {
+  tag: '@phone',
+}, async ({ page }) => {
   await watch(page)
   const browse = new BrowsePage(page)
   await browse.open('?adults=2&categories=outdoors')
@@ -80,9 +80,9 @@ test('turning the page is a step that Back undoes and begins at the top; a filte
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('@phone where nothing fits, the filter to drop is named with what that would find, and what comes nearest is shown', async ({
-  page,
-}) => {
+test('where nothing fits, the filter to drop is named with what that would find, and what comes nearest is shown', {
+  tag: '@phone',
+}, async ({ page }) => {
   await watch(page)
   const browse = new BrowsePage(page)
   await browse.open('?name=zeppelinfahrt&categories=tasty')
@@ -98,7 +98,7 @@ test('@phone where nothing fits, the filter to drop is named with what that woul
   await expect(page).toHaveURL(/\/browse\?categories=tasty$/)
 })
 
-test('@phone-only what stands half out of sight in a row is seen whole when the focus comes to it', async ({
+test('what stands half out of sight in a row is seen whole when the focus comes to it', { tag: '@phone-only' }, async ({
   page,
 }) => {
   await watch(page)

@@ -36,7 +36,9 @@ function watchAsking(page: Page): string[] {
   return asked
 }
 
-test('@phone before an answer and after a “Refuse” nothing is counted, and everything works', async ({ page }) => {
+test('before an answer and after a “Refuse” nothing is counted, and everything works', { tag: '@phone' }, async ({
+  page,
+}) => {
   const asked = watchAsking(page)
   const notice = new CookieNotice(page)
   await page.goto('/')

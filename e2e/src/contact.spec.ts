@@ -20,7 +20,10 @@ function letter() {
   }
 }
 
-test('@phone somebody writes to the team, who can answer, and reads that it has arrived', async ({ page, request }) => {
+test('somebody writes to the team, who can answer, and reads that it has arrived', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const contact = new ContactPage(page)
   const sent = letter()
   await watch(page)
@@ -41,7 +44,7 @@ test('@phone somebody writes to the team, who can answer, and reads that it has 
   await expect(contact.field('Your message')).toHaveValue('')
 })
 
-test('@phone what is wrong is said at its field, the first of them has the focus', async ({ page }) => {
+test('what is wrong is said at its field, the first of them has the focus', { tag: '@phone' }, async ({ page }) => {
   const contact = new ContactPage(page)
   await watch(page)
   await contact.open()
@@ -54,7 +57,7 @@ test('@phone what is wrong is said at its field, the first of them has the focus
   expect(await findings(page)).toEqual([])
 })
 
-test('@phone while the server cannot be reached, or has heard enough, nothing typed is lost', async ({
+test('while the server cannot be reached, or has heard enough, nothing typed is lost', { tag: '@phone' }, async ({
   page,
   quiet,
 }) => {
@@ -86,7 +89,7 @@ test('@phone while the server cannot be reached, or has heard enough, nothing ty
   await expect(contact.isSent).toBeVisible()
 })
 
-test('@phone without JavaScript it is a plain form, refused and taken as with it', async ({
+test('without JavaScript it is a plain form, refused and taken as with it', { tag: '@phone' }, async ({
   quiet,
   browser,
   request,

@@ -18,7 +18,9 @@ async function opened(page: Page, path: string) {
   await answers
 }
 
-test('@phone the tools say what a page is made of, and cost nothing until they are asked for', async ({ page }) => {
+test('the tools say what a page is made of, and cost nothing until they are asked for', { tag: '@phone' }, async ({
+  page,
+}) => {
   liveOnly('It reads what is said to whoever has chosen no versions.')
   const asked: string[] = []
   page.on('request', (request) => {

@@ -33,9 +33,9 @@ test('Enter in the header searches by name with the filters of the page', async 
   await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeHidden()
 })
 
-test('@phone the panel asks where, who, when and what, and Search leads to /browse with all of them', async ({
-  page,
-}) => {
+test('the panel asks where, who, when and what, and Search leads to /browse with all of them', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/')
   const panel = new DiscoverPanel(page)
   await panel.open()
@@ -55,7 +55,7 @@ test('@phone the panel asks where, who, when and what, and Search leads to /brow
   )
 })
 
-test('@phone Clear filters takes everything out, and closing gives the focus back', async ({ page }) => {
+test('Clear filters takes everything out, and closing gives the focus back', { tag: '@phone' }, async ({ page }) => {
   await watch(page)
   await page.goto('/browse?adults=2&name=walk&categories=outdoors')
   await pageAnswers(page)
@@ -72,7 +72,9 @@ test('@phone Clear filters takes everything out, and closing gives the focus bac
   await expect(panel.button).toBeFocused()
 })
 
-test('@phone the page behind the panel stays where it is while its fields are opened and closed', async ({ page }) => {
+test('the page behind the panel stays where it is while its fields are opened and closed', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/browse')
   const panel = new DiscoverPanel(page)
   await panel.open()
@@ -107,7 +109,7 @@ test('the panel is no part of a page until it is opened, and closes when the pag
 })
 
 test.describe('where somebody is', () => {
-  test('@phone the current location is named after the place there, once it may be known', async ({
+  test('the current location is named after the place there, once it may be known', { tag: '@phone' }, async ({
     page,
     context,
   }) => {
@@ -142,7 +144,7 @@ test.describe('where somebody is', () => {
     await expect(panel.place).toBeVisible()
   })
 
-  test('@phone who has denied it reads what to do, and may still type a place', async ({ page }) => {
+  test('who has denied it reads what to do, and may still type a place', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
     const panel = new DiscoverPanel(page)
     await panel.open()

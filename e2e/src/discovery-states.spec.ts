@@ -16,7 +16,7 @@ for (const [what, path] of [
   ['a further page of it', '/browse?page=2'],
   ['a search that finds nothing', '/browse?name=zeppelinfahrt&categories=tasty'],
 ] as const) {
-  test(`@phone ${what} can be read down to its end without moving under the eyes`, async ({ page }) => {
+  test(`${what} can be read down to its end without moving under the eyes`, { tag: '@phone' }, async ({ page }) => {
     await page.goto(path)
     await everythingAnswers(page)
     await isSound(page)
@@ -24,10 +24,9 @@ for (const [what, path] of [
 }
 
 for (const below of ['', '/available-dates', '/reviews', '/host', '/host/experiences']) {
-  test(`@phone an experience’s ${below || 'page'} can be read down to its end without moving under the eyes`, async ({
-    page,
-    request,
-  }) => {
+  test(`an experience’s ${below || 'page'} can be read down to its end without moving under the eyes`, {
+    tag: '@phone',
+  }, async ({ page, request }) => {
     const { slug } = await firstExperience(request)
     await page.goto(`/experience/${slug}${below}`)
     await everythingAnswers(page)
@@ -35,7 +34,7 @@ for (const below of ['', '/available-dates', '/reviews', '/host', '/host/experie
   })
 }
 
-test('@phone what hangs from the search bar is sound while it is open', async ({ page }) => {
+test('what hangs from the search bar is sound while it is open', { tag: '@phone' }, async ({ page }) => {
   test.slow()
   await page.goto('/')
   await pageAnswers(page)
@@ -54,7 +53,7 @@ test('@phone what hangs from the search bar is sound while it is open', async ({
   await isSound(page)
 })
 
-test('@phone suggestions in the panel over the page are sound while they are open', async ({ page }) => {
+test('suggestions in the panel over the page are sound while they are open', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/browse')
   await pageAnswers(page)
   const panel = new DiscoverPanel(page)
@@ -64,7 +63,7 @@ test('@phone suggestions in the panel over the page are sound while they are ope
   await isSound(page)
 })
 
-test('@phone filters are sound while they are open and nothing is chosen', async ({ page }) => {
+test('filters are sound while they are open and nothing is chosen', { tag: '@phone' }, async ({ page }) => {
   const browse = new BrowsePage(page)
   await browse.open()
   await pageAnswers(page)
@@ -72,7 +71,10 @@ test('@phone filters are sound while they are open and nothing is chosen', async
   await isSound(page)
 })
 
-test('@phone the map is sound with a card open, and so is the list in its place', async ({ page, isMobile }) => {
+test('the map is sound with a card open, and so is the list in its place', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   const browse = new BrowsePage(page)
   await browse.open('?latitude=51.113&longitude=-1.493&radius=3')
   await pageAnswers(page)
@@ -88,7 +90,7 @@ test('@phone the map is sound with a card open, and so is the list in its place'
   await isSound(page)
 })
 
-test('@phone what a host has paused says so, cannot be booked, and leads to what is near', async ({
+test('what a host has paused says so, cannot be booked, and leads to what is near', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
@@ -109,7 +111,7 @@ test('@phone what a host has paused says so, cannot be booked, and leads to what
   await expect(browse.results.first()).toBeVisible()
 })
 
-test('@phone an experience that there is not says so and leads on', async ({ page, quiet }) => {
+test('an experience that there is not says so and leads on', { tag: '@phone' }, async ({ page, quiet }) => {
   quiet.allowed(/status of 404/)
   const answer = await page.goto('/experience/no-such-day-out-zz99zz')
   expect(answer?.status()).toBe(404)

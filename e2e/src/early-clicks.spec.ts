@@ -16,7 +16,7 @@ async function early(page: Page, path: string, act: () => Promise<void>) {
   await pageAnswers(page)
 }
 
-test('@phone a link pressed before the scripts have come leads where it says', async ({ page }) => {
+test('a link pressed before the scripts have come leads where it says', { tag: '@phone' }, async ({ page }) => {
   await watch(page)
   const scripts = await holdScripts(page)
   await page.goto('/browse', { waitUntil: 'commit' })
@@ -28,7 +28,9 @@ test('@phone a link pressed before the scripts have come leads where it says', a
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('@phone the menu asked for before the scripts have come opens once they are there', async ({ page }) => {
+test('the menu asked for before the scripts have come opens once they are there', { tag: '@phone' }, async ({
+  page,
+}) => {
   const button = page.getByRole('button', { name: 'Menu' })
   await early(page, '/', () => button.click())
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -38,7 +40,9 @@ test('@phone the menu asked for before the scripts have come opens once they are
   await expect(button).toBeFocused()
 })
 
-test('@phone a filter pressed before the scripts have come narrows the list once they are there', async ({ page }) => {
+test('a filter pressed before the scripts have come narrows the list once they are there', { tag: '@phone' }, async ({
+  page,
+}) => {
   const filter = page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: 'Adventurous' })
   await early(page, '/browse', () => filter.click())
   await expect(filter).toHaveAttribute('aria-pressed', 'true')
@@ -58,7 +62,10 @@ test('a name searched for before the scripts have come is looked up', async ({ p
   await expect(new BrowsePage(page).results.first()).toContainText(/kayak/i)
 })
 
-test('@phone a date pressed before the scripts have come is picked once they are there', async ({ page, request }) => {
+test('a date pressed before the scripts have come is picked once they are there', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const path = await experienceNextMonth(request)
   const date = page
     .getByRole('region', { name: 'Book your places' })
@@ -129,10 +136,9 @@ test('what is ticked stays ticked, also when a root that is only half alive woul
   await expect(tick).toBeChecked()
 })
 
-test('@phone a time chosen before the scripts have come stays chosen, also after the day has been pressed', async ({
-  page,
-  request,
-}) => {
+test('a time chosen before the scripts have come stays chosen, also after the day has been pressed', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const path = await experienceNextMonth(request)
   const panel = page.getByRole('region', { name: 'Book your places' })
   const time = panel.getByRole('radio', { disabled: false }).last()

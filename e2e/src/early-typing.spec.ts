@@ -2,9 +2,9 @@ import { seeded } from 'mf-account/e2e'
 import { expect, test } from './fixtures'
 import { holdScripts, nothingArrives, pageAnswers, watch } from './served'
 
-test('@phone what a guest has begun to type is still there once the page answers, and is looked up', async ({
-  page,
-}) => {
+test('what a guest has begun to type is still there once the page answers, and is looked up', {
+  tag: '@phone',
+}, async ({ page }) => {
   await watch(page)
   const scripts = await holdScripts(page)
   await page.goto('/browse', { waitUntil: 'commit' })
@@ -31,7 +31,7 @@ test('what a guest has begun to type in the header is still there once it answer
   await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
 })
 
-test('@phone who fills in the sign-in form before its scripts have come is signed in', async ({ page }) => {
+test('who fills in the sign-in form before its scripts have come is signed in', { tag: '@phone' }, async ({ page }) => {
   await watch(page)
   const scripts = await holdScripts(page)
   await page.goto('/auth/sign-in', { waitUntil: 'commit' })

@@ -5,10 +5,9 @@ import { expect, test } from './fixtures'
 import { everythingAnswers, pageAnswers, readIn, watch } from './served'
 import { isSound } from './sound'
 
-test('@phone somebody looks at a day out from all sides: pictures, dates, reviews and who is behind it', async ({
-  page,
-  quiet,
-}) => {
+test('somebody looks at a day out from all sides: pictures, dates, reviews and who is behind it', {
+  tag: '@phone',
+}, async ({ page, quiet }) => {
   test.slow()
   // A page that is left takes the larger copy of a picture that Chromium still holds, and its preload goes to waste.
   quiet.allowed(/\/media\/scenes\/\S+ was preloaded using link preload but not used/)
@@ -75,7 +74,9 @@ test('@phone somebody looks at a day out from all sides: pictures, dates, review
   await expect(page).toHaveURL(/\/experience\/[^/]+\?adults=2&from=/)
 })
 
-test('@phone-only the frame changes together with the page in it, however late that is', async ({ page }) => {
+test('the frame changes together with the page in it, however late that is', { tag: '@phone-only' }, async ({
+  page,
+}) => {
   await watch(page)
   const browse = new BrowsePage(page)
   await browse.open()
@@ -127,7 +128,7 @@ test('what does not exist is not found, on every page of an experience', async (
 })
 
 for (const below of ['/available-dates', '/reviews', '/host', '/host/experiences']) {
-  test(`@phone somebody without JavaScript reads the same on an experience’s ${below}`, async ({
+  test(`somebody without JavaScript reads the same on an experience’s ${below}`, { tag: '@phone' }, async ({
     page,
     browser,
     request,

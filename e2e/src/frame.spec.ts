@@ -5,9 +5,9 @@ import { expect, test } from './fixtures'
 import { register } from './people'
 import { everythingAnswers, watch } from './served'
 
-test('@phone the menu holds every section, closes when the page changes and gives the focus back on Escape', async ({
-  page,
-}) => {
+test('the menu holds every section, closes when the page changes and gives the focus back on Escape', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/browse')
   const open = page.getByRole('button', { name: 'Menu' })
   await open.click()
@@ -171,7 +171,9 @@ test('a session that the server no longer knows leads to sign-in and back', asyn
   await expect(page).toHaveURL('/bookings?when=upcoming')
 })
 
-test('@phone a message comes at the top on the right, and goes when it is swiped away', async ({ page }) => {
+test('a message comes at the top on the right, and goes when it is swiped away', { tag: '@phone' }, async ({
+  page,
+}) => {
   const newsletter = new Newsletter(page)
   await watch(page)
   await page.goto('/vouchers/check-balance')

@@ -4,7 +4,7 @@ import { findings } from './axe'
 import { expect, test } from './fixtures'
 import { register, signInAs, somebodyElse } from './people'
 
-test('@phone three friends vote, the winner is booked and paid for, and all three see it', async ({
+test('three friends vote, the winner is booked and paid for, and all three see it', { tag: '@phone' }, async ({
   quiet,
   page,
   browser,

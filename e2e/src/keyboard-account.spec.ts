@@ -11,7 +11,7 @@ test.describe('with the keyboard alone', () => {
     await watch(page)
   })
 
-  test('@phone somebody goes through every step of registration', async ({ page }) => {
+  test('somebody goes through every step of registration', { tag: '@phone' }, async ({ page }) => {
     await newcomer(page)
     await page.goto('/register/set-phone')
     const keys = new Keyboard(page)

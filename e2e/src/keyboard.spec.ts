@@ -28,7 +28,9 @@ test.describe('with the keyboard alone', () => {
     await watch(page)
   })
 
-  test('@phone a place, days and guests are chosen on the home page, and lead to what fits', async ({ page }) => {
+  test('a place, days and guests are chosen on the home page, and lead to what fits', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.goto('/')
     await pageAnswers(page)
     const keys = new Keyboard(page)
@@ -67,9 +69,9 @@ test.describe('with the keyboard alone', () => {
     await keys.arrivesAt(/\/browse\?adults=2&address=Winchester,\+Hampshire&.*&from=.*&to=/)
   })
 
-  test('@phone the panel over the page closes with Escape and gives the focus back, whichever field was open', async ({
-    page,
-  }) => {
+  test('the panel over the page closes with Escape and gives the focus back, whichever field was open', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await page.goto('/browse')
     await pageAnswers(page)
     const keys = new Keyboard(page)
@@ -94,7 +96,9 @@ test.describe('with the keyboard alone', () => {
     await expect(panel.button).toBeFocused()
   })
 
-  test('@phone the list is narrowed and turned over, and the focus is never lost on the way', async ({ page }) => {
+  test('the list is narrowed and turned over, and the focus is never lost on the way', { tag: '@phone' }, async ({
+    page,
+  }) => {
     const browse = new BrowsePage(page)
     await browse.open('?adults=2')
     await pageAnswers(page)
@@ -132,7 +136,10 @@ test.describe('with the keyboard alone', () => {
     await expect(browse.results.first()).toBeVisible()
   })
 
-  test('@phone the map is shown, read as a list of towns, and leads to an experience', async ({ page, isMobile }) => {
+  test('the map is shown, read as a list of towns, and leads to an experience', { tag: '@phone' }, async ({
+    page,
+    isMobile,
+  }) => {
     const browse = new BrowsePage(page)
     await browse.open('?adults=2')
     await pageAnswers(page)
@@ -152,7 +159,10 @@ test.describe('with the keyboard alone', () => {
     await expect(new ExperiencePage(page).heading).toBeVisible()
   })
 
-  test('@phone pictures, dates and tickets are gone through up to the checkout', async ({ page, request }) => {
+  test('pictures, dates and tickets are gone through up to the checkout', { tag: '@phone' }, async ({
+    page,
+    request,
+  }) => {
     const { slug } = await firstExperience(request)
     const experience = new ExperiencePage(page)
     await experience.open(slug)
@@ -195,7 +205,7 @@ test.describe('with the keyboard alone', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('@phone a day out is bought, from the list to the tickets', async ({ page, isMobile, quiet }) => {
+  test('a day out is bought, from the list to the tickets', { tag: '@phone' }, async ({ page, isMobile, quiet }) => {
     // A promo code that nobody knows.
     quiet.allowed(/status of 404 .*\/promo-code/)
     const browse = new BrowsePage(page)
@@ -252,7 +262,7 @@ test.describe('with the keyboard alone', () => {
     await keys.tabTo(booking.printedTickets)
   })
 
-  test('@phone reviews are sorted and turned over, and the host leads on to other days out', async ({
+  test('reviews are sorted and turned over, and the host leads on to other days out', { tag: '@phone' }, async ({
     page,
     request,
   }) => {

@@ -5,26 +5,28 @@ import { expect, test } from './fixtures'
 import { mailTo } from './inbox'
 import { pence, pounds } from './payments'
 
-test('@phone a guest cancels in time: the terms are shown first, then the money goes back', async ({ page, request }, {
-  project,
-}) => {
-  const buyer = somebody()
-  const booking = await buyTwoPlaces(page, buyer, project.name === 'phone' ? 12 : 13)
-  expect(await findings(page)).toEqual([])
-  const question = await booking.askToCancel()
-  await expect(question.getByText(/You get back £/)).toBeVisible()
-  expect(await findings(page)).toEqual([])
-  const amount = /£[\d,]+\.\d\d/.exec((await question.textContent()) ?? '')?.[0] ?? 'no amount'
-  await question.getByRole('button', { name: 'Cancel booking' }).click()
-  await expect(page.getByText('Cancelled by you')).toBeVisible()
-  await expect(page.getByText(/way back to your card|gone back to your card/)).toBeVisible()
-  expect(await mailTo(request, buyer.email, /^Cancelled: /)).toContain(amount)
-  expect(await mailTo(request, buyer.email, /^Refunded: /)).toContain(amount)
-  await page.reload()
-  await expect(page.getByText('Your money has gone back to your card.')).toBeVisible()
-})
+test(
+  'a guest cancels in time: the terms are shown first, then the money goes back',
+  { tag: '@phone' },
+  async ({ page, request }, { project }) => {
+    const buyer = somebody()
+    const booking = await buyTwoPlaces(page, buyer, project.name === 'phone' ? 12 : 13)
+    expect(await findings(page)).toEqual([])
+    const question = await booking.askToCancel()
+    await expect(question.getByText(/You get back £/)).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    const amount = /£[\d,]+\.\d\d/.exec((await question.textContent()) ?? '')?.[0] ?? 'no amount'
+    await question.getByRole('button', { name: 'Cancel booking' }).click()
+    await expect(page.getByText('Cancelled by you')).toBeVisible()
+    await expect(page.getByText(/way back to your card|gone back to your card/)).toBeVisible()
+    expect(await mailTo(request, buyer.email, /^Cancelled: /)).toContain(amount)
+    expect(await mailTo(request, buyer.email, /^Refunded: /)).toContain(amount)
+    await page.reload()
+    await expect(page.getByText('Your money has gone back to your card.')).toBeVisible()
+  },
+)
 
-test('@phone a booking moves to another time with its tickets and calendar', async ({ page, request }) => {
+test('a booking moves to another time with its tickets and calendar', { tag: '@phone' }, async ({ page, request }) => {
   const buyer = somebody()
   const booking = await buyTwoPlaces(page, buyer, 14)
   const before = (await booking.when.textContent()) ?? ''
@@ -40,11 +42,9 @@ test('@phone a booking moves to another time with its tickets and calendar', asy
   expect(await mailTo(request, buyer.email, /^Moved: /)).toContain('Before')
 })
 
-test('@phone where the price has gone up since, the difference is paid first, and then the booking moves', async ({
-  page,
-  request,
-  isMobile,
-}) => {
+test('where the price has gone up since, the difference is paid first, and then the booking moves', {
+  tag: '@phone',
+}, async ({ page, request, isMobile }) => {
   const buyer = somebody()
   const booking = await buyTwoPlaces(page, buyer, isMobile ? 6 : 17)
   const before = (await booking.when.textContent()) ?? ''
@@ -71,7 +71,7 @@ test('@phone where the price has gone up since, the difference is paid first, an
   }
 })
 
-test('@phone tickets are printed, and a friend who is asked along sees them in another browser', async ({
+test('tickets are printed, and a friend who is asked along sees them in another browser', { tag: '@phone' }, async ({
   page,
   request,
   browser,
@@ -92,7 +92,7 @@ test('@phone tickets are printed, and a friend who is asked along sees them in a
   await elsewhere.close()
 })
 
-test('@phone the host of a booking is found from it, with a way to write to them', async ({ page }) => {
+test('the host of a booking is found from it, with a way to write to them', { tag: '@phone' }, async ({ page }) => {
   await buyTwoPlaces(page, somebody(), 16)
   await page.getByRole('heading', { name: 'Your host' }).locator('..').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}\/host$/)
@@ -104,10 +104,9 @@ test('@phone the host of a booking is found from it, with a way to write to them
   await expect(new BookingPage(page).confirmation).toBeVisible()
 })
 
-test('@phone who cancels can have the card’s part as credit at once, and it pays for another day out', async ({
-  page,
-  isMobile,
-}) => {
+test('who cancels can have the card’s part as credit at once, and it pays for another day out', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   const booking = await buyTwoPlaces(page, somebody(), isMobile ? 10 : 11)
   const question = await booking.askToCancel()
   const amount = pence(await question.getByText(/^You get back/).textContent())

@@ -6,7 +6,7 @@ import { linkIn, mailTo, newPassword } from './inbox'
 
 const NEW_PASSWORD = 'another-walk-by-the-itchen'
 
-test('@phone a forgotten password is set anew by mail, and every other browser is signed out', async ({
+test('a forgotten password is set anew by mail, and every other browser is signed out', { tag: '@phone' }, async ({
   page,
   request,
   browser,
@@ -71,7 +71,7 @@ test('without JavaScript a password is asked for and set by plain forms', async 
   await expect(plain).toHaveURL('/')
 })
 
-test('@phone who is signed in and opens a link for a new password reads at home what to do', async ({
+test('who is signed in and opens a link for a new password reads at home what to do', { tag: '@phone' }, async ({
   page,
   request,
   browser,

@@ -6,43 +6,45 @@ import { holdTwoPlaces, somebody } from './buy'
 import { expect, test } from './fixtures'
 import { mailTo } from './inbox'
 
-test('@phone a guest finds a day out on the home page, books it and has it in the inbox', async ({ page, request }, {
-  project,
-}) => {
-  const home = new HomePage(page)
-  await home.open()
-  await expect(home.heading).toBeVisible()
-  await home.category('Creative').click()
-  await expect(page).toHaveURL(/\/browse\?categories=creative/)
-  const browse = new BrowsePage(page)
-  await browse.openResult(project.name === 'phone' ? 5 : 6)
-  const panel = new BookingPanel(page)
-  await panel.pickFirstDay()
-  await panel.pickFirstSession()
-  await panel.setAdults(2)
-  await panel.book()
+test(
+  'a guest finds a day out on the home page, books it and has it in the inbox',
+  { tag: '@phone' },
+  async ({ page, request }, { project }) => {
+    const home = new HomePage(page)
+    await home.open()
+    await expect(home.heading).toBeVisible()
+    await home.category('Creative').click()
+    await expect(page).toHaveURL(/\/browse\?categories=creative/)
+    const browse = new BrowsePage(page)
+    await browse.openResult(project.name === 'phone' ? 5 : 6)
+    const panel = new BookingPanel(page)
+    await panel.pickFirstDay()
+    await panel.pickFirstSession()
+    await panel.setAdults(2)
+    await panel.book()
 
-  const buyer = somebody()
-  const checkout = new CheckoutPage(page)
-  await expect(checkout.heldUntil).toBeVisible()
-  const amount = /£[\d,.]+/.exec((await checkout.toPay.textContent()) ?? '')?.[0] ?? 'no amount'
-  await checkout.fillIn(buyer)
-  await checkout.goOn()
+    const buyer = somebody()
+    const checkout = new CheckoutPage(page)
+    await expect(checkout.heldUntil).toBeVisible()
+    const amount = /£[\d,.]+/.exec((await checkout.toPay.textContent()) ?? '')?.[0] ?? 'no amount'
+    await checkout.fillIn(buyer)
+    await checkout.goOn()
 
-  const pay = new PayPage(page)
-  await expect(pay.payButton).toHaveText(`Pay ${amount}`)
-  await pay.enterCard(cards.good)
-  await pay.payButton.click()
+    const pay = new PayPage(page)
+    await expect(pay.payButton).toHaveText(`Pay ${amount}`)
+    await pay.enterCard(cards.good)
+    await pay.payButton.click()
 
-  const booking = new BookingPage(page)
-  await expect(booking.confirmation).toBeVisible({ timeout: 20_000 })
-  await expect(booking.tickets).toHaveCount(2)
-  const reference = (await booking.reference.textContent()) ?? ''
-  const calendar = await page.request.get((await booking.calendarFile.getAttribute('href')) ?? '')
-  expect(calendar.headers()['content-type']).toContain('text/calendar')
-  expect(await calendar.text()).toContain('BEGIN:VEVENT')
-  expect(await mailTo(request, buyer.email, /^Booked: /)).toContain(reference)
-})
+    const booking = new BookingPage(page)
+    await expect(booking.confirmation).toBeVisible({ timeout: 20_000 })
+    await expect(booking.tickets).toHaveCount(2)
+    const reference = (await booking.reference.textContent()) ?? ''
+    const calendar = await page.request.get((await booking.calendarFile.getAttribute('href')) ?? '')
+    expect(calendar.headers()['content-type']).toContain('text/calendar')
+    expect(await calendar.text()).toContain('BEGIN:VEVENT')
+    expect(await mailTo(request, buyer.email, /^Booked: /)).toContain(reference)
+  },
+)
 
 test('a declined card loses nothing, and another one pays', async ({ page, quiet }) => {
   quiet.allowed(/status of 402/)

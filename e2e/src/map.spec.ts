@@ -85,7 +85,9 @@ test.describe('beside the list', () => {
   })
 })
 
-test('@phone-only @phone the map takes the list’s place, comes only then, and stays through Back', async ({ page }) => {
+test('@phone the map takes the list’s place, comes only then, and stays through Back', { tag: '@phone-only' }, async ({
+  page,
+}) => {
   await watch(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

@@ -36,7 +36,9 @@ async function untilDue(page: Page, { first, before }: { first: number; before: 
 }
 
 test.describe('the popup', () => {
-  test('@phone opens by itself after its delay, notes the time, and stays away for its days', async ({ page }) => {
+  test('opens by itself after its delay, notes the time, and stays away for its days', { tag: '@phone' }, async ({
+    page,
+  }) => {
     const { data } = await (await page.request.get('/api/customer/newsletter')).json()
     const newsletter = new Newsletter(page)
     await atRest(page, '/vouchers/check-balance')
@@ -82,7 +84,7 @@ test.describe('the popup', () => {
     await expect(new Newsletter(other).popup).toHaveCount(0)
   })
 
-  test('@phone holds nobody up while it waits: a visitor is sent to sign in as ever', async ({ page }) => {
+  test('holds nobody up while it waits: a visitor is sent to sign in as ever', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/contact')
     await expect(new Newsletter(page).button).toBeVisible({ timeout: 15_000 })
     await page.getByRole('link', { name: 'Your bookings' }).click()
@@ -129,7 +131,7 @@ test.describe('the popup', () => {
     expect(first).toBeGreaterThan(settings)
   })
 
-  test('@phone signs somebody up, thanks them, and is empty the next time', async ({ page }) => {
+  test('signs somebody up, thanks them, and is empty the next time', { tag: '@phone' }, async ({ page }) => {
     const newsletter = new Newsletter(page)
     const sent = page.waitForRequest(SUBSCRIBE)
     await page.goto('/contact')
@@ -152,7 +154,7 @@ test.describe('the popup', () => {
     await expect(newsletter.popup.getByLabel('E-mail')).toHaveValue('')
   })
 
-  test('@phone stays open after a failure, with what was typed', async ({ page, quiet }) => {
+  test('stays open after a failure, with what was typed', { tag: '@phone' }, async ({ page, quiet }) => {
     quiet.allowed(/Failed to load resource/)
     const newsletter = new Newsletter(page)
     await page.route(SUBSCRIBE, (route) => route.abort())

@@ -13,7 +13,10 @@ const confirmation = /^Please confirm: news and offers/
 test.use({ storageState: newcomer })
 
 test.describe('the footer’s form', () => {
-  test('@phone signs somebody up, who confirms and leaves by the mailed links', async ({ page, request }) => {
+  test('signs somebody up, who confirms and leaves by the mailed links', { tag: '@phone' }, async ({
+    page,
+    request,
+  }) => {
     test.slow()
     await watch(page)
     const newsletter = new Newsletter(page)
@@ -66,7 +69,11 @@ test.describe('the footer’s form', () => {
     }
   })
 
-  test('@phone works without JavaScript, and loses nothing that was typed', async ({ quiet, browser, request }) => {
+  test('works without JavaScript, and loses nothing that was typed', { tag: '@phone' }, async ({
+    quiet,
+    browser,
+    request,
+  }) => {
     quiet.allowed(/status of 422 .*#news-offers/)
     const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     const newsletter = new Newsletter(plain)

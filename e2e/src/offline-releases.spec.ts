@@ -12,7 +12,9 @@ test.setTimeout(90_000)
 
 const newVersion = (page: Page) => page.getByText('A new version is ready.')
 
-test('@phone a new release is offered, and nothing changes before the customer says so', async ({ page }) => {
+test('a new release is offered, and nothing changes before the customer says so', { tag: '@phone' }, async ({
+  page,
+}) => {
   const edge = await releasingEdge()
   try {
     await page.goto(`${edge.origin}/browse`)

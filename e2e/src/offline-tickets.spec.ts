@@ -81,12 +81,9 @@ async function isGoneAfterSigningOut(page: Page, path: string) {
   await expect(page.getByRole('heading', { name: 'Your tickets' })).toBeHidden()
 }
 
-test('@phone in airplane mode a booked ticket opens within a second, and after signing out it is gone', async ({
-  page,
-  context,
-  quiet,
-  isMobile,
-}) => {
+test('in airplane mode a booked ticket opens within a second, and after signing out it is gone', {
+  tag: '@phone',
+}, async ({ page, context, quiet, isMobile }) => {
   quiet.allowed(NO_NETWORK)
   const path = await buyAndKeep(page, isMobile ? 18 : 19)
   await page.goto('about:blank')
@@ -120,7 +117,7 @@ test('a guest’s ticket, opened once by its mailed link, opens within a second 
   await isGoneAfterSigningOut(there, pathname)
 })
 
-test('@phone what is private is kept nowhere but as a ticket', async ({ page, isMobile }) => {
+test('what is private is kept nowhere but as a ticket', { tag: '@phone' }, async ({ page, isMobile }) => {
   const path = await buyAndKeep(page, isMobile ? 20 : 21)
   await page.goto('/bookings')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()

@@ -11,7 +11,7 @@ liveOnly('Workers keep nothing of versions that only testers see.')
 test.use({ serviceWorkers: 'allow' })
 test.setTimeout(90_000)
 
-test('@phone a page that was visited opens without a network, with everything that answers on it', async ({
+test('a page that was visited opens without a network, with everything that answers on it', { tag: '@phone' }, async ({
   page,
   quiet,
 }) => {
@@ -36,11 +36,9 @@ test('@phone a page that was visited opens without a network, with everything th
   }
 })
 
-test('@phone a page that was never visited says that there is no connection, what can be read, and comes by itself', async ({
-  page,
-  context,
-  quiet,
-}) => {
+test('a page that was never visited says that there is no connection, what can be read, and comes by itself', {
+  tag: '@phone',
+}, async ({ page, context, quiet }) => {
   quiet.allowed(NO_NETWORK)
   await page.goto('/browse')
   await hasWorker(page)

@@ -2,11 +2,9 @@ import { BookingPage, cards } from 'mf-booking/e2e'
 import { holdTwoPlaces, somebody } from './buy'
 import { expect, test } from './fixtures'
 
-test('@phone while the content service is down days out are found, booked and paid for, and the home page says so until it is back', async ({
-  page,
-  quiet,
-  isMobile,
-}) => {
+test('while the content service is down days out are found, booked and paid for, and the home page says so until it is back', {
+  tag: '@phone',
+}, async ({ page, quiet, isMobile }) => {
   quiet.allowed(/status of 503.*\/cda\/|\/media\/scenes\/\S+ was preloaded using link preload but not used/)
   // For this browser alone: other tests are at it at the same time.
   await page.route('**/cda/**', (route) => route.fulfill({ status: 503, body: 'Service unavailable' }))

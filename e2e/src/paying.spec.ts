@@ -37,11 +37,9 @@ async function loseWebhooks(request: APIRequestContext, payment: string) {
 
 test.beforeEach(({ quiet }) => quiet.allowed(wasted))
 
-test('@phone what is shown is what is charged, after a voucher and a promo code were used and taken off ten times', async ({
-  page,
-  context,
-  isMobile,
-}) => {
+test('what is shown is what is charged, after a voucher and a promo code were used and taken off ten times', {
+  tag: '@phone',
+}, async ({ page, context, isMobile }) => {
   test.slow()
   const { code } = await buyVoucher(page.request, 1000)
   const payments = watchPayments(context)
@@ -81,10 +79,9 @@ test('@phone what is shown is what is charged, after a voucher and a promo code 
   expect(await payments.secrets()).toHaveProperty('size', 1)
 })
 
-test('@phone a price that changes between the card form and the press is shown anew, and only that is charged', async ({
-  page,
-  context,
-}) => {
+test('a price that changes between the card form and the press is shown anew, and only that is charged', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   const { code } = await buyVoucher(page.request, 1000)
   const payments = watchPayments(context)
   const pay = await holdTwoPlaces(page, somebody(), 2)
@@ -105,7 +102,7 @@ test('@phone a price that changes between the card form and the press is shown a
   expect(await payments.intent()).toMatchObject({ amount: before - 1000, status: 'succeeded' })
 })
 
-test('@phone a double press pays once', async ({ page, context, isMobile }) => {
+test('a double press pays once', { tag: '@phone' }, async ({ page, context, isMobile }) => {
   const payments = watchPayments(context)
   const pay = await holdTwoPlaces(page, somebody(), isMobile ? 3 : 4)
   await pay.enterCard(cards.good)
@@ -115,7 +112,7 @@ test('@phone a double press pays once', async ({ page, context, isMobile }) => {
   expect(await payments.secrets()).toHaveProperty('size', 1)
 })
 
-test('@phone two tabs at the payment charge once, and both end at the booking', async ({
+test('two tabs at the payment charge once, and both end at the booking', { tag: '@phone' }, async ({
   page,
   context,
   request,
@@ -141,7 +138,7 @@ test('@phone two tabs at the payment charge once, and both end at the booking', 
   expect(mails.filter(({ subject }: { subject: string }) => subject.startsWith('Booked: '))).toHaveLength(1)
 })
 
-test('@phone a refresh while the payment is under way, and Back afterwards, charge nothing more', async ({
+test('a refresh while the payment is under way, and Back afterwards, charge nothing more', { tag: '@phone' }, async ({
   page,
   context,
   isMobile,
@@ -165,7 +162,7 @@ test('@phone a refresh while the payment is under way, and Back afterwards, char
   expect(await payments.secrets()).toHaveProperty('size', 1)
 })
 
-test('@phone a payment converges on the booking when the card service never tells us', async ({
+test('a payment converges on the booking when the card service never tells us', { tag: '@phone' }, async ({
   page,
   context,
   request,
@@ -185,7 +182,10 @@ test('@phone a payment converges on the booking when the card service never tell
   }
 })
 
-test('@phone a hold is warned of, made longer, and runs out at the checkout', async ({ page, isMobile }) => {
+test('a hold is warned of, made longer, and runs out at the checkout', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.clock.install()
   const checkout = await reachCheckout(page, isMobile ? 6 : 7)
   await nothingIsAwaited(page)

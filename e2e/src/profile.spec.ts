@@ -6,7 +6,7 @@ import { holdTwoPlaces } from './buy'
 import { aCustomer, change } from './customer'
 import { expect, test } from './fixtures'
 
-test('@phone a customer changes their profile and their photo, and sees both', async ({ page }) => {
+test('a customer changes their profile and their photo, and sees both', { tag: '@phone' }, async ({ page }) => {
   await aCustomer(page)
   await page.goto('/profile')
   const profile = new ProfilePage(page)
@@ -49,7 +49,7 @@ test('what is typed stays when it cannot be saved', async ({ page, quiet }) => {
   await expect(profile.name).toHaveText('Ada Springfield')
 })
 
-test('@phone a letter is turned off at a press, and on again with Undo', async ({ page }) => {
+test('a letter is turned off at a press, and on again with Undo', { tag: '@phone' }, async ({ page }) => {
   await aCustomer(page)
   await page.goto('/profile/notifications')
   const profile = new ProfilePage(page)

@@ -35,7 +35,7 @@ test('what a guest has booked joins the account of the same address once its mai
   await expect(mine.getByText(reference)).toBeVisible()
 })
 
-test('@phone who opens an account with somebody else’s address never sees what they have booked', async ({
+test('who opens an account with somebody else’s address never sees what they have booked', { tag: '@phone' }, async ({
   page: vera,
   request,
   browser,
@@ -78,7 +78,7 @@ test('@phone who opens an account with somebody else’s address never sees what
   await expect(mallory.getByText(reference)).toHaveCount(0)
 })
 
-test('@phone a link that was mailed for another account leads through signing out to it', async ({
+test('a link that was mailed for another account leads through signing out to it', { tag: '@phone' }, async ({
   page,
   request,
   browser,

@@ -7,10 +7,9 @@ import { change, newcomer, PASSWORD } from './customer'
 import { expect, test } from './fixtures'
 import { keyedEdge } from './keyed-edge'
 
-test('@phone somebody signs up, goes through every step with a photo cut to their face, and comes to where they wanted to be', async ({
-  page,
-  quiet,
-}) => {
+test('somebody signs up, goes through every step with a photo cut to their face, and comes to where they wanted to be', {
+  tag: '@phone',
+}, async ({ page, quiet }) => {
   // The guard leads elsewhere before the page that was asked for needs what was fetched for it.
   quiet.allowed(/was preloaded using link preload but not used/)
   await page.goto('/bookings')

@@ -31,7 +31,11 @@ async function signIn(page: Page) {
 }
 
 for (const name of pages) {
-  test(`@phone a guest reads the same on ${name} with and without JavaScript`, async ({ page, browser, request }) => {
+  test(`a guest reads the same on ${name} with and without JavaScript`, { tag: '@phone' }, async ({
+    page,
+    browser,
+    request,
+  }) => {
     const path = await pathOf(name, request)
     await watch(page)
     const { viewport, ...device } = test.info().project.use
@@ -51,7 +55,7 @@ for (const name of pages) {
     await reader.close()
   })
 
-  test(`@phone ${name} comes to life without an element exchanged or moved`, async ({ page, request }) => {
+  test(`${name} comes to life without an element exchanged or moved`, { tag: '@phone' }, async ({ page, request }) => {
     await watch(page)
     const scripts = await holdScripts(page)
     await page.goto(await pathOf(name, request), { waitUntil: 'commit' })
@@ -139,7 +143,7 @@ for (const name of pages.filter((one) => one !== '/auth/sign-in')) {
   })
 }
 
-test('@phone back and forward lead to where the page was scrolled to', async ({ page }) => {
+test('back and forward lead to where the page was scrolled to', { tag: '@phone' }, async ({ page }) => {
   await watch(page)
   await page.goto('/browse')
   await pageAnswers(page)
@@ -166,7 +170,7 @@ test('@phone back and forward lead to where the page was scrolled to', async ({ 
   await expect.poll(scrolled).toBe(before)
 })
 
-test('@phone a page that is served again comes back where it was scrolled to', async ({ page }) => {
+test('a page that is served again comes back where it was scrolled to', { tag: '@phone' }, async ({ page }) => {
   await watch(page)
   await page.goto('/browse')
   await pageAnswers(page)
@@ -177,7 +181,7 @@ test('@phone a page that is served again comes back where it was scrolled to', a
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(1500)
 })
 
-test('@phone what has the focus keeps it', async ({ page }) => {
+test('what has the focus keeps it', { tag: '@phone' }, async ({ page }) => {
   await watch(page)
   const scripts = await holdScripts(page)
   await page.goto('/browse', { waitUntil: 'commit' })

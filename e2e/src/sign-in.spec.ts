@@ -5,9 +5,9 @@ import { newcomer, PASSWORD, signOut, signUp } from './customer'
 import { expect, test } from './fixtures'
 import { Keyboard } from './keyboard'
 
-test('@phone a visitor wants a guarded page, signs up, registers and is there; signing in again leads to the saved path', async ({
-  page,
-}) => {
+test('a visitor wants a guarded page, signs up, registers and is there; signing in again leads to the saved path', {
+  tag: '@phone',
+}, async ({ page }) => {
   const newcomer = somebody()
   await page.goto('/bookings?when=past#top')
   await expect(new SignInPage(page).heading).toBeVisible()

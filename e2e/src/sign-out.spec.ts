@@ -12,10 +12,9 @@ const cookie = async (page: Page) => (await page.context().cookies()).find(({ na
 /** Whether the page shows somebody as signed in. */
 const account = (page: Page) => page.getByRole('button', { name: /^Account of/ })
 
-test('@phone who signs out while the server is away reads that they are not, and what they typed is gone all the same', async ({
-  page,
-  quiet,
-}) => {
+test('who signs out while the server is away reads that they are not, and what they typed is gone all the same', {
+  tag: '@phone',
+}, async ({ page, quiet }) => {
   quiet.allowed(/status of 502/)
   await register(page, 'Ada')
   await page.goto('/vouchers/purchase')

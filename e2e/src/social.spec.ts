@@ -5,9 +5,9 @@ import { signOut } from './customer'
 import { expect, test } from './fixtures'
 import { confirmAddress, mailTo } from './inbox'
 
-test('@phone somebody new continues with Google, accepts the terms, and is where they wanted to be', async ({
-  page,
-}) => {
+test('somebody new continues with Google, accepts the terms, and is where they wanted to be', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { firstName, lastName, email } = somebody()
   await page.goto('/bookings?when=past#top')
   const google = new SocialSignIn(page)

@@ -14,41 +14,43 @@ async function doorOf(request: APIRequestContext, uuid: string): Promise<string>
   return link.pathname + link.search
 }
 
-test('@phone guests come in at the door, once, also while there is no connection', async ({ page, quiet, browser }, {
-  project,
-}) => {
-  quiet.allowed(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
-  await buyTwoPlaces(page, somebody(), project.name === 'phone' ? 18 : 19)
-  const uuid = new URL(page.url()).pathname.split('/')[2] ?? ''
-  const path = `/api/customer/bookings/${uuid}`
-  const { data: tickets } = await (await page.request.get(`${path}/tickets`)).json()
-  const [first, second] = tickets.map(({ code }: { code: string }) => code)
-  const signed = tickets[1].signed
+test(
+  'guests come in at the door, once, also while there is no connection',
+  { tag: '@phone' },
+  async ({ page, quiet, browser }, { project }) => {
+    quiet.allowed(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+    await buyTwoPlaces(page, somebody(), project.name === 'phone' ? 18 : 19)
+    const uuid = new URL(page.url()).pathname.split('/')[2] ?? ''
+    const path = `/api/customer/bookings/${uuid}`
+    const { data: tickets } = await (await page.request.get(`${path}/tickets`)).json()
+    const [first, second] = tickets.map(({ code }: { code: string }) => code)
+    const signed = tickets[1].signed
 
-  const door = await browser.newContext()
-  const terminal = new TerminalPage(await door.newPage())
-  await terminal.open(await doorOf(page.request, uuid))
-  await terminal.checkIn(first.toLowerCase())
-  await expect(terminal.answer).toContainText('Welcome: Ada Winter')
-  await terminal.checkIn(first)
-  await expect(terminal.answer).toContainText('Already used')
-  await terminal.checkIn('0000000000')
-  await expect(terminal.answer).toContainText('Unknown')
+    const door = await browser.newContext()
+    const terminal = new TerminalPage(await door.newPage())
+    await terminal.open(await doorOf(page.request, uuid))
+    await terminal.checkIn(first.toLowerCase())
+    await expect(terminal.answer).toContainText('Welcome: Ada Winter')
+    await terminal.checkIn(first)
+    await expect(terminal.answer).toContainText('Already used')
+    await terminal.checkIn('0000000000')
+    await expect(terminal.answer).toContainText('Unknown')
 
-  await door.setOffline(true)
-  await terminal.checkIn(signed)
-  await expect(terminal.answer).toContainText('Welcome')
-  await expect(terminal.offlineNotice).toContainText('1 of them wait')
-  await terminal.checkIn(second)
-  await expect(terminal.answer).toContainText('Already used')
-  await door.setOffline(false)
-  await expect(terminal.offlineNotice).toHaveCount(0, { timeout: 20_000 })
-  const { data: booking } = await (await page.request.get(path)).json()
-  expect(booking.guests.every((guest: { checked_in_at: string | null }) => guest.checked_in_at)).toBe(true)
-  await door.close()
-})
+    await door.setOffline(true)
+    await terminal.checkIn(signed)
+    await expect(terminal.answer).toContainText('Welcome')
+    await expect(terminal.offlineNotice).toContainText('1 of them wait')
+    await terminal.checkIn(second)
+    await expect(terminal.answer).toContainText('Already used')
+    await door.setOffline(false)
+    await expect(terminal.offlineNotice).toHaveCount(0, { timeout: 20_000 })
+    const { data: booking } = await (await page.request.get(path)).json()
+    expect(booking.guests.every((guest: { checked_in_at: string | null }) => guest.checked_in_at)).toBe(true)
+    await door.close()
+  },
+)
 
-test('@phone without a link the check-in explains itself', async ({ page }) => {
+test('without a link the check-in explains itself', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/terminal')
   await expect(page.getByRole('heading', { level: 1, name: 'Check-in for hosts' })).toBeVisible()
 })

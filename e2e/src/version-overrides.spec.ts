@@ -28,7 +28,7 @@ function versionsAsked(page: Page, app: string): Set<string> {
   return versions
 }
 
-test('@phone a tester sees another version whole, nobody else does, and Reset leads back', async ({
+test('a tester sees another version whole, nobody else does, and Reset leads back', { tag: '@phone' }, async ({
   page,
   browser,
   baseURL,
@@ -95,7 +95,7 @@ test('a tester goes on through the product in the versions that were chosen', as
   }
 })
 
-test('@phone nothing of a page without a header covers the way back to the live versions', async ({
+test('nothing of a page without a header covers the way back to the live versions', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
@@ -128,7 +128,7 @@ test('a version that is taken out leaves the page whole and says so', async ({ p
   await expect(strip(page)).toContainText(`discovery@${other.version} cannot be shown`)
 })
 
-test('@phone a version that there is not is refused with those that there are', async ({ page, quiet }) => {
+test('a version that there is not is refused with those that there are', { tag: '@phone' }, async ({ page, quiet }) => {
   quiet.allowed(/status of 400/)
   await page.goto('/__mf/overrides?set=discovery@0.0.1&to=/browse')
   await expect(page.getByRole('alert')).toContainText('There is no discovery@0.0.1.')

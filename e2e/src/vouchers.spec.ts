@@ -14,10 +14,9 @@ import { expect, test } from './fixtures'
 import { mailTo } from './inbox'
 import { pence, pounds, watchPayments } from './payments'
 
-test('@phone a voucher is bought with a card, arrives by mail, pays for a part of a day out, and shows what is left', async ({
-  page,
-  request,
-}) => {
+test('a voucher is bought with a card, arrives by mail, pays for a part of a day out, and shows what is left', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const mark = `${Date.now().toString(36)}.${process.pid}`
   const recipient = `ada.${mark}@meander.example`
   const purchase = new VoucherPurchasePage(page)
@@ -73,11 +72,9 @@ test('@phone a voucher is bought with a card, arrives by mail, pays for a part o
   expect(file.headers()['content-type']).toBe('application/pdf')
 })
 
-test('@phone a voucher is paid for with a card whose bank asks first, and only then is it worth anything', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a voucher is paid for with a card whose bank asks first, and only then is it worth anything', {
+  tag: '@phone',
+}, async ({ page, context, request }) => {
   const payments = watchPayments(context)
   const { email } = somebody()
   const purchase = new VoucherPurchasePage(page)

@@ -52,11 +52,9 @@ async function takeDayOf(other: APIRequestContext, id: string) {
   return null
 }
 
-test('@phone a day that is sold out has a line; places that come free are offered by mail, taken, left, and paid by the same link', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('a day that is sold out has a line; places that come free are offered by mail, taken, left, and paid by the same link', {
+  tag: '@phone',
+}, async ({ page, request, baseURL }) => {
   const other = await requests.newContext({ baseURL: baseURL ?? '' })
   const { slug, date, letGo } = await takeWholeDay(other)
   await page.goto(`/experience/${slug}?from=${date}&to=${date}`)

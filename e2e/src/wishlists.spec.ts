@@ -8,10 +8,9 @@ import { nothingArrives } from './served'
 
 const heart = { name: /^Save .* to my wishlist$/ } as const
 
-test('@phone hearts from before signing in are on the list, which has notes, an order and a day for six', async ({
-  page,
-  browser,
-}) => {
+test('hearts from before signing in are on the list, which has notes, an order and a day for six', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   test.setTimeout(90_000)
   const { person, page: elsewhere } = await somebodyElse(browser, 'Ida')
   await elsewhere.context().close()
@@ -112,7 +111,7 @@ test('with several lists a heart asks which, by keyboard too', async ({ page }) 
   for (const name of ['My wishlist', 'Rainy days']) await expect(lists.list(name)).toContainText('1 day out')
 })
 
-test('@phone a list is put in order by dragging, by mouse or finger, saved at once and read out', async ({
+test('a list is put in order by dragging, by mouse or finger, saved at once and read out', { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {

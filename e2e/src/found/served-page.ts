@@ -38,7 +38,8 @@ export async function servedPage(request: APIRequestContext, path: string): Prom
   }
 }
 
-function readPage(path: string, status: number, html: string): ServedPage {
+/** What is in the HTML of a page. */
+export function readPage(path: string, status: number, html: string): ServedPage {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   const bare = html.replace(/<(script|style)\b.*?<\/\1>/gs, '')
   const metas = [...bare.matchAll(/<meta [^>]*>/g)].map(([tag]) => tag)

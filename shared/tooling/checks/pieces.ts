@@ -89,7 +89,7 @@ export const quickPieces: readonly Piece[] = [
     minutes: 6,
     lane: 'main',
     needsStack: true,
-    run: ({ selection: { specFiles = [] }, ...tools }) => runE2e('e2e', ['--grep-invert=@slow', ...specFiles], tools),
+    run: ({ selection: { specFiles = [] }, ...tools }) => runE2e(specFiles, tools, { E2E_LEVEL: 'quick' }),
   },
 ]
 
@@ -164,7 +164,7 @@ export const allPieces: readonly Piece[] = [
       minutes: 9,
       lane: 'main',
       needsStack: true,
-      run: (tools) => runE2e('e2e', [`--shard=${share}`], tools),
+      run: (tools) => runE2e([`--shard=${share}`], tools),
     }),
   ),
   {
@@ -214,10 +214,10 @@ async function runCheck(label: string, args: readonly string[]): Promise<Outcome
   return outcomeOf(exitCode === 0 ? 1 : 0, [], exitCode)
 }
 
-function runE2e(label: string, args: readonly string[], { reports, baseUrl }: Omit<Tools, 'selection'>) {
-  return runPlaywright(label, reports, {
+function runE2e(args: readonly string[], { reports, baseUrl }: Tools, env: NodeJS.ProcessEnv = {}) {
+  return runPlaywright('e2e', reports, {
     command: process.execPath,
     args: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...args],
-    env: { BASE_URL: baseUrl },
+    env: { BASE_URL: baseUrl, ...env },
   })
 }
