@@ -214,7 +214,11 @@ async function runCheck(label: string, args: readonly string[]): Promise<Outcome
   return outcomeOf(exitCode === 0 ? 1 : 0, [], exitCode)
 }
 
-function runE2e(args: readonly string[], { reports, baseUrl }: Tools, env: NodeJS.ProcessEnv = {}) {
+function runE2e(
+  args: readonly string[],
+  { reports, baseUrl }: Pick<Tools, 'reports' | 'baseUrl'>,
+  env: NodeJS.ProcessEnv = {},
+) {
   return runPlaywright('e2e', reports, {
     command: process.execPath,
     args: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...args],
