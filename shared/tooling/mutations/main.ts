@@ -42,7 +42,8 @@ function tryAll(mutations: readonly Mutation[]): void {
     )
     // A test that could not run at all has noticed nothing.
     const [, failed] = /(\d+) failed\s*$/.exec(stdout.trimEnd()) ?? []
-    const isNoticed = status !== 0 && Number(failed) > 0 && /failed in \w/.test(stdout) && !/ended before it/.test(stdout)
+    const isNoticed =
+      status !== 0 && Number(failed) > 0 && /failed in \w/.test(stdout) && !/ended before it/.test(stdout)
     console.log(`${isNoticed ? 'noticed  ' : 'UNNOTICED'} ${mutation.name}: ${mutation.guarantee}`)
     if (isNoticed) continue
     unnoticed.push(mutation.name)
