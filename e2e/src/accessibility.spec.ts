@@ -45,7 +45,7 @@ for (const [name, paths] of Object.entries(groups)) {
   })
 }
 
-test('axe finds nothing serious on the forms of signing in and up that were refused', { tag: '@phone' }, async ({
+test('axe finds nothing serious on the forms of signing in and up that were refused', { tag: '@phone-slow' }, async ({
   page,
   quiet,
 }) => {
@@ -67,10 +67,9 @@ test('axe finds nothing serious on the forms of signing in and up that were refu
   expect(await findings(page)).toEqual([])
 })
 
-test('axe finds nothing serious on how somebody signs in, its forms opened and refused', { tag: '@phone' }, async ({
-  page,
-  quiet,
-}) => {
+test('axe finds nothing serious on how somebody signs in, its forms opened and refused', {
+  tag: ['@phone', '@slow'],
+}, async ({ page, quiet }) => {
   quiet.allowed(/status of 422/)
   const { email } = await aCustomer(page)
   await page.goto('/profile/edit')
@@ -89,7 +88,10 @@ test('axe finds nothing serious on how somebody signs in, its forms opened and r
   expect(await findings(page)).toEqual([])
 })
 
-test('axe finds nothing serious where a booking is not found', { tag: '@phone' }, async ({ page, quiet }) => {
+test('axe finds nothing serious where a booking is not found', { tag: ['@phone', '@slow'] }, async ({
+  page,
+  quiet,
+}) => {
   quiet.allowed(/status of 404/)
   await page.goto('/bookings/5b1f6a52-6c0e-4c39-9a44-0b6f6a1d2e3f')
   await settled(page)
@@ -137,7 +139,7 @@ test('axe finds nothing serious on an experience, at checkout and at the payment
   expect(await findings(page)).toEqual([])
 })
 
-test('axe finds nothing serious with the menu open, and on the pages of a customer', { tag: '@phone' }, async ({
+test('axe finds nothing serious with the menu open, and on the pages of a customer', { tag: '@phone-slow' }, async ({
   page,
 }) => {
   test.slow()
@@ -154,9 +156,9 @@ test('axe finds nothing serious with the menu open, and on the pages of a custom
   }
 })
 
-test('axe finds nothing serious on a gift voucher, from its payment to its ledger', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('axe finds nothing serious on a gift voucher, from its payment to its ledger', {
+  tag: ['@phone', '@slow'],
+}, async ({ page }) => {
   const { uuid, code } = await buyVoucher(page.request, 2000)
   await page.goto(`/vouchers/VoucherStatus?uuid=${uuid}`)
   await settled(page)
@@ -177,7 +179,10 @@ test('axe finds nothing serious on a gift voucher, from its payment to its ledge
   expect(await findings(page)).toEqual([])
 })
 
-test('axe finds nothing serious on a booking and in its windows', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('axe finds nothing serious on a booking and in its windows', { tag: ['@phone', '@slow'] }, async ({
+  page,
+  isMobile,
+}) => {
   const booking = await buyTwoPlaces(page, somebody(), isMobile ? 8 : 9)
   await expect(booking.qrCodes).toHaveCount(2)
   expect(await findings(page)).toEqual([])

@@ -25,7 +25,7 @@ test.afterEach(async ({ page }) => {
 })
 
 test('a tester sees a remote from an address inside the product, nobody else does, and Reset leads back', {
-  tag: '@phone',
+  tag: ['@phone', '@slow'],
 }, async ({ page, browser, baseURL }) => {
   await watch(page)
   await page.goto(`/__mf/overrides?set=discovery@${remote.origin}&to=/browse`)
@@ -49,7 +49,9 @@ test('a tester sees a remote from an address inside the product, nobody else doe
   await expect(heading(page)).toHaveText(LIVE)
 })
 
-test('what comes from an address is drawn in the browser alone, and the frame is served as ever', async ({ page }) => {
+test('what comes from an address is drawn in the browser alone, and the frame is served as ever', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.goto(`/__mf/overrides?set=discovery@${remote.origin}&to=/browse`)
   const answer = await page.request.get('/browse')
   const html = await answer.text()
@@ -60,7 +62,9 @@ test('what comes from an address is drawn in the browser alone, and the frame is
   expect(answer.headers()['cache-control']).toBe('private, no-store')
 })
 
-test('an address where nothing answers any more leaves the page whole and says so', async ({ page }) => {
+test('an address where nothing answers any more leaves the page whole and says so', { tag: '@slow' }, async ({
+  page,
+}) => {
   await page.goto(`/__mf/overrides?set=discovery@${remote.origin}&to=/browse`)
   await expect(heading(page)).toHaveText(OTHER)
   await page.goto('about:blank')
@@ -70,9 +74,9 @@ test('an address where nothing answers any more leaves the page whole and says s
   await expect(strip(page)).toContainText(`discovery@${remote.origin} cannot be shown`)
 })
 
-test('in production a visitor’s address is as good as none, and staff with a link of theirs sees it', async ({
-  page,
-}) => {
+test('in production a visitor’s address is as good as none, and staff with a link of theirs sees it', {
+  tag: '@slow',
+}, async ({ page }) => {
   const secret = 'a secret of this test, which is long'
   const environment = { STAGE: 'production', STAFF_LINK_SECRET: secret, OVERRIDE_ORIGINS: 'http://127.0.0.1:*' }
   const edge = await secondEdge({ environment })

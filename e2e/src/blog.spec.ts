@@ -4,7 +4,9 @@ import { expect, test } from './fixtures'
 import { Keyboard } from './keyboard'
 import { pageAnswers, watch } from './served'
 
-test('a reader leafs through the blog, opens a story and reads on in another', { tag: '@phone' }, async ({ page }) => {
+test('a reader leafs through the blog, opens a story and reads on in another', { tag: '@phone-slow' }, async ({
+  page,
+}) => {
   await watch(page)
   const blog = new BlogPage(page)
   await blog.open()
@@ -26,7 +28,9 @@ test('a reader leafs through the blog, opens a story and reads on in another', {
   await expect(blog.heading).toHaveText(title)
 })
 
-test('a subject leads to what was written about it, and back to all', { tag: '@phone' }, async ({ page }) => {
+test('a subject leads to what was written about it, and back to all', { tag: ['@phone', '@slow'] }, async ({
+  page,
+}) => {
   const blog = new BlogPage(page)
   await blog.open('/blog/tags')
   const named = (await blog.subject('New Forest').textContent()) ?? ''
@@ -41,7 +45,7 @@ test('a subject leads to what was written about it, and back to all', { tag: '@p
 })
 
 for (const path of ['/blog', '/blog?page=2', '/blog/tags', '/blog/tags/walks', '/blog/how-to-read-a-tide-table']) {
-  test(`${path} is read without JavaScript, and axe finds nothing serious on it`, { tag: '@phone' }, async ({
+  test(`${path} is read without JavaScript, and axe finds nothing serious on it`, { tag: ['@phone', '@slow'] }, async ({
     page,
     browser,
   }) => {
@@ -85,7 +89,10 @@ for (const path of ['/blog/nobody-wrote-this', '/blog/tags/nothing', '/blog?page
   })
 }
 
-test('a story that is not published is there for whoever previews, and for nobody else', async ({ page, quiet }) => {
+test('a story that is not published is there for whoever previews, and for nobody else', { tag: '@slow' }, async ({
+  page,
+  quiet,
+}) => {
   quiet.allowed(/status of 404/)
   const path = '/blog/an-advent-calendar-of-small-walks'
   expect((await page.goto(`${path}?preview=guessed`))?.status()).toBe(404)
@@ -96,7 +103,7 @@ test('a story that is not published is there for whoever previews, and for nobod
   expect(await page.content()).not.toContain('sandbox-preview-token')
 })
 
-test('whoever has only a keyboard gets from the blog into a story and back', async ({ page }) => {
+test('whoever has only a keyboard gets from the blog into a story and back', { tag: '@slow' }, async ({ page }) => {
   await watch(page)
   const blog = new BlogPage(page)
   await blog.open()

@@ -52,10 +52,9 @@ test('what was chosen is still chosen after a reload, and in no other tab', { ta
   await other.close()
 })
 
-test('who goes to sign in from the checkout comes back to the booking, with what was typed', { tag: '@phone' }, async ({
-  page,
-  isMobile,
-}) => {
+test('who goes to sign in from the checkout comes back to the booking, with what was typed', {
+  tag: '@phone-slow',
+}, async ({ page, isMobile }) => {
   const { panel } = await choose(page, isMobile ? 2 : 3)
   await panel.book()
   const address = page.url()
@@ -74,7 +73,7 @@ test('who goes to sign in from the checkout comes back to the booking, with what
   await expect(checkout.signIn).toHaveCount(0)
 })
 
-test('what was chosen is still chosen once another release of booking is live', { tag: '@phone' }, async ({
+test('what was chosen is still chosen once another release of booking is live', { tag: ['@phone', '@slow'] }, async ({
   page,
   isMobile,
 }) => {

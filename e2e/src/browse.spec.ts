@@ -40,7 +40,7 @@ test('the list is narrowed choice by choice, and what the choices leave stands b
 })
 
 test('whoever comes back from an experience finds the list, its filters and their place in it again', {
-  tag: '@phone',
+  tag: '@phone-slow',
 }, async ({ page }) => {
   await watch(page)
   const browse = new BrowsePage(page)
@@ -81,7 +81,7 @@ test('turning the page is a step that Back undoes and begins at the top; a filte
 })
 
 test('where nothing fits, the filter to drop is named with what that would find, and what comes nearest is shown', {
-  tag: '@phone',
+  tag: '@phone-slow',
 }, async ({ page }) => {
   await watch(page)
   const browse = new BrowsePage(page)

@@ -36,7 +36,7 @@ function watchAsking(page: Page): string[] {
   return asked
 }
 
-test('before an answer and after a “Refuse” nothing is counted, and everything works', { tag: '@phone' }, async ({
+test('before an answer and after a “Refuse” nothing is counted, and everything works', { tag: '@phone-slow' }, async ({
   page,
 }) => {
   const asked = watchAsking(page)
@@ -113,7 +113,7 @@ test('who agrees is counted: pages, what is looked at, what is booked and for ho
   expect(JSON.stringify(told)).not.toMatch(/1.Mill|Winter|@meander|[0-9a-f]{8}-[0-9a-f]{4}/)
 })
 
-test('a gift voucher that is bought is counted as one', async ({ page }) => {
+test('a gift voucher that is bought is counted as one', { tag: '@slow' }, async ({ page }) => {
   test.slow()
   const notice = new CookieNotice(page)
   const purchase = new VoucherPurchasePage(page)
@@ -134,7 +134,7 @@ test('a gift voucher that is bought is counted as one', async ({ page }) => {
   expect(await notice.entries('begin_checkout')).toHaveLength(1)
 })
 
-test('who takes it back is not counted any more, and the cookies are gone', async ({ page }) => {
+test('who takes it back is not counted any more, and the cookies are gone', { tag: '@slow' }, async ({ page }) => {
   const notice = new CookieNotice(page)
   await page.goto('/')
   await notice.accept()
@@ -156,7 +156,7 @@ test('who takes it back is not counted any more, and the cookies are gone', asyn
   expect(before.length).toBeGreaterThan(0)
 })
 
-test('an answer counts in every tab', async ({ page, context }) => {
+test('an answer counts in every tab', { tag: '@slow' }, async ({ page, context }) => {
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/vouchers/check-balance')
@@ -170,7 +170,10 @@ test('an answer counts in every tab', async ({ page, context }) => {
   await expect(other.locator('iframe[title="Measuring"]')).toHaveCount(0)
 })
 
-test('whatever opens something to whoever has its address is kept from the container', async ({ page, quiet }) => {
+test('whatever opens something to whoever has its address is kept from the container', { tag: '@slow' }, async ({
+  page,
+  quiet,
+}) => {
   test.slow()
   quiet.allowed(/status of (404|410|422)/)
   const notice = new CookieNotice(page)
@@ -193,7 +196,7 @@ test('whatever opens something to whoever has its address is kept from the conta
   expect(JSON.stringify(await notice.told())).not.toContain('made-up')
 })
 
-test('a keyboard is enough, moves on into the page, and is never held up', async ({ page }) => {
+test('a keyboard is enough, moves on into the page, and is never held up', { tag: '@slow' }, async ({ page }) => {
   await watch(page)
   await page.goto('/contact')
   const notice = new CookieNotice(page)
@@ -217,7 +220,7 @@ test('a keyboard is enough, moves on into the page, and is never held up', async
 })
 
 for (const width of [360, 1440]) {
-  test(`at ${width} px the question is legible and in nobody’s way`, async ({ page }) => {
+  test(`at ${width} px the question is legible and in nobody’s way`, { tag: '@slow' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
     await page.goto('/browse')
     const notice = new CookieNotice(page)
@@ -234,7 +237,9 @@ for (const width of [360, 1440]) {
   })
 }
 
-test('without JavaScript nobody is asked, and there is no button that does nothing', async ({ browser }) => {
+test('without JavaScript nobody is asked, and there is no button that does nothing', { tag: '@slow' }, async ({
+  browser,
+}) => {
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await plain.goto('/')
   const notice = new CookieNotice(plain)

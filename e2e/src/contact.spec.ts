@@ -20,7 +20,7 @@ function letter() {
   }
 }
 
-test('somebody writes to the team, who can answer, and reads that it has arrived', { tag: '@phone' }, async ({
+test('somebody writes to the team, who can answer, and reads that it has arrived', { tag: '@phone-slow' }, async ({
   page,
   request,
 }) => {
@@ -44,7 +44,9 @@ test('somebody writes to the team, who can answer, and reads that it has arrived
   await expect(contact.field('Your message')).toHaveValue('')
 })
 
-test('what is wrong is said at its field, the first of them has the focus', { tag: '@phone' }, async ({ page }) => {
+test('what is wrong is said at its field, the first of them has the focus', { tag: '@phone-slow' }, async ({
+  page,
+}) => {
   const contact = new ContactPage(page)
   await watch(page)
   await contact.open()
@@ -57,10 +59,9 @@ test('what is wrong is said at its field, the first of them has the focus', { ta
   expect(await findings(page)).toEqual([])
 })
 
-test('while the server cannot be reached, or has heard enough, nothing typed is lost', { tag: '@phone' }, async ({
-  page,
-  quiet,
-}) => {
+test('while the server cannot be reached, or has heard enough, nothing typed is lost', {
+  tag: ['@phone', '@slow'],
+}, async ({ page, quiet }) => {
   quiet.allowed(/Failed to load resource/)
   const contact = new ContactPage(page)
   const sent = letter()
@@ -89,7 +90,7 @@ test('while the server cannot be reached, or has heard enough, nothing typed is 
   await expect(contact.isSent).toBeVisible()
 })
 
-test('without JavaScript it is a plain form, refused and taken as with it', { tag: '@phone' }, async ({
+test('without JavaScript it is a plain form, refused and taken as with it', { tag: '@phone-slow' }, async ({
   quiet,
   browser,
   request,
@@ -113,10 +114,9 @@ test('without JavaScript it is a plain form, refused and taken as with it', { ta
   await mailTo(request, sent.email, /^We have your message$/)
 })
 
-test('without JavaScript a message much too long comes back whole, and one as long as may be is taken', async ({
-  quiet,
-  browser,
-}) => {
+test('without JavaScript a message much too long comes back whole, and one as long as may be is taken', {
+  tag: '@slow',
+}, async ({ quiet, browser }) => {
   quiet.allowed(/status of (409|422) .*\/contact/)
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   const contact = new ContactPage(plain)
@@ -133,7 +133,7 @@ test('without JavaScript a message much too long comes back whole, and one as lo
   await expect(contact.isSent).toBeVisible()
 })
 
-test('what a program sends at once is kept from the team, and a person may send it again', async ({
+test('what a program sends at once is kept from the team, and a person may send it again', { tag: '@slow' }, async ({
   quiet,
   browser,
 }) => {
@@ -150,7 +150,7 @@ test('what a program sends at once is kept from the team, and a person may send 
   await expect(contact.isSent).toBeVisible()
 })
 
-test('with the keyboard alone a message is written and sent', async ({ page }) => {
+test('with the keyboard alone a message is written and sent', { tag: '@slow' }, async ({ page }) => {
   await watch(page)
   const contact = new ContactPage(page)
   const sent = letter()

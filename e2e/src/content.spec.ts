@@ -58,7 +58,10 @@ test('every other content page fits the screen, can be read without JavaScript, 
   }
 })
 
-test('a question opens to its answer, with JavaScript and without', { tag: '@phone' }, async ({ page, browser }) => {
+test('a question opens to its answer, with JavaScript and without', { tag: '@phone-slow' }, async ({
+  page,
+  browser,
+}) => {
   const reader = await browser.newContext({ javaScriptEnabled: false })
   for (const one of [page, await reader.newPage()]) {
     await one.goto('/faqs')
@@ -102,7 +105,7 @@ test('the home page leads on: rails of experiences, the voucher band, the storie
   await expect(main.getByRole('heading', { level: 1, name: 'Give a day out' })).toBeVisible()
 })
 
-test('a town on the map of the home page leads to what is on around it', { tag: '@phone' }, async ({ page }) => {
+test('a town on the map of the home page leads to what is on around it', { tag: '@phone-slow' }, async ({ page }) => {
   await watch(page)
   await page.goto('/')
   await pageAnswers(page)
@@ -138,10 +141,9 @@ test('what an editor publishes is on the page, a block that nobody can draw is l
   }
 })
 
-test('while the content service is down its pages show what it said last, and others say what can be done', async ({
-  page,
-  quiet,
-}) => {
+test('while the content service is down its pages show what it said last, and others say what can be done', {
+  tag: '@slow',
+}, async ({ page, quiet }) => {
   test.setTimeout(90_000)
   quiet.allowed(/status of 503.*\/cda\//)
   const service = await contentService()

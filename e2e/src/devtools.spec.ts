@@ -18,9 +18,9 @@ async function opened(page: Page, path: string) {
   await answers
 }
 
-test('the tools say what a page is made of, and cost nothing until they are asked for', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the tools say what a page is made of, and cost nothing until they are asked for', {
+  tag: ['@phone', '@slow'],
+}, async ({ page }) => {
   liveOnly('It reads what is said to whoever has chosen no versions.')
   const asked: string[] = []
   page.on('request', (request) => {
@@ -44,7 +44,7 @@ test('the tools say what a page is made of, and cost nothing until they are aske
   await expect(panel(page)).toHaveCount(0)
 })
 
-test('every remote on screen is framed and named with its version', async ({ page }) => {
+test('every remote on screen is framed and named with its version', { tag: '@slow' }, async ({ page }) => {
   await opened(page, '/browse')
   await page.keyboard.press('Alt+Shift+m')
   await expect(frames(page).getByText(/^discovery@\S+$/)).toBeVisible()
@@ -69,7 +69,7 @@ test('facts are listed as they pass, and can be sifted', async ({ page, quiet })
   await expect(panel(page).getByRole('table', { name: 'Facts' })).not.toContainText('shell/online')
 })
 
-test('what a Mac types with Alt into a field opens nothing', async ({ page }) => {
+test('what a Mac types with Alt into a field opens nothing', { tag: '@slow' }, async ({ page }) => {
   await opened(page, '/contact')
   await page.getByRole('textbox').first().focus()
   await page.keyboard.press('Alt+m')

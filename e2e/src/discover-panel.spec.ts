@@ -23,7 +23,7 @@ test('a suggestion in the header is walked to with the keyboard and leads to the
   await expect(panel.headerField).toHaveValue('')
 })
 
-test('Enter in the header searches by name with the filters of the page', async ({ page }) => {
+test('Enter in the header searches by name with the filters of the page', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/browse?adults=2&categories=outdoors')
   const panel = new DiscoverPanel(page)
   await panel.headerField.click()
@@ -55,7 +55,9 @@ test('the panel asks where, who, when and what, and Search leads to /browse with
   )
 })
 
-test('Clear filters takes everything out, and closing gives the focus back', { tag: '@phone' }, async ({ page }) => {
+test('Clear filters takes everything out, and closing gives the focus back', { tag: ['@phone', '@slow'] }, async ({
+  page,
+}) => {
   await watch(page)
   await page.goto('/browse?adults=2&name=walk&categories=outdoors')
   await pageAnswers(page)
@@ -72,9 +74,9 @@ test('Clear filters takes everything out, and closing gives the focus back', { t
   await expect(panel.button).toBeFocused()
 })
 
-test('the page behind the panel stays where it is while its fields are opened and closed', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the page behind the panel stays where it is while its fields are opened and closed', {
+  tag: ['@phone', '@slow'],
+}, async ({ page }) => {
   await page.goto('/browse')
   const panel = new DiscoverPanel(page)
   await panel.open()
@@ -109,7 +111,7 @@ test('the panel is no part of a page until it is opened, and closes when the pag
 })
 
 test.describe('where somebody is', () => {
-  test('the current location is named after the place there, once it may be known', { tag: '@phone' }, async ({
+  test('the current location is named after the place there, once it may be known', { tag: '@phone-slow' }, async ({
     page,
     context,
   }) => {
@@ -129,7 +131,7 @@ test.describe('where somebody is', () => {
     await expect(page).toHaveURL(/\/browse\?address=Lymington,\+Hampshire&latitude=50\.\d+/)
   })
 
-  test('far from every place the address could not be had', async ({ page, context, quiet }) => {
+  test('far from every place the address could not be had', { tag: '@slow' }, async ({ page, context, quiet }) => {
     quiet.allowed(/status of 404/)
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 48.85, longitude: 2.35 })
@@ -144,7 +146,9 @@ test.describe('where somebody is', () => {
     await expect(panel.place).toBeVisible()
   })
 
-  test('who has denied it reads what to do, and may still type a place', { tag: '@phone' }, async ({ page }) => {
+  test('who has denied it reads what to do, and may still type a place', { tag: ['@phone', '@slow'] }, async ({
+    page,
+  }) => {
     await page.goto('/')
     const panel = new DiscoverPanel(page)
     await panel.open()

@@ -16,7 +16,9 @@ for (const [what, path] of [
   ['a further page of it', '/browse?page=2'],
   ['a search that finds nothing', '/browse?name=zeppelinfahrt&categories=tasty'],
 ] as const) {
-  test(`${what} can be read down to its end without moving under the eyes`, { tag: '@phone' }, async ({ page }) => {
+  test(`${what} can be read down to its end without moving under the eyes`, { tag: ['@phone', '@slow'] }, async ({
+    page,
+  }) => {
     await page.goto(path)
     await everythingAnswers(page)
     await isSound(page)
@@ -25,7 +27,7 @@ for (const [what, path] of [
 
 for (const below of ['', '/available-dates', '/reviews', '/host', '/host/experiences']) {
   test(`an experience’s ${below || 'page'} can be read down to its end without moving under the eyes`, {
-    tag: '@phone',
+    tag: ['@phone', '@slow'],
   }, async ({ page, request }) => {
     const { slug } = await firstExperience(request)
     await page.goto(`/experience/${slug}${below}`)
@@ -34,7 +36,7 @@ for (const below of ['', '/available-dates', '/reviews', '/host', '/host/experie
   })
 }
 
-test('what hangs from the search bar is sound while it is open', { tag: '@phone' }, async ({ page }) => {
+test('what hangs from the search bar is sound while it is open', { tag: ['@phone', '@slow'] }, async ({ page }) => {
   test.slow()
   await page.goto('/')
   await pageAnswers(page)
@@ -53,7 +55,9 @@ test('what hangs from the search bar is sound while it is open', { tag: '@phone'
   await isSound(page)
 })
 
-test('suggestions in the panel over the page are sound while they are open', { tag: '@phone' }, async ({ page }) => {
+test('suggestions in the panel over the page are sound while they are open', { tag: ['@phone', '@slow'] }, async ({
+  page,
+}) => {
   await page.goto('/browse')
   await pageAnswers(page)
   const panel = new DiscoverPanel(page)
@@ -63,7 +67,7 @@ test('suggestions in the panel over the page are sound while they are open', { t
   await isSound(page)
 })
 
-test('filters are sound while they are open and nothing is chosen', { tag: '@phone' }, async ({ page }) => {
+test('filters are sound while they are open and nothing is chosen', { tag: ['@phone', '@slow'] }, async ({ page }) => {
   const browse = new BrowsePage(page)
   await browse.open()
   await pageAnswers(page)
@@ -71,7 +75,7 @@ test('filters are sound while they are open and nothing is chosen', { tag: '@pho
   await isSound(page)
 })
 
-test('the map is sound with a card open, and so is the list in its place', { tag: '@phone' }, async ({
+test('the map is sound with a card open, and so is the list in its place', { tag: ['@phone', '@slow'] }, async ({
   page,
   isMobile,
 }) => {
@@ -90,7 +94,7 @@ test('the map is sound with a card open, and so is the list in its place', { tag
   await isSound(page)
 })
 
-test('what a host has paused says so, cannot be booked, and leads to what is near', { tag: '@phone' }, async ({
+test('what a host has paused says so, cannot be booked, and leads to what is near', { tag: '@phone-slow' }, async ({
   page,
   request,
 }) => {
@@ -111,7 +115,7 @@ test('what a host has paused says so, cannot be booked, and leads to what is nea
   await expect(browse.results.first()).toBeVisible()
 })
 
-test('an experience that there is not says so and leads on', { tag: '@phone' }, async ({ page, quiet }) => {
+test('an experience that there is not says so and leads on', { tag: '@phone-slow' }, async ({ page, quiet }) => {
   quiet.allowed(/status of 404/)
   const answer = await page.goto('/experience/no-such-day-out-zz99zz')
   expect(answer?.status()).toBe(404)

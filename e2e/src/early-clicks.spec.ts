@@ -16,7 +16,7 @@ async function early(page: Page, path: string, act: () => Promise<void>) {
   await pageAnswers(page)
 }
 
-test('a link pressed before the scripts have come leads where it says', { tag: '@phone' }, async ({ page }) => {
+test('a link pressed before the scripts have come leads where it says', { tag: '@phone-slow' }, async ({ page }) => {
   await watch(page)
   const scripts = await holdScripts(page)
   await page.goto('/browse', { waitUntil: 'commit' })
@@ -28,7 +28,7 @@ test('a link pressed before the scripts have come leads where it says', { tag: '
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the menu asked for before the scripts have come opens once they are there', { tag: '@phone' }, async ({
+test('the menu asked for before the scripts have come opens once they are there', { tag: ['@phone', '@slow'] }, async ({
   page,
 }) => {
   const button = page.getByRole('button', { name: 'Menu' })
@@ -40,9 +40,9 @@ test('the menu asked for before the scripts have come opens once they are there'
   await expect(button).toBeFocused()
 })
 
-test('a filter pressed before the scripts have come narrows the list once they are there', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a filter pressed before the scripts have come narrows the list once they are there', {
+  tag: '@phone-slow',
+}, async ({ page }) => {
   const filter = page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: 'Adventurous' })
   await early(page, '/browse', () => filter.click())
   await expect(filter).toHaveAttribute('aria-pressed', 'true')
@@ -50,7 +50,7 @@ test('a filter pressed before the scripts have come narrows the list once they a
   await expect(page.getByRole('list', { name: 'Filters in use' })).toContainText('Adventurous')
 })
 
-test('a name searched for before the scripts have come is looked up', async ({ page }) => {
+test('a name searched for before the scripts have come is looked up', { tag: '@slow' }, async ({ page }) => {
   await watch(page)
   const scripts = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -62,7 +62,7 @@ test('a name searched for before the scripts have come is looked up', async ({ p
   await expect(new BrowsePage(page).results.first()).toContainText(/kayak/i)
 })
 
-test('a date pressed before the scripts have come is picked once they are there', { tag: '@phone' }, async ({
+test('a date pressed before the scripts have come is picked once they are there', { tag: '@phone-slow' }, async ({
   page,
   request,
 }) => {
@@ -79,10 +79,9 @@ test('a date pressed before the scripts have come is picked once they are there'
   await expect(page.getByRole('button', { name: label })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a time of one day, pressed after another day and before the scripts have come, is not asked for on that day', async ({
-  page,
-  request,
-}) => {
+test('a time of one day, pressed after another day and before the scripts have come, is not asked for on that day', {
+  tag: '@slow',
+}, async ({ page, request }) => {
   const path = await experienceNextMonth(request)
   const panel = page.getByRole('region', { name: 'Book your places' })
   const other = panel.getByRole('button', { name: /, from £/, pressed: false }).last()
@@ -97,10 +96,9 @@ test('a time of one day, pressed after another day and before the scripts have c
   await expect(panel.getByText('can no longer be booked')).toHaveCount(0)
 })
 
-test('a day pressed after the next month was asked for, and before the scripts have come, is not picked out of sight', async ({
-  page,
-  request,
-}) => {
+test('a day pressed after the next month was asked for, and before the scripts have come, is not picked out of sight', {
+  tag: '@slow',
+}, async ({ page, request }) => {
   const path = await experienceNextMonth(request)
   const panel = page.getByRole('region', { name: 'Book your places' })
   const picked = panel.getByRole('heading', { level: 3 })
@@ -137,7 +135,7 @@ test('what is ticked stays ticked, also when a root that is only half alive woul
 })
 
 test('a time chosen before the scripts have come stays chosen, also after the day has been pressed', {
-  tag: '@phone',
+  tag: ['@phone', '@slow'],
 }, async ({ page, request }) => {
   const path = await experienceNextMonth(request)
   const panel = page.getByRole('region', { name: 'Book your places' })

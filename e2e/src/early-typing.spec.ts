@@ -3,7 +3,7 @@ import { expect, test } from './fixtures'
 import { holdScripts, nothingArrives, pageAnswers, watch } from './served'
 
 test('what a guest has begun to type is still there once the page answers, and is looked up', {
-  tag: '@phone',
+  tag: ['@phone', '@slow'],
 }, async ({ page }) => {
   await watch(page)
   const scripts = await holdScripts(page)
@@ -17,7 +17,9 @@ test('what a guest has begun to type is still there once the page answers, and i
   await expect(page).toHaveURL('/browse?name=kayak')
 })
 
-test('what a guest has begun to type in the header is still there once it answers', async ({ page }) => {
+test('what a guest has begun to type in the header is still there once it answers', { tag: '@slow' }, async ({
+  page,
+}) => {
   await watch(page)
   const scripts = await holdScripts(page)
   await page.goto('/browse', { waitUntil: 'commit' })
@@ -31,7 +33,9 @@ test('what a guest has begun to type in the header is still there once it answer
   await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
 })
 
-test('who fills in the sign-in form before its scripts have come is signed in', { tag: '@phone' }, async ({ page }) => {
+test('who fills in the sign-in form before its scripts have come is signed in', { tag: '@phone-slow' }, async ({
+  page,
+}) => {
   await watch(page)
   const scripts = await holdScripts(page)
   await page.goto('/auth/sign-in', { waitUntil: 'commit' })

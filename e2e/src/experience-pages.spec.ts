@@ -74,7 +74,7 @@ test('somebody looks at a day out from all sides: pictures, dates, reviews and w
   await expect(page).toHaveURL(/\/experience\/[^/]+\?adults=2&from=/)
 })
 
-test('the frame changes together with the page in it, however late that is', { tag: '@phone-only' }, async ({
+test('the frame changes together with the page in it, however late that is', { tag: ['@phone-only', '@slow'] }, async ({
   page,
 }) => {
   await watch(page)
@@ -92,7 +92,7 @@ test('the frame changes together with the page in it, however late that is', { t
   expect(await page.evaluate(() => window.shift)).toBeLessThan(0.01)
 })
 
-test('the keyboard goes through the dates over the end of a month', async ({ page, request }) => {
+test('the keyboard goes through the dates over the end of a month', { tag: '@slow' }, async ({ page, request }) => {
   const { slug } = await firstExperience(request)
   await watch(page)
   await page.goto(`/experience/${slug}/available-dates?month=${nextMonth()}`)
@@ -128,7 +128,7 @@ test('what does not exist is not found, on every page of an experience', async (
 })
 
 for (const below of ['/available-dates', '/reviews', '/host', '/host/experiences']) {
-  test(`somebody without JavaScript reads the same on an experience’s ${below}`, { tag: '@phone' }, async ({
+  test(`somebody without JavaScript reads the same on an experience’s ${below}`, { tag: ['@phone', '@slow'] }, async ({
     page,
     browser,
     request,

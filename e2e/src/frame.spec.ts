@@ -171,7 +171,7 @@ test('a session that the server no longer knows leads to sign-in and back', asyn
   await expect(page).toHaveURL('/bookings?when=upcoming')
 })
 
-test('a message comes at the top on the right, and goes when it is swiped away', { tag: '@phone' }, async ({
+test('a message comes at the top on the right, and goes when it is swiped away', { tag: '@phone-slow' }, async ({
   page,
 }) => {
   const newsletter = new Newsletter(page)

@@ -4,7 +4,7 @@ import { findings } from './axe'
 import { expect, test } from './fixtures'
 import { register, signInAs, somebodyElse } from './people'
 
-test('three friends vote, the winner is booked and paid for, and all three see it', { tag: '@phone' }, async ({
+test('three friends vote, the winner is booked and paid for, and all three see it', { tag: '@phone-slow' }, async ({
   quiet,
   page,
   browser,
@@ -97,7 +97,10 @@ test('a stranger finds no group, and a link that was taken back lets nobody in',
   await stranger.page.context().close()
 })
 
-test('somebody signed out signs in on the way and comes back to the invitation', async ({ page, browser }) => {
+test('somebody signed out signs in on the way and comes back to the invitation', { tag: '@slow' }, async ({
+  page,
+  browser,
+}) => {
   await register(page, 'Ada')
   const groups = new GroupsPage(page)
   await groups.open()
@@ -115,7 +118,7 @@ test('somebody signed out signs in on the way and comes back to the invitation',
   await other.page.context().close()
 })
 
-test('a vote is begun, filled and cast by keyboard alone', async ({ page }) => {
+test('a vote is begun, filled and cast by keyboard alone', { tag: '@slow' }, async ({ page }) => {
   await register(page, 'Ada')
   await page.goto('/groups')
   const press = async (name: string | RegExp, key = 'Enter') => {

@@ -6,7 +6,9 @@ import { register } from './people'
 
 /** Whoever has a keyboard and nothing else: every step is reached by Tab, and seen there. */
 
-test('by keyboard alone: a group is made, others are asked in, a vote is begun, filled and cast', async ({ page }) => {
+test('by keyboard alone: a group is made, others are asked in, a vote is begun, filled and cast', {
+  tag: '@slow',
+}, async ({ page }) => {
   test.setTimeout(150_000)
   await register(page, 'Ada')
   await page.goto('/groups')
@@ -43,7 +45,9 @@ test('by keyboard alone: a group is made, others are asked in, a vote is begun, 
   await expect(page.getByText('1 vote Ada M.', { exact: true })).toBeVisible()
 })
 
-test('by keyboard alone: a list is put in order, noted on and asked which of it is free', async ({ page }) => {
+test('by keyboard alone: a list is put in order, noted on and asked which of it is free', { tag: '@slow' }, async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   await register(page, 'Ada')
   const lists = (await (await page.request.get('/api/customer/wishlists')).json()) as { data: [{ id: string }] }

@@ -28,7 +28,7 @@ test.describe('with the keyboard alone', () => {
     await watch(page)
   })
 
-  test('a place, days and guests are chosen on the home page, and lead to what fits', { tag: '@phone' }, async ({
+  test('a place, days and guests are chosen on the home page, and lead to what fits', { tag: '@phone-slow' }, async ({
     page,
   }) => {
     await page.goto('/')
@@ -70,7 +70,7 @@ test.describe('with the keyboard alone', () => {
   })
 
   test('the panel over the page closes with Escape and gives the focus back, whichever field was open', {
-    tag: '@phone',
+    tag: ['@phone', '@slow'],
   }, async ({ page }) => {
     await page.goto('/browse')
     await pageAnswers(page)
@@ -96,9 +96,9 @@ test.describe('with the keyboard alone', () => {
     await expect(panel.button).toBeFocused()
   })
 
-  test('the list is narrowed and turned over, and the focus is never lost on the way', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('the list is narrowed and turned over, and the focus is never lost on the way', {
+    tag: ['@phone', '@slow'],
+  }, async ({ page }) => {
     const browse = new BrowsePage(page)
     await browse.open('?adults=2')
     await pageAnswers(page)
@@ -136,7 +136,7 @@ test.describe('with the keyboard alone', () => {
     await expect(browse.results.first()).toBeVisible()
   })
 
-  test('the map is shown, read as a list of towns, and leads to an experience', { tag: '@phone' }, async ({
+  test('the map is shown, read as a list of towns, and leads to an experience', { tag: ['@phone', '@slow'] }, async ({
     page,
     isMobile,
   }) => {
@@ -159,7 +159,7 @@ test.describe('with the keyboard alone', () => {
     await expect(new ExperiencePage(page).heading).toBeVisible()
   })
 
-  test('pictures, dates and tickets are gone through up to the checkout', { tag: '@phone' }, async ({
+  test('pictures, dates and tickets are gone through up to the checkout', { tag: ['@phone', '@slow'] }, async ({
     page,
     request,
   }) => {
@@ -205,7 +205,11 @@ test.describe('with the keyboard alone', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('a day out is bought, from the list to the tickets', { tag: '@phone' }, async ({ page, isMobile, quiet }) => {
+  test('a day out is bought, from the list to the tickets', { tag: '@phone-slow' }, async ({
+    page,
+    isMobile,
+    quiet,
+  }) => {
     // A promo code that nobody knows.
     quiet.allowed(/status of 404 .*\/promo-code/)
     const browse = new BrowsePage(page)
@@ -262,10 +266,9 @@ test.describe('with the keyboard alone', () => {
     await keys.tabTo(booking.printedTickets)
   })
 
-  test('reviews are sorted and turned over, and the host leads on to other days out', { tag: '@phone' }, async ({
-    page,
-    request,
-  }) => {
+  test('reviews are sorted and turned over, and the host leads on to other days out', {
+    tag: ['@phone', '@slow'],
+  }, async ({ page, request }) => {
     const { slug } = await firstExperience(request, '&sort=rating')
     const experience = new ExperiencePage(page)
     await experience.open(slug, '/reviews?adults=2')

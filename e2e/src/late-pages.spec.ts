@@ -40,7 +40,7 @@ for (const [kind, way] of [
   ['hangs', () => {}],
   ['is not there', (route: Route) => route.fulfill({ status: 404, body: 'gone' })],
 ] as const) {
-  test(`a page of the same remote whose code ${kind} at first is there within eight seconds`, async ({
+  test(`a page of the same remote whose code ${kind} at first is there within eight seconds`, { tag: '@slow' }, async ({
     page,
     quiet,
   }) => {
@@ -70,10 +70,9 @@ test('one whose code never comes is a named fallback within eight seconds, and c
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('a page whose code is no longer served is loaded as a whole, and nothing is shown before that that could be pressed', async ({
-  page,
-  quiet,
-}) => {
+test('a page whose code is no longer served is loaded as a whole, and nothing is shown before that that could be pressed', {
+  tag: '@slow',
+}, async ({ page, quiet }) => {
   quiet.allowed(/Failed to load resource|ChunkLoadError|Loading chunk|RemoteFailure/)
   const slowlyLookedFor = (route: Route) => goneAfter(route, route.request().method() === 'HEAD' ? 4_000 : 0)
   const spoilt = await spoil(page, slowlyLookedFor, true)
@@ -98,10 +97,9 @@ test('a page whose code is no longer served is loaded as a whole, and nothing is
   expect([shown, wholes]).toEqual(['the page', [page.url()]])
 })
 
-test('a page that was served a moment ago is not loaded once more for code that is not there', async ({
-  page,
-  quiet,
-}) => {
+test('a page that was served a moment ago is not loaded once more for code that is not there', {
+  tag: '@slow',
+}, async ({ page, quiet }) => {
   quiet.allowed(/Failed to load resource|ChunkLoadError|Loading chunk|RemoteFailure/)
   await page.route(/\/releases\/booking\/[^?]+\/page-checkout\.[^?]*js(\?|$)/, (route) => goneAfter(route, 0))
   const wholes: string[] = []

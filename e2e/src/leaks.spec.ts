@@ -117,12 +117,15 @@ async function fiftyVisits(page: Page, { at, away }: { at: string; away: string 
 }
 
 for (const { of, at, away } of pages)
-  test(`@${of} fifty visits to ${at} leave nothing behind`, async ({ page }) => await fiftyVisits(page, { at, away }))
+  test(
+    `@${of} fifty visits to ${at} leave nothing behind`,
+    { tag: '@slow' },
+    async ({ page }) => await fiftyVisits(page, { at, away }),
+  )
 
-test('fifty visits to an experience, with what booking and account show on it, leave nothing behind', async ({
-  page,
-  request,
-}) => {
+test('fifty visits to an experience, with what booking and account show on it, leave nothing behind', {
+  tag: '@slow',
+}, async ({ page, request }) => {
   const { slug } = await firstExperience(request)
   await fiftyVisits(page, { at: `/experience/${slug}`, away: '/contact' })
 })

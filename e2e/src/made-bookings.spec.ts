@@ -7,7 +7,7 @@ import { pence, pounds } from './payments'
 
 test(
   'a guest cancels in time: the terms are shown first, then the money goes back',
-  { tag: '@phone' },
+  { tag: '@phone-slow' },
   async ({ page, request }, { project }) => {
     const buyer = somebody()
     const booking = await buyTwoPlaces(page, buyer, project.name === 'phone' ? 12 : 13)
@@ -26,7 +26,10 @@ test(
   },
 )
 
-test('a booking moves to another time with its tickets and calendar', { tag: '@phone' }, async ({ page, request }) => {
+test('a booking moves to another time with its tickets and calendar', { tag: '@phone-slow' }, async ({
+  page,
+  request,
+}) => {
   const buyer = somebody()
   const booking = await buyTwoPlaces(page, buyer, 14)
   const before = (await booking.when.textContent()) ?? ''
@@ -43,7 +46,7 @@ test('a booking moves to another time with its tickets and calendar', { tag: '@p
 })
 
 test('where the price has gone up since, the difference is paid first, and then the booking moves', {
-  tag: '@phone',
+  tag: ['@phone', '@slow'],
 }, async ({ page, request, isMobile }) => {
   const buyer = somebody()
   const booking = await buyTwoPlaces(page, buyer, isMobile ? 6 : 17)
@@ -71,11 +74,9 @@ test('where the price has gone up since, the difference is paid first, and then 
   }
 })
 
-test('tickets are printed, and a friend who is asked along sees them in another browser', { tag: '@phone' }, async ({
-  page,
-  request,
-  browser,
-}) => {
+test('tickets are printed, and a friend who is asked along sees them in another browser', {
+  tag: '@phone-slow',
+}, async ({ page, request, browser }) => {
   const booking = await buyTwoPlaces(page, somebody(), 15)
   await expect(booking.qrCodes).toHaveCount(2)
   const paper = await page.request.get((await booking.printedTickets.getAttribute('href')) ?? '')
@@ -92,7 +93,9 @@ test('tickets are printed, and a friend who is asked along sees them in another 
   await elsewhere.close()
 })
 
-test('the host of a booking is found from it, with a way to write to them', { tag: '@phone' }, async ({ page }) => {
+test('the host of a booking is found from it, with a way to write to them', { tag: ['@phone', '@slow'] }, async ({
+  page,
+}) => {
   await buyTwoPlaces(page, somebody(), 16)
   await page.getByRole('heading', { name: 'Your host' }).locator('..').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}\/host$/)
@@ -105,7 +108,7 @@ test('the host of a booking is found from it, with a way to write to them', { ta
 })
 
 test('who cancels can have the card’s part as credit at once, and it pays for another day out', {
-  tag: '@phone',
+  tag: ['@phone', '@slow'],
 }, async ({ page, isMobile }) => {
   const booking = await buyTwoPlaces(page, somebody(), isMobile ? 10 : 11)
   const question = await booking.askToCancel()

@@ -6,7 +6,7 @@ import { linkIn, mailTo, newPassword } from './inbox'
 
 const NEW_PASSWORD = 'another-walk-by-the-itchen'
 
-test('a forgotten password is set anew by mail, and every other browser is signed out', { tag: '@phone' }, async ({
+test('a forgotten password is set anew by mail, and every other browser is signed out', { tag: '@phone-slow' }, async ({
   page,
   request,
   browser,
@@ -53,7 +53,12 @@ test('an address that nobody has is answered like one that has an account', asyn
   await expect(page.getByText(/If an account exists for (nobody\.at\.all@meander\.example|that address)/)).toBeVisible()
 })
 
-test('without JavaScript a password is asked for and set by plain forms', async ({ quiet, page, request, browser }) => {
+test('without JavaScript a password is asked for and set by plain forms', { tag: '@slow' }, async ({
+  quiet,
+  page,
+  request,
+  browser,
+}) => {
   quiet.allowed(/status of 422 .*\/auth\/reset-password/)
   const { email } = await signUp(page)
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
@@ -71,11 +76,9 @@ test('without JavaScript a password is asked for and set by plain forms', async 
   await expect(plain).toHaveURL('/')
 })
 
-test('who is signed in and opens a link for a new password reads at home what to do', { tag: '@phone' }, async ({
-  page,
-  request,
-  browser,
-}) => {
+test('who is signed in and opens a link for a new password reads at home what to do', {
+  tag: ['@phone', '@slow'],
+}, async ({ page, request, browser }) => {
   const { email } = await signUp(page)
   const passwords = new PasswordPages(await (await browser.newContext()).newPage())
   await passwords.open()
@@ -95,7 +98,7 @@ test('who is signed in and opens a link for a new password reads at home what to
   await expect(new PasswordPages(page).isChanged).toBeVisible()
 })
 
-test('a mailed link that has run out is made good by who is signed in', async ({ page, quiet }) => {
+test('a mailed link that has run out is made good by who is signed in', { tag: '@slow' }, async ({ page, quiet }) => {
   quiet.allowed(/status of 410/)
   await signUp(page)
   await page.goto('/auth/verify/made-up-or-too-old')

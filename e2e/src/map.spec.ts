@@ -23,7 +23,7 @@ test.describe('beside the list', () => {
     expect(await page.evaluate(() => window.shift)).toBeLessThan(0.01)
   })
 
-  test('a map that was moved is searched there, and stays where it is', async ({ page }) => {
+  test('a map that was moved is searched there, and stays where it is', { tag: '@slow' }, async ({ page }) => {
     await new BrowsePage(page).open()
     const map = new BrowseMap(page)
     await expect(map.groups.first()).toBeVisible()
@@ -56,7 +56,7 @@ test.describe('beside the list', () => {
     await expect(map.pins.first()).toBeVisible()
   })
 
-  test('the map can be skipped and read as a list with the keyboard alone', async ({ page }) => {
+  test('the map can be skipped and read as a list with the keyboard alone', { tag: '@slow' }, async ({ page }) => {
     await new BrowsePage(page).open()
     const map = new BrowseMap(page)
     await expect(map.groups.first()).toBeVisible()
@@ -85,7 +85,7 @@ test.describe('beside the list', () => {
   })
 })
 
-test('@phone the map takes the list’s place, comes only then, and stays through Back', { tag: '@phone-only' }, async ({
+test('the map takes the list’s place, comes only then, and stays through Back', { tag: '@phone-only' }, async ({
   page,
 }) => {
   await watch(page)
@@ -116,7 +116,9 @@ test.describe('with a key for Google', () => {
   })
   test.afterAll(async () => await edge?.stop())
 
-  test('the map is Google’s, within the page’s policy, and searches where it is dragged to', async ({ page }) => {
+  test('the map is Google’s, within the page’s policy, and searches where it is dragged to', { tag: '@slow' }, async ({
+    page,
+  }) => {
     const map = new BrowseMap(page)
     await map.standInForGoogle()
     await page.goto(`${edge.origin}/browse?adults=2`)
@@ -127,7 +129,7 @@ test.describe('with a key for Google', () => {
     await expect(page).toHaveURL(/adults=2&address=Map\+area/)
   })
 
-  test('where Google’s script cannot be had the map is our own', async ({ page, quiet }) => {
+  test('where Google’s script cannot be had the map is our own', { tag: '@slow' }, async ({ page, quiet }) => {
     quiet.allowed(/ERR_FAILED/)
     const map = new BrowseMap(page)
     await map.standInForGoogle({ down: true })

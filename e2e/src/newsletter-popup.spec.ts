@@ -36,7 +36,7 @@ async function untilDue(page: Page, { first, before }: { first: number; before: 
 }
 
 test.describe('the popup', () => {
-  test('opens by itself after its delay, notes the time, and stays away for its days', { tag: '@phone' }, async ({
+  test('opens by itself after its delay, notes the time, and stays away for its days', { tag: '@phone-slow' }, async ({
     page,
   }) => {
     const { data } = await (await page.request.get('/api/customer/newsletter')).json()
@@ -73,7 +73,7 @@ test.describe('the popup', () => {
   })
 
   // Two tabs share one clock that a test moves, and would both be due at the same moment: these live in real time.
-  test('is shown in one of two tabs, not in both', async ({ page, context }) => {
+  test('is shown in one of two tabs, not in both', { tag: '@slow' }, async ({ page, context }) => {
     const other = await context.newPage()
     await setPopup(page, { time_delay_the_show_popup: 1 })
     await setPopup(other, { time_delay_the_show_popup: 10 })
@@ -84,7 +84,9 @@ test.describe('the popup', () => {
     await expect(new Newsletter(other).popup).toHaveCount(0)
   })
 
-  test('holds nobody up while it waits: a visitor is sent to sign in as ever', { tag: '@phone' }, async ({ page }) => {
+  test('holds nobody up while it waits: a visitor is sent to sign in as ever', { tag: ['@phone', '@slow'] }, async ({
+    page,
+  }) => {
     await page.goto('/contact')
     await expect(new Newsletter(page).button).toBeVisible({ timeout: 15_000 })
     await page.getByRole('link', { name: 'Your bookings' }).click()
@@ -105,7 +107,7 @@ test.describe('the popup', () => {
   })
 
   for (const path of ['/auth/sign-in', '/checkout', '/pay']) {
-    test(`is not on ${path}`, async ({ page }) => {
+    test(`is not on ${path}`, { tag: '@slow' }, async ({ page }) => {
       await page.clock.install()
       const asked = page.waitForResponse('**/api/customer/newsletter')
       await page.goto(path)
@@ -119,7 +121,7 @@ test.describe('the popup', () => {
     })
   }
 
-  test('is fetched when it opens, and not before', async ({ page }) => {
+  test('is fetched when it opens, and not before', { tag: '@slow' }, async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
     await page.goto('/vouchers/check-balance')
@@ -131,7 +133,7 @@ test.describe('the popup', () => {
     expect(first).toBeGreaterThan(settings)
   })
 
-  test('signs somebody up, thanks them, and is empty the next time', { tag: '@phone' }, async ({ page }) => {
+  test('signs somebody up, thanks them, and is empty the next time', { tag: '@phone-slow' }, async ({ page }) => {
     const newsletter = new Newsletter(page)
     const sent = page.waitForRequest(SUBSCRIBE)
     await page.goto('/contact')
@@ -154,7 +156,7 @@ test.describe('the popup', () => {
     await expect(newsletter.popup.getByLabel('E-mail')).toHaveValue('')
   })
 
-  test('stays open after a failure, with what was typed', { tag: '@phone' }, async ({ page, quiet }) => {
+  test('stays open after a failure, with what was typed', { tag: ['@phone', '@slow'] }, async ({ page, quiet }) => {
     quiet.allowed(/Failed to load resource/)
     const newsletter = new Newsletter(page)
     await page.route(SUBSCRIBE, (route) => route.abort())
@@ -172,7 +174,7 @@ test.describe('the popup', () => {
     await expect(newsletter.popup).toHaveCount(0)
   })
 
-  test('keeps the keyboard in it, ends with Escape, and gives the focus back', async ({ page }) => {
+  test('keeps the keyboard in it, ends with Escape, and gives the focus back', { tag: '@slow' }, async ({ page }) => {
     await watch(page)
     await page.goto('/contact')
     const newsletter = new Newsletter(page)
@@ -188,7 +190,7 @@ test.describe('the popup', () => {
     await expect(newsletter.button).toBeFocused()
   })
 
-  test('whose code cannot be had costs the page nothing', async ({ page, quiet }) => {
+  test('whose code cannot be had costs the page nothing', { tag: '@slow' }, async ({ page, quiet }) => {
     quiet.allowed(/Failed to load resource|ChunkLoadError|Loading (CSS )?chunk|content/)
     await page.goto('/contact')
     await page.route(/expose-NewsletterPopup/, (route) => route.fulfill({ status: 404, body: 'gone' }))

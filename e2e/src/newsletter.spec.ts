@@ -13,7 +13,7 @@ const confirmation = /^Please confirm: news and offers/
 test.use({ storageState: newcomer })
 
 test.describe('the footer’s form', () => {
-  test('signs somebody up, who confirms and leaves by the mailed links', { tag: '@phone' }, async ({
+  test('signs somebody up, who confirms and leaves by the mailed links', { tag: '@phone-slow' }, async ({
     page,
     request,
   }) => {
@@ -51,7 +51,10 @@ test.describe('the footer’s form', () => {
     await expect.poll(() => standingOf(page, subscriber.email), { timeout: 40_000 }).toBe('unsubscribed')
   })
 
-  test('answers alike whether somebody is on the list, and writes to them either way', async ({ page, request }) => {
+  test('answers alike whether somebody is on the list, and writes to them either way', { tag: '@slow' }, async ({
+    page,
+    request,
+  }) => {
     const newsletter = new Newsletter(page)
     const subscriber = somebody()
     await page.goto('/contact')
@@ -69,7 +72,7 @@ test.describe('the footer’s form', () => {
     }
   })
 
-  test('works without JavaScript, and loses nothing that was typed', { tag: '@phone' }, async ({
+  test('works without JavaScript, and loses nothing that was typed', { tag: '@phone-slow' }, async ({
     quiet,
     browser,
     request,
@@ -92,7 +95,7 @@ test.describe('the footer’s form', () => {
     await mailTo(request, subscriber.email, confirmation)
   })
 
-  test('the menu leads to it', async ({ page }) => {
+  test('the menu leads to it', { tag: '@slow' }, async ({ page }) => {
     await page.goto('/contact')
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name: 'Sign up to news and offers' }).click()
@@ -100,7 +103,7 @@ test.describe('the footer’s form', () => {
     await expect(new Newsletter(page).footer).toBeInViewport()
   })
 
-  test('a content remote that is down costs its own place', async ({ page, quiet }) => {
+  test('a content remote that is down costs its own place', { tag: '@slow' }, async ({ page, quiet }) => {
     quiet.allowed(/Failed to load resource|ChunkLoadError|remoteEntry|content/)
     await page.route(/\/releases\/content\//, (route) => route.fulfill({ status: 404, body: 'gone' }))
     await watch(page)
@@ -117,7 +120,7 @@ test.describe('the footer’s form', () => {
   })
 })
 
-test('a mail program ends a subscription by itself, with one press', async ({ page, request }) => {
+test('a mail program ends a subscription by itself, with one press', { tag: '@slow' }, async ({ page, request }) => {
   const newsletter = new Newsletter(page)
   const subscriber = somebody()
   await page.goto('/contact')

@@ -12,7 +12,7 @@ test.setTimeout(90_000)
 
 const newVersion = (page: Page) => page.getByText('A new version is ready.')
 
-test('a new release is offered, and nothing changes before the customer says so', { tag: '@phone' }, async ({
+test('a new release is offered, and nothing changes before the customer says so', { tag: ['@phone', '@slow'] }, async ({
   page,
 }) => {
   const edge = await releasingEdge()
@@ -46,10 +46,9 @@ test('a new release is offered, and nothing changes before the customer says so'
   }
 })
 
-test('of two tabs, the one that does not ask for the new release goes on as it was, until it does', async ({
-  page,
-  context,
-}) => {
+test('of two tabs, the one that does not ask for the new release goes on as it was, until it does', {
+  tag: '@slow',
+}, async ({ page, context }) => {
   const edge = await releasingEdge()
   const other = await context.newPage()
   try {
@@ -79,7 +78,7 @@ test('of two tabs, the one that does not ask for the new release goes on as it w
   }
 })
 
-test('a worker that is switched off leaves nothing behind', async ({ page, context }) => {
+test('a worker that is switched off leaves nothing behind', { tag: '@slow' }, async ({ page, context }) => {
   const edge = await releasingEdge()
   try {
     await page.goto(`${edge.origin}/browse`)
@@ -109,7 +108,7 @@ test('a worker that is switched off leaves nothing behind', async ({ page, conte
   }
 })
 
-test('a page whose code is gone after a release is loaded once as a whole, with the new one', async ({
+test('a page whose code is gone after a release is loaded once as a whole, with the new one', { tag: '@slow' }, async ({
   page,
   quiet,
 }) => {

@@ -82,7 +82,7 @@ async function isGoneAfterSigningOut(page: Page, path: string) {
 }
 
 test('in airplane mode a booked ticket opens within a second, and after signing out it is gone', {
-  tag: '@phone',
+  tag: ['@phone', '@slow'],
 }, async ({ page, context, quiet, isMobile }) => {
   quiet.allowed(NO_NETWORK)
   const path = await buyAndKeep(page, isMobile ? 18 : 19)
@@ -92,13 +92,9 @@ test('in airplane mode a booked ticket opens within a second, and after signing 
   await isGoneAfterSigningOut(page, path)
 })
 
-test('a guest’s ticket, opened once by its mailed link, opens within a second in airplane mode, and goes with them', async ({
-  page,
-  browser,
-  request,
-  baseURL,
-  quiet,
-}) => {
+test('a guest’s ticket, opened once by its mailed link, opens within a second in airplane mode, and goes with them', {
+  tag: '@slow',
+}, async ({ page, browser, request, baseURL, quiet }) => {
   quiet.allowed(NO_NETWORK)
   const guest = somebody()
   await buyTwoPlaces(page, guest, 17)
@@ -117,7 +113,7 @@ test('a guest’s ticket, opened once by its mailed link, opens within a second 
   await isGoneAfterSigningOut(there, pathname)
 })
 
-test('what is private is kept nowhere but as a ticket', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('what is private is kept nowhere but as a ticket', { tag: '@phone-slow' }, async ({ page, isMobile }) => {
   const path = await buyAndKeep(page, isMobile ? 20 : 21)
   await page.goto('/bookings')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
@@ -134,11 +130,9 @@ test('what is private is kept nowhere but as a ticket', { tag: '@phone' }, async
   expect(others.filter((one) => !allowed.some((pattern) => pattern.test(one)))).toEqual([])
 })
 
-test('who signs out in airplane mode leaves no ticket behind, and is signed out when there is a connection again', async ({
-  page,
-  context,
-  quiet,
-}) => {
+test('who signs out in airplane mode leaves no ticket behind, and is signed out when there is a connection again', {
+  tag: '@slow',
+}, async ({ page, context, quiet }) => {
   quiet.allowed(NO_NETWORK)
   const path = await buyAndKeep(page, 22)
   await context.setOffline(true)
@@ -153,7 +147,7 @@ test('who signs out in airplane mode leaves no ticket behind, and is signed out 
   await expect(page).toHaveURL('/auth/sign-in')
 })
 
-test('tickets go when somebody else signs in on the device', async ({ page }) => {
+test('tickets go when somebody else signs in on the device', { tag: '@slow' }, async ({ page }) => {
   await buyAndKeep(page, 23)
   await page.context().clearCookies()
   await register(page, 'Ben')

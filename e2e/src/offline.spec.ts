@@ -37,7 +37,7 @@ test('a page that was visited opens without a network, with everything that answ
 })
 
 test('a page that was never visited says that there is no connection, what can be read, and comes by itself', {
-  tag: '@phone',
+  tag: '@phone-slow',
 }, async ({ page, context, quiet }) => {
   quiet.allowed(NO_NETWORK)
   await page.goto('/browse')
@@ -58,7 +58,11 @@ test('a page that was never visited says that there is no connection, what can b
   await expect(page).toHaveTitle(/^Gift vouchers/)
 })
 
-test('without a connection a link leads to the page as it was kept', async ({ page, context, quiet }) => {
+test('without a connection a link leads to the page as it was kept', { tag: '@slow' }, async ({
+  page,
+  context,
+  quiet,
+}) => {
   quiet.allowed(NO_NETWORK)
   await watch(page)
   await page.goto('/vouchers/check-balance')
@@ -74,11 +78,9 @@ test('without a connection a link leads to the page as it was kept', async ({ pa
   await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
 })
 
-test('a page is what the network says; what was kept when that is silent for five seconds; and forgotten once it is gone', async ({
-  page,
-  baseURL,
-  quiet,
-}) => {
+test('a page is what the network says; what was kept when that is silent for five seconds; and forgotten once it is gone', {
+  tag: '@slow',
+}, async ({ page, baseURL, quiet }) => {
   quiet.allowed(/Failed to load resource.*410/)
   const door = await doorway(baseURL ?? '')
   const reloaded = async () => {
@@ -108,7 +110,7 @@ test('a page is what the network says; what was kept when that is silent for fiv
   }
 })
 
-test('a device whose storage is full shows every page all the same', async ({ page, baseURL }) => {
+test('a device whose storage is full shows every page all the same', { tag: '@slow' }, async ({ page, baseURL }) => {
   await page.goto('/browse')
   await hasWorker(page)
   await isKeptWhole(page, '/browse')
@@ -121,7 +123,7 @@ test('a device whose storage is full shows every page all the same', async ({ pa
   expect((await kept(page))['pages-1'] ?? []).not.toContain('/vouchers/check-balance')
 })
 
-test('nothing of the worker is asked for before the page is loaded and quiet', async ({ page }) => {
+test('nothing of the worker is asked for before the page is loaded and quiet', { tag: '@slow' }, async ({ page }) => {
   let slow = () => {}
   const late = new Promise<void>((resolve) => {
     slow = resolve
@@ -145,7 +147,7 @@ test('nothing of the worker is asked for before the page is loaded and quiet', a
   await expect.poll(ofTheWorker, { timeout: 12_000 }).not.toEqual([])
 })
 
-test('versions for a tester are not kept', async ({ page, request }) => {
+test('versions for a tester are not kept', { tag: '@slow' }, async ({ page, request }) => {
   const overrides = await (await request.get('/__mf/overrides')).text()
   const version = /set=discovery%40([^&"]+)/.exec(overrides)?.[1]
   await page.goto('/browse')
@@ -157,11 +159,9 @@ test('versions for a tester are not kept', async ({ page, request }) => {
   expect((await kept(page))['pages-1']).not.toContain('/vouchers/check-balance')
 })
 
-test('a link that is pointed at is kept before it is pressed, and with a data saver it is not', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a link that is pointed at is kept before it is pressed, and with a data saver it is not', {
+  tag: '@slow',
+}, async ({ page, browser, baseURL }) => {
   await page.goto('/browse')
   await hasWorker(page)
   await isKept(page, 'pages-1', '/browse')
@@ -181,7 +181,9 @@ test('a link that is pointed at is kept before it is pressed, and with a data sa
   await saver.close()
 })
 
-test('a browser without service workers is told nothing, and misses nothing else', async ({ page }) => {
+test('a browser without service workers is told nothing, and misses nothing else', { tag: '@slow' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   await watch(page)
   await page.goto('/browse')

@@ -80,7 +80,7 @@ test('what is shown is what is charged, after a voucher and a promo code were us
 })
 
 test('a price that changes between the card form and the press is shown anew, and only that is charged', {
-  tag: '@phone',
+  tag: ['@phone', '@slow'],
 }, async ({ page, context }) => {
   const { code } = await buyVoucher(page.request, 1000)
   const payments = watchPayments(context)
@@ -102,7 +102,7 @@ test('a price that changes between the card form and the press is shown anew, an
   expect(await payments.intent()).toMatchObject({ amount: before - 1000, status: 'succeeded' })
 })
 
-test('a double press pays once', { tag: '@phone' }, async ({ page, context, isMobile }) => {
+test('a double press pays once', { tag: '@phone-slow' }, async ({ page, context, isMobile }) => {
   const payments = watchPayments(context)
   const pay = await holdTwoPlaces(page, somebody(), isMobile ? 3 : 4)
   await pay.enterCard(cards.good)
@@ -112,7 +112,7 @@ test('a double press pays once', { tag: '@phone' }, async ({ page, context, isMo
   expect(await payments.secrets()).toHaveProperty('size', 1)
 })
 
-test('two tabs at the payment charge once, and both end at the booking', { tag: '@phone' }, async ({
+test('two tabs at the payment charge once, and both end at the booking', { tag: ['@phone', '@slow'] }, async ({
   page,
   context,
   request,
@@ -138,11 +138,9 @@ test('two tabs at the payment charge once, and both end at the booking', { tag: 
   expect(mails.filter(({ subject }: { subject: string }) => subject.startsWith('Booked: '))).toHaveLength(1)
 })
 
-test('a refresh while the payment is under way, and Back afterwards, charge nothing more', { tag: '@phone' }, async ({
-  page,
-  context,
-  isMobile,
-}) => {
+test('a refresh while the payment is under way, and Back afterwards, charge nothing more', {
+  tag: '@phone-slow',
+}, async ({ page, context, isMobile }) => {
   const payments = watchPayments(context)
   const pay = await holdTwoPlaces(page, somebody(), isMobile ? 20 : 21)
   await pay.enterCard(cards.good)
@@ -162,7 +160,7 @@ test('a refresh while the payment is under way, and Back afterwards, charge noth
   expect(await payments.secrets()).toHaveProperty('size', 1)
 })
 
-test('a payment converges on the booking when the card service never tells us', { tag: '@phone' }, async ({
+test('a payment converges on the booking when the card service never tells us', { tag: ['@phone', '@slow'] }, async ({
   page,
   context,
   request,
@@ -182,7 +180,7 @@ test('a payment converges on the booking when the card service never tells us', 
   }
 })
 
-test('a hold is warned of, made longer, and runs out at the checkout', { tag: '@phone' }, async ({
+test('a hold is warned of, made longer, and runs out at the checkout', { tag: '@phone-slow' }, async ({
   page,
   isMobile,
 }) => {

@@ -6,7 +6,7 @@ import { holdTwoPlaces } from './buy'
 import { aCustomer, change } from './customer'
 import { expect, test } from './fixtures'
 
-test('a customer changes their profile and their photo, and sees both', { tag: '@phone' }, async ({ page }) => {
+test('a customer changes their profile and their photo, and sees both', { tag: '@phone-slow' }, async ({ page }) => {
   await aCustomer(page)
   await page.goto('/profile')
   const profile = new ProfilePage(page)
@@ -34,7 +34,7 @@ test('a customer changes their profile and their photo, and sees both', { tag: '
   await expect(page.getByRole('heading', { name: '1 thing to add' })).toBeVisible()
 })
 
-test('what is typed stays when it cannot be saved', async ({ page, quiet }) => {
+test('what is typed stays when it cannot be saved', { tag: '@slow' }, async ({ page, quiet }) => {
   quiet.allowed(/\/api\/customer\/profile/)
   await aCustomer(page)
   await page.goto('/profile/edit')
@@ -49,7 +49,7 @@ test('what is typed stays when it cannot be saved', async ({ page, quiet }) => {
   await expect(profile.name).toHaveText('Ada Springfield')
 })
 
-test('a letter is turned off at a press, and on again with Undo', { tag: '@phone' }, async ({ page }) => {
+test('a letter is turned off at a press, and on again with Undo', { tag: '@phone-slow' }, async ({ page }) => {
   await aCustomer(page)
   await page.goto('/profile/notifications')
   const profile = new ProfilePage(page)
@@ -67,7 +67,7 @@ test('a letter is turned off at a press, and on again with Undo', { tag: '@phone
   await expect(letter).not.toBeChecked()
 })
 
-test('a switch that cannot be saved goes back', async ({ page, quiet }) => {
+test('a switch that cannot be saved goes back', { tag: '@slow' }, async ({ page, quiet }) => {
   quiet.allowed(/notifications/)
   await aCustomer(page)
   await page.goto('/profile/notifications')
@@ -79,7 +79,7 @@ test('a switch that cannot be saved goes back', async ({ page, quiet }) => {
   await expect(letter).toBeChecked()
 })
 
-test('a customer takes along everything that is kept about them', async ({ page }) => {
+test('a customer takes along everything that is kept about them', { tag: '@slow' }, async ({ page }) => {
   const { email } = await aCustomer(page)
   await page.goto('/profile')
   const download = page.waitForEvent('download')

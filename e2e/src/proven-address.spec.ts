@@ -7,12 +7,9 @@ import { confirmAddress, linkIn, mailTo, newPassword } from './inbox'
 
 const NEW_PASSWORD = 'another-walk-by-the-itchen'
 
-test('what a guest has booked joins the account of the same address once its mailed link was followed by who is signed in', async ({
-  quiet,
-  page,
-  request,
-  browser,
-}) => {
+test('what a guest has booked joins the account of the same address once its mailed link was followed by who is signed in', {
+  tag: '@slow',
+}, async ({ quiet, page, request, browser }) => {
   quiet.allowed(/status of 409 .*\/auth\/verify/)
   test.slow()
   const buyer = somebody()
@@ -35,13 +32,9 @@ test('what a guest has booked joins the account of the same address once its mai
   await expect(mine.getByText(reference)).toBeVisible()
 })
 
-test('who opens an account with somebody else’s address never sees what they have booked', { tag: '@phone' }, async ({
-  page: vera,
-  request,
-  browser,
-  quiet,
-  isMobile,
-}) => {
+test('who opens an account with somebody else’s address never sees what they have booked', {
+  tag: '@phone-slow',
+}, async ({ page: vera, request, browser, quiet, isMobile }) => {
   test.slow()
   // The link that she may not follow yet, and a session that ends with another password.
   quiet.allowed(/status of (401 .*\/customer\/me|409)/)
@@ -78,12 +71,9 @@ test('who opens an account with somebody else’s address never sees what they h
   await expect(mallory.getByText(reference)).toHaveCount(0)
 })
 
-test('a link that was mailed for another account leads through signing out to it', { tag: '@phone' }, async ({
-  page,
-  request,
-  browser,
-  quiet,
-}) => {
+test('a link that was mailed for another account leads through signing out to it', {
+  tag: ['@phone', '@slow'],
+}, async ({ page, request, browser, quiet }) => {
   quiet.allowed(/status of 409/)
   const owner = await (await browser.newContext()).newPage()
   const { email } = await signUp(owner)

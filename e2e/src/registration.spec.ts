@@ -95,7 +95,7 @@ test('who leaves in the middle finds it as it was, and can leave out what is not
   await expect(page).toHaveURL('/')
 })
 
-test('the way back from the first step leads home', async ({ page }) => {
+test('the way back from the first step leads home', { tag: '@slow' }, async ({ page }) => {
   await newcomer(page)
   await page.goto('/register/set-phone')
   await new RegistrationPage(page).previous.click()
@@ -112,7 +112,10 @@ test('who has yet to accept the terms is led to them first, and cannot go on wit
   await expect(page.getByText('Please accept the terms and conditions to go on.')).toBeVisible()
 })
 
-test('an upload that breaks off keeps the picture, and can be cancelled and tried again', async ({ page, quiet }) => {
+test('an upload that breaks off keeps the picture, and can be cancelled and tried again', { tag: '@slow' }, async ({
+  page,
+  quiet,
+}) => {
   quiet.allowed(/uploads/)
   await newcomer(page)
   await page.goto('/register/set-photo')
@@ -155,7 +158,10 @@ test('what is no picture for a portrait is refused before it is sent', async ({ 
   expect(sent).toEqual([])
 })
 
-test('where somebody is now is asked of the browser, and what stands against it is said', async ({ page, context }) => {
+test('where somebody is now is asked of the browser, and what stands against it is said', { tag: '@slow' }, async ({
+  page,
+  context,
+}) => {
   await newcomer(page)
   await change(page.request, 'POST', '/api/customer/auth/register/phone', { phone: '07400 123456' })
   const steps = new RegistrationPage(page)
@@ -177,9 +183,9 @@ test.describe('with a key for Google', () => {
   })
   test.afterAll(async () => await edge?.stop())
 
-  test('places are Google’s, within the page’s policy, and one that is picked is kept with where it is', async ({
-    page,
-  }) => {
+  test('places are Google’s, within the page’s policy, and one that is picked is kept with where it is', {
+    tag: '@slow',
+  }, async ({ page }) => {
     await standInForGoogle(page)
     await newcomer(page)
     await change(page.request, 'POST', '/api/customer/auth/register/phone', { phone: '07400 123456' })

@@ -52,7 +52,7 @@ test('what is published and made live is what the next visitor is given within t
   expect(history).toContain(`a test  rolled back discovery: ${version} → ${before}  (a test)`)
 })
 
-test('what does not fit what is live is refused with its reason, and nothing changes', async () => {
+test('what does not fit what is live is refused with its reason, and nothing changes', { tag: '@slow' }, async () => {
   const before = edge.live('booking')?.version ?? ''
   const needs = { widgets: [], facts: ['booking/moved'], endpoints: ['GET /api/customer/weather'], shared: {} }
   const contract = { version: 1, widgets: [], facts: [], layouts: [], guards: [], needs }
@@ -64,10 +64,9 @@ test('what does not fit what is live is refused with its reason, and nothing cha
   expect(await versionGiven('booking')).toBe(before)
 })
 
-test('a release without what others show is refused; forced, its place is given what the one before it has, and the rest works', async ({
-  page,
-  request,
-}) => {
+test('a release without what others show is refused; forced, its place is given what the one before it has, and the rest works', {
+  tag: '@slow',
+}, async ({ page, request }) => {
   const before = edge.live('booking')?.version ?? ''
   const { version } = await edge.publishNext('booking', '9.1.0')
   await edge.unexpose('booking', version, 'BookingPanel')
@@ -89,9 +88,9 @@ test('a release without what others show is refused; forced, its place is given 
   await expect(page.getByRole('button', { name: /^(Continue|Pay|Buy)/ }).first()).toBeVisible()
 })
 
-test('a canary is given to its share of visitors, each stays with theirs, and switching it off gives everybody the live one', async ({
-  page,
-}) => {
+test('a canary is given to its share of visitors, each stays with theirs, and switching it off gives everybody the live one', {
+  tag: '@slow',
+}, async ({ page }) => {
   const before = edge.live('discovery')?.version ?? ''
   const { version } = await edge.publishNext('discovery')
   await done('canary', 'discovery', version, '50')
@@ -121,10 +120,9 @@ test('a canary is given to its share of visitors, each stays with theirs, and sw
     .toEqual([before])
 })
 
-test('a canary whose pages fail is halted by the edge, which says why, and its visitors are given the live version', async ({
-  page,
-  quiet,
-}) => {
+test('a canary whose pages fail is halted by the edge, which says why, and its visitors are given the live version', {
+  tag: '@slow',
+}, async ({ page, quiet }) => {
   test.setTimeout(120_000)
   quiet.allowed(/spoilt on purpose/)
   await edge.restart({ CANARY_LOOK_SECONDS: '1', CANARY_LEAST_PAGES: '5' })
@@ -144,7 +142,9 @@ test('a canary whose pages fail is halted by the edge, which says why, and its v
   expect(await done('status')).toMatch(/canary \S+ halted: \d+\.\d % of \d+ page views failed, against 0\.0 % of \d+/)
 })
 
-test('twenty releases during one checkout cost nobody a word they have typed, nor reload a page', async ({ page }) => {
+test('twenty releases during one checkout cost nobody a word they have typed, nor reload a page', {
+  tag: '@slow',
+}, async ({ page }) => {
   test.setTimeout(180_000)
   const open = page.goto.bind(page)
   page.goto = (url, options) => open(new URL(url, edge.origin).href, options)

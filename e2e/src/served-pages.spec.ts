@@ -31,7 +31,7 @@ async function signIn(page: Page) {
 }
 
 for (const name of pages) {
-  test(`a guest reads the same on ${name} with and without JavaScript`, { tag: '@phone' }, async ({
+  test(`a guest reads the same on ${name} with and without JavaScript`, { tag: '@phone-slow' }, async ({
     page,
     browser,
     request,
@@ -68,7 +68,7 @@ for (const name of pages) {
 }
 
 for (const name of pages) {
-  test(`${name} runs every script that it has fetched beforehand`, async ({ page, request }) => {
+  test(`${name} runs every script that it has fetched beforehand`, { tag: '@slow' }, async ({ page, request }) => {
     await watch(page)
     await page.coverage.startJSCoverage({ resetOnNavigation: false })
     await page.goto(await pathOf(name, request))
@@ -95,7 +95,7 @@ const arrivals = {
 
 for (const name of pages.filter((one) => one !== '/auth/sign-in')) {
   for (const [when, arrange] of Object.entries(arrivals)) {
-    test(`${name} keeps its elements for a customer whose session arrives ${when}`, async ({
+    test(`${name} keeps its elements for a customer whose session arrives ${when}`, { tag: '@slow' }, async ({
       page,
       request,
       quiet,
@@ -118,7 +118,7 @@ for (const name of pages.filter((one) => one !== '/auth/sign-in')) {
 }
 
 for (const name of pages.filter((one) => one !== '/auth/sign-in')) {
-  test(`${name} does not ask again for what it came with`, async ({ page, request }) => {
+  test(`${name} does not ask again for what it came with`, { tag: '@slow' }, async ({ page, request }) => {
     const asked: string[] = []
     page.on('request', (one) => {
       // Pins come with the map, which no page is served with.
@@ -132,7 +132,10 @@ for (const name of pages.filter((one) => one !== '/auth/sign-in')) {
     expect(asked).toEqual([])
   })
 
-  test(`${name} is the same to the byte for a guest and for a customer`, async ({ page, request }) => {
+  test(`${name} is the same to the byte for a guest and for a customer`, { tag: '@slow' }, async ({
+    page,
+    request,
+  }) => {
     liveOnly('Pages of testers are made for one alone, and kept nowhere.')
     const path = await pathOf(name, request)
     await watch(page)
@@ -143,7 +146,7 @@ for (const name of pages.filter((one) => one !== '/auth/sign-in')) {
   })
 }
 
-test('back and forward lead to where the page was scrolled to', { tag: '@phone' }, async ({ page }) => {
+test('back and forward lead to where the page was scrolled to', { tag: '@phone-slow' }, async ({ page }) => {
   await watch(page)
   await page.goto('/browse')
   await pageAnswers(page)
@@ -170,7 +173,9 @@ test('back and forward lead to where the page was scrolled to', { tag: '@phone' 
   await expect.poll(scrolled).toBe(before)
 })
 
-test('a page that is served again comes back where it was scrolled to', { tag: '@phone' }, async ({ page }) => {
+test('a page that is served again comes back where it was scrolled to', { tag: ['@phone', '@slow'] }, async ({
+  page,
+}) => {
   await watch(page)
   await page.goto('/browse')
   await pageAnswers(page)

@@ -3,7 +3,10 @@ import { expect, test } from './fixtures'
 import { everythingAnswers, watch } from './served'
 
 for (const name of ['/', '/browse', 'an experience']) {
-  test(`${name} does not fetch again the styles that stand in it`, { tag: '@phone' }, async ({ page, request }) => {
+  test(`${name} does not fetch again the styles that stand in it`, { tag: ['@phone', '@slow'] }, async ({
+    page,
+    request,
+  }) => {
     const asked: string[] = []
     page.on('request', (one) => {
       if (one.resourceType() === 'stylesheet') asked.push(new URL(one.url()).pathname)

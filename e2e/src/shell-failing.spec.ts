@@ -62,7 +62,7 @@ for (const [name, way] of Object.entries(ways)) {
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   })
 
-  test(`where nothing had been painted a shell that stays ${name} leaves no skeleton behind`, async ({
+  test(`where nothing had been painted a shell that stays ${name} leaves no skeleton behind`, { tag: '@slow' }, async ({
     page,
     quiet,
   }) => {
@@ -80,7 +80,10 @@ for (const [name, way] of Object.entries(ways)) {
   })
 }
 
-test('a shell that cannot be read by the browser is told of, and not asked for again', async ({ page, quiet }) => {
+test('a shell that cannot be read by the browser is told of, and not asked for again', { tag: '@slow' }, async ({
+  page,
+  quiet,
+}) => {
   quiet.allowed(CONSOLE)
   const heard = told(page)
   // Its own bytes, as the hash in the page has it, yet not what this browser understands.
@@ -97,7 +100,7 @@ test('a shell that cannot be read by the browser is told of, and not asked for a
   expect(shell.asked()).toBe(1)
 })
 
-test('a shell that takes long is said to, until it comes', async ({ page }) => {
+test('a shell that takes long is said to, until it comes', { tag: '@slow' }, async ({ page }) => {
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 1_000)
@@ -121,7 +124,7 @@ test('a shell that takes long is said to, until it comes', async ({ page }) => {
   await expect(bar).toBeHidden()
 })
 
-test('without a network the second try waits until it is back', async ({ page, context, quiet }) => {
+test('without a network the second try waits until it is back', { tag: '@slow' }, async ({ page, context, quiet }) => {
   quiet.allowed(CONSOLE)
   const shell = await spoil(
     page,

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures'
 import { Keyboard } from './keyboard'
 
 test('a visitor wants a guarded page, signs up, registers and is there; signing in again leads to the saved path', {
-  tag: '@phone',
+  tag: '@phone-slow',
 }, async ({ page }) => {
   const newcomer = somebody()
   await page.goto('/bookings?when=past#top')
@@ -27,7 +27,10 @@ test('a visitor wants a guarded page, signs up, registers and is there; signing 
   await expect(page).toHaveURL('/vouchers/purchased?from=menu#list')
 })
 
-test('who signs out in one tab is signed out in the others within two seconds', async ({ page, context }) => {
+test('who signs out in one tab is signed out in the others within two seconds', { tag: '@slow' }, async ({
+  page,
+  context,
+}) => {
   await signUp(page)
   await new RegistrationPage(page).givePhone('07400 123 456')
   await expect(page).toHaveURL('/register/set-location')
@@ -57,7 +60,7 @@ for (const elsewhere of [
   })
 }
 
-test('signing in and asking for a new password work with the keyboard alone', async ({ page }) => {
+test('signing in and asking for a new password work with the keyboard alone', { tag: '@slow' }, async ({ page }) => {
   const { email } = await signUp(page)
   await new RegistrationPage(page).givePhone('07400 123 456')
   await signOut(page)
@@ -83,7 +86,7 @@ test('signing in and asking for a new password work with the keyboard alone', as
   await keyboard.arrivesAt('/')
 })
 
-test('signing up works with the keyboard alone, what was forgotten included', async ({ page }) => {
+test('signing up works with the keyboard alone, what was forgotten included', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/auth/sign-up')
   const { firstName, lastName, email } = somebody()
   const keyboard = new Keyboard(page)

@@ -13,7 +13,7 @@ const cookie = async (page: Page) => (await page.context().cookies()).find(({ na
 const account = (page: Page) => page.getByRole('button', { name: /^Account of/ })
 
 test('who signs out while the server is away reads that they are not, and what they typed is gone all the same', {
-  tag: '@phone',
+  tag: '@phone-slow',
 }, async ({ page, quiet }) => {
   quiet.allowed(/status of 502/)
   await register(page, 'Ada')
@@ -39,10 +39,9 @@ test('who signs out while the server is away reads that they are not, and what t
   expect(await cookie(page)).toBeUndefined()
 })
 
-test('who has signed out without the server having heard of it is not shown by the next page, which ends it', async ({
-  page,
-  quiet,
-}) => {
+test('who has signed out without the server having heard of it is not shown by the next page, which ends it', {
+  tag: '@slow',
+}, async ({ page, quiet }) => {
   quiet.allowed(/status of 502/)
   await register(page, 'Ada')
   await page.goto('/browse')
@@ -104,11 +103,9 @@ test.describe('with a worker', () => {
   liveOnly('Workers keep nothing of versions that only testers see.')
   test.use({ serviceWorkers: 'allow' })
 
-  test('who signs out in airplane mode and closes the tab is signed out by the next page that has a connection', async ({
-    page,
-    context,
-    quiet,
-  }) => {
+  test('who signs out in airplane mode and closes the tab is signed out by the next page that has a connection', {
+    tag: '@slow',
+  }, async ({ page, context, quiet }) => {
     quiet.allowed(NO_NETWORK)
     await register(page, 'Ada')
     await page.goto('/browse')
@@ -127,11 +124,9 @@ test.describe('with a worker', () => {
     expect((await kept(next))['tickets-1'] ?? []).toEqual([])
   })
 
-  test('who presses Logout on a page that is open in airplane mode reads what is the matter, and is signed out by itself', async ({
-    page,
-    context,
-    quiet,
-  }) => {
+  test('who presses Logout on a page that is open in airplane mode reads what is the matter, and is signed out by itself', {
+    tag: '@slow',
+  }, async ({ page, context, quiet }) => {
     quiet.allowed(NO_NETWORK)
     await register(page, 'Ada')
     await page.goto('/browse')

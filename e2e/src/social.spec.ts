@@ -6,7 +6,7 @@ import { expect, test } from './fixtures'
 import { confirmAddress, mailTo } from './inbox'
 
 test('somebody new continues with Google, accepts the terms, and is where they wanted to be', {
-  tag: '@phone',
+  tag: '@phone-slow',
 }, async ({ page }) => {
   const { firstName, lastName, email } = somebody()
   await page.goto('/bookings?when=past#top')
@@ -39,14 +39,17 @@ test('who says no to Google is told so, and can change their mind', async ({ pag
   await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible()
 })
 
-test('a way back from Facebook that is somebody else’s, or used before, signs nobody in', async ({ page, quiet }) => {
+test('a way back from Facebook that is somebody else’s, or used before, signs nobody in', { tag: '@slow' }, async ({
+  page,
+  quiet,
+}) => {
   quiet.allowed(/status of 410/)
   await page.goto('/auth/facebook/callback?code=stolen&state=stolen')
   await expect(new SocialSignIn(page).problem('This sign-in has run out')).toBeVisible()
   expect(await findings(page)).toEqual([])
 })
 
-test('without an address from Facebook an account is created by e-mail', async ({ page, quiet }) => {
+test('without an address from Facebook an account is created by e-mail', { tag: '@slow' }, async ({ page, quiet }) => {
   quiet.allowed(/status of 409/)
   await page.goto('/auth/sign-in')
   const facebook = new SocialSignIn(page)
@@ -57,7 +60,11 @@ test('without an address from Facebook an account is created by e-mail', async (
   await expect(page).toHaveURL('/auth/sign-up')
 })
 
-test('while Facebook does not answer its users read that, and a second try works', async ({ page, request, quiet }) => {
+test('while Facebook does not answer its users read that, and a second try works', { tag: '@slow' }, async ({
+  page,
+  request,
+  quiet,
+}) => {
   quiet.allowed(/status of 409/)
   const { email } = somebody()
   const answer = await request.post('/sandbox/scenarios', {

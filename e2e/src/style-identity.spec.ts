@@ -28,7 +28,9 @@ async function settled(page: Page) {
   await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))))
 }
 
-test('no remote changes how the frame looks, after all of them have been on one page', async ({ page }) => {
+test('no remote changes how the frame looks, after all of them have been on one page', { tag: '@slow' }, async ({
+  page,
+}) => {
   const to = async (place: 'banner' | 'contentinfo', name: string, path: string) => {
     await page.getByRole(place).getByRole('link', { name, exact: true }).first().click()
     await page.waitForURL(path)

@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures'
 
-test('how a page did is told once it is left: whose release it was, its pattern, and nothing about the visitor', async ({
-  page,
-}) => {
+test('how a page did is told once it is left: whose release it was, its pattern, and nothing about the visitor', {
+  tag: '@slow',
+}, async ({ page }) => {
   const told: { kind: string; release: string; path: string; values: Record<string, number>; flawless: string[] }[] = []
   await page.context().route('**/api/telemetry', async (route) => {
     const body = route.request().postDataJSON()

@@ -50,12 +50,12 @@ test(
   },
 )
 
-test('without a link the check-in explains itself', { tag: '@phone' }, async ({ page }) => {
+test('without a link the check-in explains itself', { tag: ['@phone', '@slow'] }, async ({ page }) => {
   await page.goto('/terminal')
   await expect(page.getByRole('heading', { level: 1, name: 'Check-in for hosts' })).toBeVisible()
 })
 
-test('a ticket that is held up to the camera is let in', async ({ page, baseURL }, testInfo) => {
+test('a ticket that is held up to the camera is let in', { tag: '@slow' }, async ({ page, baseURL }, testInfo) => {
   await buyTwoPlaces(page, somebody(), 2)
   const uuid = new URL(page.url()).pathname.split('/')[2] ?? ''
   const { data: tickets } = await (await page.request.get(`/api/customer/bookings/${uuid}/tickets`)).json()

@@ -78,7 +78,7 @@ test('a tester sees another version whole, nobody else does, and Reset leads bac
   }
 })
 
-test('a tester goes on through the product in the versions that were chosen', async ({ page }) => {
+test('a tester goes on through the product in the versions that were chosen', { tag: '@slow' }, async ({ page }) => {
   const other = await anotherRelease('discovery', { from: LIVE, to: OTHER })
   try {
     await watch(page)
@@ -95,10 +95,9 @@ test('a tester goes on through the product in the versions that were chosen', as
   }
 })
 
-test('nothing of a page without a header covers the way back to the live versions', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('nothing of a page without a header covers the way back to the live versions', {
+  tag: ['@phone', '@slow'],
+}, async ({ page, request }) => {
   const other = await anotherRelease('discovery', { from: LIVE, to: OTHER })
   try {
     const { slug } = await firstExperience(request)
@@ -113,7 +112,7 @@ test('nothing of a page without a header covers the way back to the live version
   }
 })
 
-test('a version that is taken out leaves the page whole and says so', async ({ page }) => {
+test('a version that is taken out leaves the page whole and says so', { tag: '@slow' }, async ({ page }) => {
   const other = await anotherRelease('discovery', { from: LIVE, to: OTHER })
   try {
     await page.goto(`/__mf/overrides?set=discovery@${other.version}&to=/browse`)
@@ -128,7 +127,10 @@ test('a version that is taken out leaves the page whole and says so', async ({ p
   await expect(strip(page)).toContainText(`discovery@${other.version} cannot be shown`)
 })
 
-test('a version that there is not is refused with those that there are', { tag: '@phone' }, async ({ page, quiet }) => {
+test('a version that there is not is refused with those that there are', { tag: '@phone-slow' }, async ({
+  page,
+  quiet,
+}) => {
   quiet.allowed(/status of 400/)
   await page.goto('/__mf/overrides?set=discovery@0.0.1&to=/browse')
   await expect(page.getByRole('alert')).toContainText('There is no discovery@0.0.1.')

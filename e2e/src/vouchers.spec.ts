@@ -15,7 +15,7 @@ import { mailTo } from './inbox'
 import { pence, pounds, watchPayments } from './payments'
 
 test('a voucher is bought with a card, arrives by mail, pays for a part of a day out, and shows what is left', {
-  tag: '@phone',
+  tag: '@phone-slow',
 }, async ({ page, request }) => {
   const mark = `${Date.now().toString(36)}.${process.pid}`
   const recipient = `ada.${mark}@meander.example`
@@ -73,7 +73,7 @@ test('a voucher is bought with a card, arrives by mail, pays for a part of a day
 })
 
 test('a voucher is paid for with a card whose bank asks first, and only then is it worth anything', {
-  tag: '@phone',
+  tag: ['@phone', '@slow'],
 }, async ({ page, context, request }) => {
   const payments = watchPayments(context)
   const { email } = somebody()

@@ -28,10 +28,9 @@ const lookOn = (page: Page) =>
   })
 
 for (const name of ['/', '/browse', 'an experience', '/checkout']) {
-  test(`${name}: nothing that was released comes into force unchecked, and nothing is fetched twice`, async ({
-    page,
-    request,
-  }) => {
+  test(`${name}: nothing that was released comes into force unchecked, and nothing is fetched twice`, {
+    tag: '@slow',
+  }, async ({ page, request }) => {
     const fetched: string[] = []
     const network = await page.context().newCDPSession(page)
     await network.send('Network.enable')
@@ -82,10 +81,9 @@ test.describe('the release before', () => {
     await edge?.stop()
   })
 
-  test('which has not the page that is asked for leaves a named fallback there, and nothing blank', async ({
-    page,
-    quiet,
-  }) => {
+  test('which has not the page that is asked for leaves a named fallback there, and nothing blank', {
+    tag: '@slow',
+  }, async ({ page, quiet }) => {
     quiet.allowed(/Failed to load resource|RemoteFailure|There is no page/)
     await edge.releaseNext('booking')
     const version = `${edge.live('booking')?.version}-next`
@@ -142,7 +140,11 @@ test.describe('the release before', () => {
   }
 })
 
-test('a second try does not wait for a file of the first that never comes', async ({ page, request, quiet }) => {
+test('a second try does not wait for a file of the first that never comes', { tag: '@slow' }, async ({
+  page,
+  request,
+  quiet,
+}) => {
   quiet.allowed(/was preloaded using link preload/)
   const asked: string[] = []
   await page.route('**/releases/booking/*/expose-BookingPanel.js*', async (route) => {
@@ -177,7 +179,7 @@ for (const [how, change] of [
   ['cut off', cut],
   ['newer than the shell', newer],
 ] as const) {
-  test(`a registry that is ${how} gives way to the last good one`, async ({ page }) => {
+  test(`a registry that is ${how} gives way to the last good one`, { tag: '@slow' }, async ({ page }) => {
     await page.goto('/')
     await page.waitForFunction(() => localStorage.getItem('last_registry'), null, { timeout: 20_000 })
     await damage(page, change)

@@ -89,7 +89,7 @@ test('a list is shared by a link, copied by a friend, and no longer seen when it
   quiet.allowed(/404.*wishlists\/shared/)
 })
 
-test('with several lists a heart asks which, by keyboard too', async ({ page }) => {
+test('with several lists a heart asks which, by keyboard too', { tag: '@slow' }, async ({ page }) => {
   await register(page, 'Ada')
   const lists = new WishlistsPage(page)
   await lists.open()
@@ -111,10 +111,9 @@ test('with several lists a heart asks which, by keyboard too', async ({ page }) 
   for (const name of ['My wishlist', 'Rainy days']) await expect(lists.list(name)).toContainText('1 day out')
 })
 
-test('a list is put in order by dragging, by mouse or finger, saved at once and read out', { tag: '@phone' }, async ({
-  page,
-  isMobile,
-}) => {
+test('a list is put in order by dragging, by mouse or finger, saved at once and read out', {
+  tag: ['@phone', '@slow'],
+}, async ({ page, isMobile }) => {
   await register(page, 'Ada')
   const lists = await page.request.get('/api/customer/wishlists')
   const [{ id }] = ((await lists.json()) as { data: [{ id: string }] }).data
@@ -140,7 +139,7 @@ test('a list is put in order by dragging, by mouse or finger, saved at once and 
   expect(await findings(page)).toEqual([])
 })
 
-test('what is being dragged goes back with Escape', async ({ page }) => {
+test('what is being dragged goes back with Escape', { tag: '@slow' }, async ({ page }) => {
   await register(page, 'Ada')
   const lists = await page.request.get('/api/customer/wishlists')
   const [{ id }] = ((await lists.json()) as { data: [{ id: string }] }).data
