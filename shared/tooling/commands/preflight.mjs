@@ -2,12 +2,11 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { nodeVersionProblem } from './node-version.mjs'
 
 // Runs before anything is installed: nothing here may come from node_modules.
 export const repository = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
 
-// Some packages are ES modules that others `require`, which Node can do from here on.
-const MINIMUM = [20, 19]
 const NEEDED_BYTES = 3 * 1024 ** 3
 
 /** Ends the process with one sentence that says what to do. */
@@ -17,10 +16,8 @@ export function stop(message) {
 }
 
 export function checkMachine() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major < MINIMUM[0] || (major === MINIMUM[0] && minor < MINIMUM[1])) {
-    stop(`Node ${process.versions.node} is too old: install Node ${MINIMUM.join('.')} or newer.`)
-  }
+  const problem = nodeVersionProblem(process.versions.node)
+  if (problem) stop(problem)
   const { bavail, bsize } = fs.statfsSync(repository)
   const needed = fs.existsSync(path.join(repository, 'node_modules')) ? NEEDED_BYTES / 6 : NEEDED_BYTES
   if (bavail * bsize < needed) {
