@@ -11,7 +11,7 @@ import { stopCommands } from './run-command'
 import { runSchedule } from './schedule'
 import type { Selection } from './selection'
 import { shardsOf } from './shards'
-import { type Stack, startStack } from './stack'
+import { startStack } from './stack'
 import { summaryOf } from './summary'
 
 /** The kit's pictures were taken in Debian's Chromium and are compared nowhere else. */
@@ -68,12 +68,13 @@ async function run(options: Options): Promise<number> {
     const hasFailed = results.some(({ failed }) => failed > 0)
     return hasFailed || results.every(({ passed }) => passed === 0) ? 1 : 0
   } finally {
-    await starting?.then(stopStack, () => {})
+    await starting?.then(
+      (stack) => stack.stop(),
+      () => {},
+    )
     fs.rmSync(reports, { recursive: true, force: true })
   }
 }
-
-const stopStack = (stack: Stack) => stack.stop()
 
 function selectionOf({ parts, projects, patterns, specFiles, changedSince }: Options): Selection {
   if (changedSince === undefined) {

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { repositoryRoot } from '../babel.mjs'
 import { NO_REPORT, type Outcome, outcomeOf } from './outcome'
@@ -35,6 +36,8 @@ export async function runJest({ label, projects, files, patterns, shard, env, re
       'node_modules/jest/bin/jest.js',
       '--selectProjects',
       ...projects,
+      // By itself jest leaves one core idle.
+      `--maxWorkers=${os.availableParallelism()}`,
       ...(shard ? [`--shard=${shard}`] : []),
       ...(patterns ? ['--testPathPatterns', ...patterns] : []),
       '--json',
