@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'meander-api-test-'))
   // PostgreSQL runs as a user of its own, who must get in.
   await chmod(dataDir, 0o755)
-  const server = await startEmbeddedPostgres({ dataDir, port: await freePort() })
+  const server = await startEmbeddedPostgres({ dataDir, port: await freePort(), isDisposable: true })
   const urlOf = (name: string) => server.url.replace(/[^/]+$/, name)
   await prepareDatabase(urlOf('template_empty'), { seed: false })
   await prepareDatabase(urlOf('template_seeded'), { seed: false })

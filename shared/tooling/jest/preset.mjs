@@ -5,7 +5,9 @@ const here = (file) => fileURLToPath(new URL(file, import.meta.url))
 
 const common = {
   rootDir: repositoryRoot,
-  transform: { '^.+\\.(ts|tsx|mjs|js)$': ['babel-jest', babelOptions({ target: { node: 'current' }, modules: true })] },
+  transform: {
+    '^.+\\.(ts|tsx|mjs|js)$': [here('./transformer.cjs'), babelOptions({ target: { node: 'current' }, modules: true })],
+  },
   // ESM-only packages are compiled like our own files.
   transformIgnorePatterns: [
     '/node_modules/(?!(ofetch|destr|ufo|node-fetch-native|single-spa-react|@base-ui|lucide-react|react-day-picker|contentful|type-fest|supercluster|kdbush)/)',
@@ -17,6 +19,7 @@ const common = {
 /** Tests of what runs in a browser. */
 export const browserProject = (name) => ({
   ...common,
+  id: 'browser',
   displayName: name,
   testMatch: [`<rootDir>/${name}/{src/**/,}*.test.ts?(x)`],
   testPathIgnorePatterns: ['/node_modules/', '/e2e/'],
@@ -29,7 +32,10 @@ export const browserProject = (name) => ({
 export const nodeProject = (name, extra = {}) => ({
   ...common,
   extensionsToTreatAsEsm: ['.ts'],
-  transform: { '^.+\\.ts$': ['babel-jest', babelOptions({ target: { node: 'current' }, effector: false })] },
+  transform: {
+    '^.+\\.ts$': [here('./transformer.cjs'), babelOptions({ target: { node: 'current' }, effector: false })],
+  },
+  id: 'node',
   transformIgnorePatterns: ['/node_modules/'],
   displayName: name,
   testMatch: [`<rootDir>/${name}/**/*.test.ts`],
