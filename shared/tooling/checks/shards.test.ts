@@ -1,5 +1,8 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { repositoryRoot } from '../babel.mjs'
 import shardCount from '../commands/shards.json' with { type: 'json' }
-import { allPieces, quickPieces } from './pieces'
+import { allPieces, PROOFS, quickPieces } from './pieces'
 import { shardsOf } from './shards'
 
 const MAX_MINUTES = 12
@@ -46,4 +49,12 @@ test('the quick pieces are all in the slow level, by part', () => {
 test('no two pieces have the same name', () => {
   for (const pieces of [quickPieces, allPieces])
     expect(new Set(pieces.map(({ name }) => name)).size).toBe(pieces.length)
+})
+
+test('every rule of the proof is in a piece', () => {
+  const folder = path.join(repositoryRoot, 'e2e/proof/rules')
+  const rules = fs
+    .readdirSync(folder)
+    .map((file) => /^ {2}name: '([\w-]+)'/m.exec(fs.readFileSync(path.join(folder, file), 'utf8'))?.[1])
+  expect(PROOFS.flatMap((piece) => piece.rules).sort()).toEqual(rules.filter((rule) => rule !== undefined).sort())
 })
