@@ -22,7 +22,8 @@ async function main(): Promise<void> {
   const jobs = await startJobs(context)
   context.sendOwed = jobs.sendOwed
   // Last, so that whoever asks finds a process that has everything it needs.
-  await app.listen({ host: '127.0.0.1', port: settings.apiPort })
+  const origin = await app.listen({ host: '127.0.0.1', port: settings.apiPort })
+  if (process.connected) process.send?.({ origin })
 
   let isStopping = false
   const stop = async () => {

@@ -12,7 +12,7 @@ const Limit = z
   })
 export type Limit = z.output<typeof Limit>
 
-const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).default(fallback)
+const port = (fallback: number, min = 1) => z.coerce.number().int().min(min).max(65535).default(fallback)
 const text = (fallback: string) => z.string().min(1).default(fallback)
 
 const Environment = z.object({
@@ -20,7 +20,8 @@ const Environment = z.object({
   PRODUCT_NAME: text(PRODUCT_NAME),
   DATABASE_URL: text('postgres://postgres:meander@127.0.0.1:5440/meander'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
-  API_PORT: port(4000),
+  // 0 is any free one; the process sends its origin to the one that started it.
+  API_PORT: port(4000, 0),
   SANDBOX_PORT: port(4100),
   SANDBOX_SMTP_PORT: port(4125),
   PUBLIC_URL: z.url().default('http://localhost:3000'),

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { loginSessions, users } from '../database/schema'
 import { type Answer, Browser, refusalOf } from '../testing/browser'
+import { untilLockWaits } from '../testing/lock-waits'
 import { type TestApp, testApp } from '../testing/test-app'
 import { endSessionsOf } from './login-session'
 
@@ -91,8 +91,8 @@ test('a session that is begun with the old password while a new one is being set
     await tx.update(users).set({ passwordHash: 'another' }).where(eq(users.id, id))
     await endSessionsOf(tx, id)
     answer = login(late, 'overtaken@example.com', ada.password)
-    // Long enough for the old password to have been found right.
-    await pause(400)
+    // The old password has been found right; what is left is to begin the session.
+    await untilLockWaits(db)
   })
   expect(answer && refusalOf(await answer)).toEqual([422, 'CREDENTIALS_WRONG'])
   expect(await db.select().from(loginSessions).where(eq(loginSessions.userId, id))).toEqual([])

@@ -4,22 +4,11 @@ import { Browser } from '../testing/browser'
 import { buyer } from '../testing/buy'
 import { anExperience } from '../testing/fixtures'
 import { aVoucher, moneyGift } from '../testing/gifts'
-import { type TestApp, testApp } from '../testing/test-app'
+import { untilLockWaits } from '../testing/lock-waits'
+import { testApp } from '../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response
 const Quote = endpoints['GET /api/customer/bookings/:uuid/cancellation-quote'].response
-
-/** Until one of our transactions waits for a lock. */
-async function somebodyWaits({ database: { db } }: TestApp): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const { rows } = await db.$client.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if (rows.length > 0) return
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-  throw new Error('Nobody waits')
-}
 
 /** A booking that a voucher has paid, and what is free while somebody else holds `row` and the booking is ended or moved by `change`. */
 async function whileHeld(
@@ -44,7 +33,7 @@ async function whileHeld(
   const { changing, free } = await db.transaction(async (selling) => {
     await selling.execute(sql`${row({ id: made.id, sessionId })} for update`)
     const changing = change(browser, path, other)
-    await somebodyWaits(api)
+    await untilLockWaits(db)
     return {
       changing,
       free: await selling.execute(sql`select 1 from vouchers where uuid = ${voucher.uuid} for update skip locked`),

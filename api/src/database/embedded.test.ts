@@ -3,10 +3,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../testing/free-port'
+import { testServer } from '../testing/test-database'
 import { startEmbeddedPostgres } from './embedded'
 
 test('a second start on a data folder that is in use is refused in plain words', async () => {
-  const dataDir = process.env.API_TEST_DATA_DIR ?? ''
+  const { dataDir } = testServer()
   await expect(startEmbeddedPostgres({ dataDir, port: await freePort() })).rejects.toThrow(
     /Another process is already using/,
   )

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { groupMembers, groupVotes } from '../database/schema'
@@ -7,6 +6,7 @@ import { buyer, payFor } from '../testing/buy'
 import { aCustomer } from '../testing/customers'
 import { anExperience } from '../testing/fixtures'
 import { aGroup, aPoll, inviteToken, pollSeenBy } from '../testing/groups'
+import { untilLockWaits } from '../testing/lock-waits'
 import { StripeStandIn } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
@@ -61,7 +61,7 @@ test('a vote at the moment of being removed waits for it, and counts for nothing
   const { answer } = await api.database.db.transaction(async (tx) => {
     await tx.delete(groupMembers).where(and(eq(groupMembers.groupId, group.id), eq(groupMembers.userId, bo.userId)))
     const sent = bo.send('PUT', `${group.path}/polls/${poll.id}/votes`, { option_ids: [poll.options[0]?.id] })
-    await sleep(300)
+    await untilLockWaits(api.database.db)
     return { answer: sent }
   })
   expect(refusalOf(await answer)).toEqual([404, 'NOT_FOUND'])

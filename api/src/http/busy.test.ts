@@ -7,6 +7,7 @@ import { type Answer, Browser, originOf } from '../testing/browser'
 import { closeAfterTests } from '../testing/close-after-tests'
 import { anExperience } from '../testing/fixtures'
 import { freePort } from '../testing/free-port'
+import { untilLockWaits } from '../testing/lock-waits'
 import { type TestDatabase, testDatabase } from '../testing/test-database'
 import { TEST_ENVIRONMENT } from '../testing/test-environment'
 
@@ -70,7 +71,7 @@ test('connections that are cut in the middle of it cost nobody more than another
   await locking.query('select 1 from sessions for update')
   const wanted = { session_id: String(made.sessionIds[0]), tickets: [{ ticket_id: made.adult, quantity: 1 }] }
   const waiting = browser.send('POST', '/api/customer/bookings', wanted)
-  await locking.query(`select pg_sleep(0.3)`)
+  await untilLockWaits(database.db)
   await locking.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )

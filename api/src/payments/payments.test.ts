@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { auditLog, bookings, outbox, payments, refunds } from '../database/schema'
 import { reclaimExpired } from '../jobs/reclaim-expired'
 import { readPurges } from '../purges/read-purges'
 import { Browser, originOf, refusalOf } from '../testing/browser'
 import { anExperience, seatsOf } from '../testing/fixtures'
+import { untilLockWaits } from '../testing/lock-waits'
 import { StripeStandIn } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 import { reconcilePayments } from './reconcile'
@@ -84,7 +85,7 @@ test('a booking that is paid while another tab asks to pay has nothing to pay', 
   const asked = await db.transaction(async (tx) => {
     await tx.select().from(bookings).where(eq(bookings.uuid, uuid)).for('update')
     const answer = browser.send('POST', `${path}/payment-intent`)
-    await untilSomebodyWaits()
+    await untilLockWaits(api.database.db)
     await tx
       .update(bookings)
       .set({ status: 'confirmed', paymentStatus: 'paid', expiresAt: null })
@@ -93,18 +94,6 @@ test('a booking that is paid while another tab asks to pay has nothing to pay', 
   })
   expect(refusalOf(await asked.answer)).toEqual([409, 'BOOKING_NOT_PAYABLE'])
 })
-
-/** Somebody else stands at a row that this test has locked. */
-async function untilSomebodyWaits() {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const { rows } = await api.database.db.execute(
-      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if (rows.length > 0) return
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error('Nobody has come to the locked row.')
-}
 
 test('the webhook of a payment confirms the booking, once, and owes one mail', async () => {
   const { uuid, intent, browser, path } = await checkout()

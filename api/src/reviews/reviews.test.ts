@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { bookings, experiences, hosts } from '../database/schema'
 import { completeBookings } from '../jobs/housekeeping'
 import { readPurges } from '../purges/read-purges'
@@ -6,6 +6,7 @@ import { runCommand } from '../staff/run-command'
 import { Browser, refusalOf } from '../testing/browser'
 import { aPaidBooking } from '../testing/buy'
 import { anExperience } from '../testing/fixtures'
+import { untilLockWaits } from '../testing/lock-waits'
 import { StripeStandIn } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
@@ -164,18 +165,6 @@ test('what the host has said stays when the guest says it differently, and goes 
   expect(await seen()).toEqual([])
 })
 
-/** Waits until as many transactions stand still because of another. */
-async function waiting(transactions: number) {
-  for (let look = 0; look < 200; look++) {
-    const { rows } = await api.database.db.execute<{ count: number }>(
-      sql`select count(*)::integer as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if ((rows[0]?.count ?? 0) >= transactions) return
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-  throw new Error(`Fewer than ${transactions} have come to wait`)
-}
-
 test('guests who say how it was at the same moment are all counted', async () => {
   const made = [await aBooking(), await aBooking(), await aBooking()]
   await takePlace()
@@ -185,7 +174,7 @@ test('guests who say how it was at the same moment are all counted', async () =>
     const sent = Promise.all(
       made.map(({ browser, path }, n) => browser.send('POST', `${path}/review`, { rating: n + 1, text })),
     )
-    await waiting(3)
+    await untilLockWaits(api.database.db, 3)
     return { sent }
   })
   expect((await answers.sent).map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])

@@ -7,4 +7,4 @@ export function closeAfterTests(close: () => Promise<unknown>): void {
 
 afterAll(async () => {
   for (const close of opened.reverse()) await close()
-}, 30_000)
+})

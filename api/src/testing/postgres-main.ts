@@ -1,34 +1,70 @@
+import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { connect } from '../database/connect'
 import { startEmbeddedPostgres } from '../database/embedded'
 import { prepareDatabase } from '../database/prepare'
 import { seedDatabase } from '../seed'
 import { freePort } from './free-port'
 import { SEEDED_AT } from './seeded-at'
+import type { TestServer } from './test-database'
 
 /** Enough of every theme for searches to have something to disagree about. */
 const EXPERIENCES = 60
 const DAYS = 40
+/** Another process may take a port between the look and the start. */
+const START_ATTEMPTS = 5
 
-/** PostgreSQL for one run of the tests, with an empty and a seeded database to clone. Says its address on one line and ends with its input. */
-async function main(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'meander-api-test-'))
-  // PostgreSQL runs as a user of its own, who must get in.
-  await chmod(dataDir, 0o755)
-  const server = await startEmbeddedPostgres({ dataDir, port: await freePort(), isDisposable: true })
-  const urlOf = (name: string) => server.url.replace(/[^/]+$/, name)
+type Running = TestServer & { stop: () => Promise<void> }
+
+async function start(dataDir: string, attempt = 1): Promise<Running> {
+  try {
+    const { url, stop } = await startEmbeddedPostgres({ dataDir, port: await freePort(), isDisposable: true })
+    return { url, dataDir, stop }
+  } catch (error) {
+    if (attempt === START_ATTEMPTS) throw error
+    return start(dataDir, attempt + 1)
+  }
+}
+
+/** Creates an empty and a seeded database, for test files to clone. */
+async function createTemplates(url: string): Promise<void> {
+  const urlOf = (name: string) => url.replace(/[^/]+$/, name)
   await prepareDatabase(urlOf('template_empty'), { seed: false })
   await prepareDatabase(urlOf('template_seeded'), { seed: false })
   const { db, close } = connect(urlOf('template_seeded'), 2)
   await seedDatabase(db, new Date(SEEDED_AT), { experiences: EXPERIENCES, days: DAYS })
   await close()
-  process.stdout.write(`${JSON.stringify({ url: server.url, dataDir })}\n`)
+}
+
+/**
+ * As many PostgreSQL servers as its argument says, for one run of the tests. Prints their urls and folders on one line, as JSON, and ends with
+ * its input.
+ */
+async function main(): Promise<void> {
+  const count = Number(process.argv[2] ?? 1)
+  const root = await mkdtemp(join(tmpdir(), 'meander-api-test-'))
+  // PostgreSQL runs as a user of its own, who must get in.
+  await chmod(root, 0o755)
+  const folders = Array.from({ length: count }, (_, n) => join(root, String(n + 1)))
+  const [first = '', ...others] = folders
+  const original = await start(first)
+  await createTemplates(original.url)
+  const servers = [original]
+  if (others.length > 0) {
+    // Stopped, it is complete on disk; copies keep its owner.
+    await original.stop()
+    for (const folder of others) await promisify(execFile)('cp', ['-a', first, folder])
+    servers.splice(0, 1, ...(await Promise.all(folders.map((folder) => start(folder)))))
+  }
+  const told: TestServer[] = servers.map(({ url, dataDir }) => ({ url, dataDir }))
+  process.stdout.write(`${JSON.stringify(told)}\n`)
   process.stdin.resume()
   process.stdin.once('end', async () => {
-    await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await Promise.all(servers.map(({ stop }) => stop()))
+    await rm(root, { recursive: true, force: true })
     process.exit(0)
   })
 }

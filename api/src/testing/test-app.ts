@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { PaymentProvider } from '../adapters/payment-provider'
 import { buildApp } from '../app'
-import type { TakeSeats } from '../bookings/take-seats'
 import type { Context } from '../context'
 import { readSettings, type Settings } from '../settings'
 import { closeAfterTests } from './close-after-tests'
@@ -25,8 +24,7 @@ export async function testApp(
     at?: string
     env?: Record<string, string>
     payments?: PaymentProvider | null
-    takeSeats?: TakeSeats
-  } = {},
+  } & Pick<Parameters<typeof buildApp>[0], 'takeSeats' | 'lockPromoCode' | 'lockPoll'> = {},
 ): Promise<TestApp> {
   const database = await testDatabase(options.template)
   const settings = readSettings({ ...TEST_ENVIRONMENT, DATA_DIR: '/tmp', ...options.env })
@@ -38,6 +36,8 @@ export async function testApp(
     now,
     payments: options.payments,
     takeSeats: options.takeSeats,
+    lockPromoCode: options.lockPromoCode,
+    lockPoll: options.lockPoll,
   })
   closeAfterTests(() => app.close())
   await app.listen({ host: '127.0.0.1', port: 0 })

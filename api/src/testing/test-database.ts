@@ -3,16 +3,28 @@ import pg from 'pg'
 import { connect, type Db } from '../database/connect'
 import { closeAfterTests } from './close-after-tests'
 
+export interface TestServer {
+  url: string
+  dataDir: string
+}
+
+/** The PostgreSQL of the worker that runs this file. */
+export function testServer(): TestServer {
+  const servers: TestServer[] = JSON.parse(process.env.API_TEST_SERVERS ?? '[]')
+  const server = servers[Number(process.env.JEST_WORKER_ID ?? 1) - 1]
+  if (!server) throw new Error('API_TEST_SERVERS is missing: these tests run with src/testing/global-setup.mjs')
+  return server
+}
+
 export interface TestDatabase {
   db: Db
   url: string
 }
 
-/** A database of one test file's own, cloned from the run's migrated (or also seeded) one; dropped after its tests. */
+/** A database of one test file's own, cloned from the migrated (or also seeded) one of its worker; dropped after its tests. */
 export async function testDatabase(template: 'empty' | 'seeded' = 'empty'): Promise<TestDatabase> {
-  const base = process.env.API_TEST_DATABASE_URL
-  if (!base) throw new Error('API_TEST_DATABASE_URL is missing: these tests run with src/testing/global-setup.mjs')
-  const urlOf = (name: string) => base.replace(/[^/]+$/, name)
+  const { url } = testServer()
+  const urlOf = (name: string) => url.replace(/[^/]+$/, name)
   const name = `test_${randomBytes(6).toString('hex')}`
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: urlOf('postgres') })

@@ -34,10 +34,17 @@ test('even code that forgets to lock cannot spend a voucher twice: the database 
     session_id: String(experience.sessionIds[0]),
     tickets: [{ ticket_id: experience.adult, quantity: 1 }],
   })
+  let readers = 0
+  let go = () => {}
+  const bothHaveRead = new Promise<void>((resolve) => {
+    go = resolve
+  })
   const careless = () =>
     api.database.db.transaction(async (tx) => {
       const [row] = await tx.select().from(vouchers).where(eq(vouchers.uuid, uuid))
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      readers += 1
+      if (readers === 2) go()
+      await bothHaveRead
       const balance = (row?.balance ?? 0) - 3000
       await tx.update(vouchers).set({ balance, status: 'partially_redeemed' }).where(eq(vouchers.uuid, uuid))
       await tx.insert(voucherLedger).values({

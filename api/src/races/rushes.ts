@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import { bookings } from '../database/schema'
+import { type Answer, Browser } from '../testing/browser'
+import { aCustomer } from '../testing/customers'
+import { anExperience } from '../testing/fixtures'
+import { aVoucher, moneyGift, standOf } from '../testing/gifts'
+import { aGroup, aPoll } from '../testing/groups'
+import { atTheSameMoment } from '../testing/lock-waits'
+import { aPromoCode, usesOf } from '../testing/promo-codes'
+import type { TestApp } from '../testing/test-app'
+
+/** A database, and the API processes that buyers come to by turns. */
+export interface Arena {
+  api: TestApp
+  origins: readonly string[]
+}
+
+const BUYERS = 20
+const SEATS = 5
+const PRESSES = 10
+/** Enough to be sure of the others: no fewer connections than that wait, even of a single process. */
+const MEETING = 8
+
+const at = ({ origins }: Arena, n: number) => origins[n % origins.length] ?? ''
+const browsers = (arena: Arena, count: number) =>
+  Promise.all(Array.from({ length: count }, (_, n) => Browser.open(at(arena, n))))
+
+const hold = (buyer: Browser, sessionId: number, ticketId: string) =>
+  buyer.send('POST', '/api/customer/bookings', {
+    session_id: String(sessionId),
+    tickets: [{ ticket_id: ticketId, quantity: 1 }],
+  })
+
+async function heldPath(buyer: Browser, sessionId: number, ticketId: string): Promise<string> {
+  return `/api/customer/bookings/${(await hold(buyer, sessionId, ticketId)).json().data.uuid}`
+}
+
+function countStatuses(answers: readonly Answer[]): Record<number, number> {
+  const counts: Record<number, number> = {}
+  for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1
+  return counts
+}
+
+/** Twenty visitors want a seat each of the five of a session. */
+export async function rushForSeats(arena: Arena, experience: string) {
+  const { database, now } = arena.api
+  const made = await anExperience(database.db, now(), { id: experience, capacities: [SEATS] })
+  const [sessionId = 0] = made.sessionIds
+  const buyers = await browsers(arena, BUYERS)
+  const answers = await atTheSameMoment(database.url, { table: 'sessions', waiting: MEETING }, () =>
+    Promise.all(buyers.map((buyer) => hold(buyer, sessionId, made.adult))),
+  )
+  const sold = await database.db.select().from(bookings).where(eq(bookings.sessionId, sessionId))
+  return { sessionId, statuses: countStatuses(answers), sold: sold.reduce((sum, { seats }) => sum + seats, 0) }
+}
+
+/** Twenty visitors enter a code that is good for one more booking. */
+export async function rushForPromoCode(arena: Arena, experience: string) {
+  const { database, now } = arena.api
+  const made = await anExperience(database.db, now(), { id: experience, capacities: [60] })
+  const code = await aPromoCode(database.db, now(), 'LAST-ONE', { totalLimit: 1 })
+  const buyers = await browsers(arena, BUYERS)
+  const paths = await Promise.all(buyers.map((buyer) => heldPath(buyer, made.sessionIds[0] ?? 0, made.adult)))
+  const answers = await atTheSameMoment(database.url, { table: 'promo_code_uses', waiting: MEETING }, () =>
+    Promise.all(buyers.map((buyer, n) => buyer.send('PUT', `${paths[n]}/promo-code`, { code }))),
+  )
+  const codes = answers.flatMap((answer) => (answer.statusCode === 200 ? [] : [answer.json().code]))
+  return { statuses: countStatuses(answers), refusals: [...new Set(codes)], uses: await usesOf(database.db, code) }
+}
+
+/** Twenty visitors pay £30 each with one voucher of £50. */
+export async function rushForVoucher(arena: Arena, experience: string) {
+  const { database, now } = arena.api
+  const made = await anExperience(database.db, now(), { id: experience, capacities: [60] })
+  await database.db.execute(`update tickets set price = 3000 where id = '${made.adult}'`)
+  const { uuid, code } = await aVoucher(arena.api, moneyGift(5000))
+  const buyers = await browsers(arena, BUYERS)
+  const [sessionId = 0] = made.sessionIds
+  const paths = await Promise.all(buyers.map((buyer) => heldPath(buyer, sessionId, made.adult)))
+  const answers = await atTheSameMoment(database.url, { table: 'voucher_ledger', waiting: MEETING }, () =>
+    Promise.all(buyers.map((buyer, n) => buyer.send('PUT', `${paths[n]}/voucher`, { code }))),
+  )
+  const covered = answers.flatMap((answer) => (answer.statusCode === 200 ? [answer.json().data.voucher_amount] : []))
+  const held = await database.db.select().from(bookings).where(eq(bookings.sessionId, sessionId))
+  return {
+    statuses: countStatuses(answers),
+    covered: covered.sort(),
+    paidWhole: held.filter(({ cardAmount }) => cardAmount === 0).length,
+    stand: await standOf(arena.api, uuid),
+  }
+}
+
+/** The owner of a group and whoever began the vote press at once, again and again, each everywhere, for either option. */
+export async function rushToDecide(arena: Arena, experience: string) {
+  const { database, now } = arena.api
+  const { adult, sessionIds } = await anExperience(database.db, now(), { id: experience, capacities: [200, 200] })
+  const [ada, bo] = await Promise.all([aCustomer(at(arena, 0)), aCustomer(at(arena, 1))])
+  const group = await aGroup(ada, [bo])
+  const poll = await aPoll(bo, group.path, sessionIds)
+  const press = (who: Browser, option: number) =>
+    who.send('POST', `${group.path}/polls/${poll.id}/decision`, {
+      option_id: poll.options[option]?.id,
+      tickets: [{ ticket_id: adult, quantity: 1 }],
+    })
+  const answers = await atTheSameMoment(database.url, { table: 'bookings', waiting: MEETING }, () =>
+    Promise.all(Array.from({ length: PRESSES }, (_, n) => press(n % 2 ? ada : bo, Math.floor(n / 2) % 2))),
+  )
+  const held = await database.db.select().from(bookings).where(eq(bookings.experienceId, experience))
+  return { statuses: countStatuses(answers), holds: held.filter(({ status }) => status === 'held').length }
+}
