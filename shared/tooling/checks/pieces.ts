@@ -139,14 +139,6 @@ const shares = (count: number) => Array.from({ length: count }, (_, index) => `$
 
 export const allPieces: readonly Piece[] = [
   ...quickPieces.filter(({ part }) => !['proof', 'e2e'].includes(part)),
-  {
-    part: 'unit-slow',
-    name: 'unit-slow',
-    minutes: 2,
-    lane: 'main',
-    run: ({ reports }) =>
-      runJest({ label: 'unit-slow', projects: [...UNIT_PROJECTS, 'api'], env: { SLOW_TESTS: '1' }, reports }),
-  },
   ...PROOFS.map(
     ({ rules, minutes }, index): Piece => ({
       part: 'proof',
