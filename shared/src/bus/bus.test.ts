@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom'
 import { allSettled, createWatch, fork } from 'effector'
 import { announcer, factOf, lastFact } from './index'
 
@@ -23,7 +24,6 @@ test('who comes later finds the last one', async () => {
 test('a payload that does not fit the contract is reported while developing', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation(() => {})
   await allSettled(announce('booking/held'), { scope: fork(), params: { ...held, heldUntil: 7 as unknown as string } })
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(error).toHaveBeenCalledWith(expect.stringContaining('booking/held'))
+  await waitFor(() => expect(error).toHaveBeenCalledWith(expect.stringContaining('booking/held')))
   error.mockRestore()
 })

@@ -93,13 +93,13 @@ test('a page whose code is late tells the host, draws when it is here, and hears
 })
 
 test('what was typed into a page that came late stays when its query changes', async () => {
-  const { come, nav } = await onTheWay(() => () => {})
+  const { come, nav, visits } = await onTheWay(() => () => {})
   come()
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
   name.value = 'Ada'
   nav.push('/late?when=later')
   await waitFor(() => expect(nav.getSnapshot().location.search).toBe('?when=later'))
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await waitFor(() => expect(visits).toEqual(['?when=soon', '?when=later']))
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada')
 })
 

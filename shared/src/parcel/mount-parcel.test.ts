@@ -1,3 +1,4 @@
+import { nextTurn } from '../testing/next-turn'
 import { mountParcel } from './mount-parcel'
 
 /** A root whose updates take until `updated` is called. */
@@ -17,16 +18,15 @@ function slowRoot() {
   }
   return { parcel, calls, updated: () => updated() }
 }
-const soon = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 test('a root that is left while it is being updated is gone once it has been', async () => {
   const { parcel, calls, updated } = slowRoot()
   const root = mountParcel(parcel, { domElement: document.createElement('div') })
   await root.mountPromise
   void root.update?.({ path: '/browse' })
-  await soon()
+  await nextTurn()
   const left = root.unmount()
-  await soon()
+  await nextTurn()
   expect(calls).toEqual(['mount', 'update'])
   updated()
   await left

@@ -2,7 +2,10 @@ import { allSettled, createEffect, fork } from 'effector'
 import { createLookup } from './create-lookup'
 
 const lookFx = createEffect<string, string[]>()
-const lookup = createLookup<string[], Error>('test', { effect: lookFx, nothing: [], restMs: 5 })
+const lookup = createLookup<string[], Error>('test', { effect: lookFx, nothing: [], restMs: 300 })
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
 
 function world(handler: (text: string) => unknown = (text) => [text]) {
   const asked = jest.fn(handler)
@@ -10,7 +13,12 @@ function world(handler: (text: string) => unknown = (text) => [text]) {
   return {
     asked,
     scope,
-    type: (text: string) => allSettled(lookup.typed, { scope, params: text }),
+    /** Types a text and waits until it counts as typed; `answered` is when its answer has come. */
+    async type(text: string) {
+      const answered = allSettled(lookup.typed, { scope, params: text })
+      await jest.advanceTimersByTimeAsync(300)
+      return { answered }
+    },
     state: () => ({ status: scope.getState(lookup.$status), found: scope.getState(lookup.$found) }),
   }
 }
@@ -25,13 +33,11 @@ test('who is still typing is not looked up for: only what they rest at is asked'
 test('only the answer to what stands in the field at last counts, however late an earlier one comes', async () => {
   const answers = new Map<string, (found: string[]) => void>()
   const { scope, type, state } = world((text) => new Promise((resolve) => answers.set(text, resolve)))
-  const first = type('win')
-  await new Promise((resolve) => setTimeout(resolve, 15))
-  const second = type('rom')
-  await new Promise((resolve) => setTimeout(resolve, 15))
+  const first = await type('win')
+  const second = await type('rom')
   answers.get('rom')?.(['Romsey'])
   answers.get('win')?.(['Winchester'])
-  await Promise.all([first, second])
+  await Promise.all([first.answered, second.answered])
   expect(state()).toEqual({ status: 'found', found: ['Romsey'] })
   expect(scope.getState(lookup.$text)).toBe('rom')
 })

@@ -1,4 +1,5 @@
 export { createMemoryNav } from './memory-nav'
+export { nextTurn } from './next-turn'
 export { noRemotes, pageWrapper, testPorts } from './ports'
 export { type AskedField, type AskingForm, fillIn, proveForms } from './prove-forms'
 export { carriedBy, hydrate } from './served'

@@ -2,7 +2,7 @@ import { allSettled, createEffect, fork } from 'effector'
 import type { Owner } from 'shared/contracts'
 import type { LoadOptions } from 'shared/scope'
 import { $redirectAfterAuth, sessionOpened, sessionUnclaimed, type User } from 'shared/session'
-import { noRemotes } from 'shared/testing'
+import { nextTurn, noRemotes } from 'shared/testing'
 import { beforeShown } from './before-shown'
 import { PageError } from './page-error'
 import type { OwnedRoute } from './route-table'
@@ -39,12 +39,15 @@ function open(where: string, guarded: OwnedRoute, { hash = '' } = {}) {
   return { scope, outcome }
 }
 
+/** What it comes to, or `otherwise` where that needs more than what can happen at once. */
+const byNextTurn = (outcome: Promise<unknown>, otherwise: string) =>
+  Promise.race([outcome, nextTurn().then(() => otherwise)])
+
 const ada = { id: '1', isGuest: false, finishedRegistration: false, registrationState: [] } as unknown as User
 
 test('nothing is decided before it is known who is there', async () => {
   const { scope, outcome } = open('/bookings', route())
-  const soon = new Promise((resolve) => setTimeout(() => resolve('still waiting'), 20))
-  expect(await Promise.race([outcome, soon])).toBe('still waiting')
+  expect(await byNextTurn(outcome, 'still waiting')).toBe('still waiting')
   await allSettled(sessionUnclaimed, { scope })
   expect(await outcome).toBe('/auth/sign-in')
 })
@@ -61,8 +64,7 @@ test('a visitor is sent to sign in also while something on the page sleeps for a
   const sleepFx = createEffect(() => new Promise<never>(() => {}))
   void allSettled(sleepFx, { scope })
   void allSettled(sessionUnclaimed, { scope })
-  const late = new Promise((resolve) => setTimeout(() => resolve('still waiting'), 100))
-  expect(await Promise.race([outcome, late])).toBe('/auth/sign-in')
+  expect(await byNextTurn(outcome, 'still waiting')).toBe('/auth/sign-in')
   expect(scope.getState($redirectAfterAuth)).toBe('/bookings')
 })
 
@@ -126,9 +128,15 @@ test.each([
     loaderOf(there)({ request: new Request(`http://shop.example${to}`), params: {}, context: {} } as never)
   await allSettled(sessionUnclaimed, { scope })
   await expect(go('/wishlist?page=2', route())).rejects.toHaveProperty('status', 302)
+  jest.useFakeTimers()
   const signIn = Promise.resolve(go('/auth/sign-in', route({ owner: 'account', guards: ['guest'] })))
-  const soon = new Promise((resolve) => setTimeout(() => resolve('the page before stays'), 100))
-  expect(await Promise.race([signIn.then(() => 'shown'), soon])).toBe(expected)
+  let outcome = 'the page before stays'
+  void signIn.then(() => {
+    outcome = 'shown'
+  })
+  await jest.advanceTimersByTimeAsync(100)
+  expect(outcome).toBe(expected)
+  jest.useRealTimers()
 })
 
 test.each([

@@ -11,27 +11,38 @@ import {
   sessionOpened,
   type User,
 } from 'shared/session'
+import { nextTurn } from 'shared/testing'
 import { connectSession } from './connect-session'
 import { signOutResumed } from './sign-out'
 import { pageStarted } from './start-session'
 
 const ada = { id: 'ada', isGuest: false } as User
-const NativeChannel = BroadcastChannel
-const opened: BroadcastChannel[] = []
+const NativeChannel = globalThis.BroadcastChannel
+const opened = new Set<FakeChannel>()
+
+/** A BroadcastChannel between the tabs of a test that delivers as soon as the sender is done, in the order of sending. */
+class FakeChannel {
+  onmessage: ((event: MessageEvent) => void) | null = null
+  constructor(readonly name: string) {
+    opened.add(this)
+  }
+  postMessage(message: unknown) {
+    const data = structuredClone(message)
+    for (const other of opened) {
+      if (other === this || other.name !== this.name) continue
+      queueMicrotask(() => other.onmessage?.(new MessageEvent('message', { data })))
+    }
+  }
+}
 
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
-  class Channel extends NativeChannel {
-    constructor(name: string) {
-      super(name)
-      opened.push(this)
-    }
-  }
-  Object.assign(globalThis, { BroadcastChannel: Channel })
+  Object.assign(globalThis, { BroadcastChannel: FakeChannel })
 })
 afterEach(() => {
-  for (const channel of opened.splice(0)) channel.close()
+  opened.clear()
+  Object.assign(globalThis, { BroadcastChannel: NativeChannel })
   jest.restoreAllMocks()
   Reflect.deleteProperty(navigator, 'serviceWorker')
   claim('; max-age=0')
@@ -57,7 +68,6 @@ function tab(pathname = '/', search = '', hash = '') {
   connectSession({ scope, router: router as never })
   return { scope, router }
 }
-const soon = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 test('a lost session remembers the full path and goes to /logout', async () => {
   const { scope, router } = tab('/bookings', '?when=past', '#top')
@@ -79,7 +89,7 @@ test('signing out in one tab signs out the other, whose guards are asked again',
   const [one, other] = [tab(), tab('/bookings')]
   for (const { scope } of [one, other]) await allSettled(sessionOpened, { scope, params: { user: ada } })
   await allSettled(sessionEnded, { scope: one.scope })
-  await soon()
+  await nextTurn()
   expect(other.scope.getState($session)).toEqual({ status: 'signed-out' })
   expect(other.router.revalidate).toHaveBeenCalled()
 })
@@ -92,7 +102,7 @@ test('the worker, which keeps tickets for its customer alone, is told who is the
   await allSettled(sessionEnded, { scope })
   await allSettled(sessionOpened, { scope, params: { user: ada } })
   await allSettled(sessionLost, { scope })
-  await soon()
+  await nextTurn()
   expect(told).toEqual([
     { type: 'SESSION', user: null },
     { type: 'SESSION', user: 'ada' },
@@ -106,10 +116,10 @@ test('each tab that has called somebody the worker’s customer takes that back 
   const [one, other] = [tab('/logout'), tab('/bookings')]
   const told = workerHears()
   for (const { scope } of [one, other]) await allSettled(sessionOpened, { scope, params: { user: ada } })
-  await soon()
+  await nextTurn()
   told.splice(0)
   await allSettled(sessionEnded, { scope: one.scope })
-  await soon()
+  await nextTurn()
   // The worker may have heard the other tab's call after this tab's end.
   expect(told).toEqual([{ type: 'SIGNED_OUT' }, { type: 'SIGNED_OUT', user: 'ada' }])
 })
@@ -119,11 +129,11 @@ test('a tab asks who is there when another one has signed somebody else in', asy
   const asked = jest.fn()
   const unwatch = pageStarted.watch(asked)
   await allSettled(sessionOpened, { scope: one.scope, params: { user: ada } })
-  await soon()
+  await nextTurn()
   expect(asked).toHaveBeenCalledWith({ claimed: true })
   asked.mockClear()
   await allSettled(sessionOpened, { scope: other.scope, params: { user: ada } })
-  await soon()
+  await nextTurn()
   unwatch()
   expect(asked).not.toHaveBeenCalled()
   expect(other.scope.getState($user)?.id).toBe('ada')
@@ -134,7 +144,7 @@ test('who opens /logout is not led away from it by a tab that has just heard who
   claim('1')
   const [one, other] = [tab('/bookings'), tab('/logout')]
   scopeBind(sessionOpened, { scope: one.scope })({ user: ada })
-  await soon()
+  await nextTurn()
   expect(other.router.navigate).not.toHaveBeenCalled()
 })
 
@@ -144,12 +154,12 @@ test('an answer from before somebody left does not bring them back in the tab th
   // The other tab asks who is there, and hears it late.
   const [late, leaving] = [tab('/bookings'), tab('/logout')]
   scopeBind(sessionOpened, { scope: leaving.scope })({ user: ada })
-  await soon()
+  await nextTurn()
   const asked = jest.fn()
   const unwatch = pageStarted.watch(asked)
   scopeBind(sessionEnded, { scope: leaving.scope })()
   scopeBind(sessionOpened, { scope: late.scope })({ user: ada })
-  await soon()
+  await nextTurn()
   unwatch()
   expect(leaving.router.navigate).not.toHaveBeenCalled()
   expect(leaving.scope.getState($user)).toBeNull()
@@ -161,11 +171,11 @@ test('a tab follows who has left in it and comes back in another one', async () 
   const [one, other] = [tab(), tab('/about-us')]
   await allSettled(sessionOpened, { scope: other.scope, params: { user: ada } })
   await allSettled(sessionEnded, { scope: other.scope })
-  await soon()
+  await nextTurn()
   const asked = jest.fn()
   const unwatch = pageStarted.watch(asked)
   await allSettled(sessionOpened, { scope: one.scope, params: { user: ada } })
-  await soon()
+  await nextTurn()
   unwatch()
   expect(asked).toHaveBeenCalledWith({ claimed: true })
 })
@@ -175,7 +185,7 @@ test('a lost session is not signed out of where somebody else has signed in mean
   await allSettled(sessionOpened, { scope: other.scope, params: { user: ada } })
   await allSettled(sessionLost, { scope: other.scope })
   await allSettled(sessionOpened, { scope: one.scope, params: { user: { ...ada, id: 'ben' } } })
-  await soon()
+  await nextTurn()
   expect(other.router.navigate).toHaveBeenCalledWith('/', { replace: true })
 })
 
@@ -184,10 +194,10 @@ test('who was signed out elsewhere while the server was being asked is not taken
   const [one, other] = [tab(), tab('/bookings')]
   const answered = scopeBind(sessionOpened, { scope: other.scope })
   await allSettled(sessionOpened, { scope: one.scope, params: { user: ada } })
-  await soon()
+  await nextTurn()
   // The other tab has heard of Ada and asks; its answer is from before she left.
   await allSettled(sessionEnded, { scope: one.scope })
-  await soon()
+  await nextTurn()
   answered({ user: ada })
   expect(other.scope.getState($user)).toBeNull()
   // Who signs in there afterwards is there.
@@ -198,11 +208,11 @@ test('who was signed out elsewhere while the server was being asked is not taken
 test('a session that one tab has lost is not taken for the end of who is in the other by now', async () => {
   const [one, other] = [tab(), tab('/bookings')]
   await allSettled(sessionOpened, { scope: one.scope, params: { user: ada } })
-  await soon()
+  await nextTurn()
   await allSettled(sessionOpened, { scope: other.scope, params: { user: { ...ada, id: 'ben' } } })
   await allSettled(sessionLost, { scope: one.scope })
   await allSettled(sessionEnded, { scope: one.scope })
-  await soon()
+  await nextTurn()
   expect(other.scope.getState($user)?.id).toBe('ben')
 })
 
@@ -213,7 +223,7 @@ test('what was typed goes when its customer signs out, here or in another tab; w
     await allSettled(redirectRemembered, { scope, params: '/bookings' })
     sessionStorage.setItem('gift_draft', 'Dear Rose')
     await allSettled(sessionEnded, { scope: one.scope })
-    await soon()
+    await nextTurn()
     expect(sessionStorage.getItem('gift_draft')).toBeNull()
     expect(sessionStorage.getItem('redirect_after_auth')).toBe('/bookings')
   }

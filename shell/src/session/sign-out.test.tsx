@@ -60,7 +60,7 @@ test.each([502, 503, 500])(
     expect(scope.getState($session)).toEqual({ status: 'signed-out' })
     expect([went, ended.mock.calls.length, isSignOutOwed()]).toEqual([[], 1, true])
     // Nothing is asked again until somebody presses.
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await allSettled(scope)
     expect(server.seen).toEqual([LOGOUT])
     server.state.status = 200
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

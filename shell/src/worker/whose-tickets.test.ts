@@ -1,3 +1,4 @@
+import { nextTurn } from 'shared/testing'
 import { MemoryCaches } from '../testing/memory-caches'
 import { booking, NOW, ONE, ticketDevice } from '../testing/ticket-device'
 import { FILES, PAGES, TICKETS } from './cache-names'
@@ -27,7 +28,7 @@ test('an answer that is still on its way when its customer signs out is not kept
   })
   const later: Promise<unknown>[] = []
   const answer = tickets.answer(new Request(`http://localhost${bookingAnswer(ONE)}`), (done) => later.push(done))
-  await new Promise((resolve) => setTimeout(resolve))
+  await nextTurn()
   await tickets.signedOut()
   arrive(Response.json(booking(ONE)))
   await answer
@@ -90,7 +91,7 @@ test('an answer that a session has ended says nothing about who has come since i
   const late = new Promise<Response>((resolve) => (refuse = () => resolve(new Response('{}', { status: 401 }))))
   phone.network[ticketsAnswer(ONE)] = () => late
   const asked = phone.ask(ticketsAnswer(ONE))
-  await new Promise((resolve) => setTimeout(resolve))
+  await nextTurn()
   await phone.tickets.session('ben')
   refuse()
   await asked

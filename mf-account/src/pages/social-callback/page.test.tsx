@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { navigationRequested } from 'shared/nav'
 import { $justRegisteredEmail, $redirectAfterAuth, $user, type User } from 'shared/session'
-import { pageWrapper, testPorts } from 'shared/testing'
+import { nextTurn, pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
 import { visited } from './model'
 import { SocialCallbackPage } from './page'
@@ -23,7 +23,7 @@ async function arrive(
   })
   const visit = { pathname: `/auth/${provider}/callback`, params: {}, search, hash: '' }
   void allSettled(visited, { scope, params: visit })
-  await new Promise((resolve) => setTimeout(resolve))
+  await nextTurn()
   render(<SocialCallbackPage />, { wrapper: pageWrapper(testPorts({ scope })) })
   unwatch()
   return { scope, sent, went, visit }

@@ -1,9 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createWatch, fork } from 'effector'
 import { factOf } from 'shared/bus'
 import { $session, type User } from 'shared/session'
-import { pageWrapper, testPorts } from 'shared/testing'
+import { nextTurn, pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
 import { GroupPicker } from './group-picker'
 
@@ -63,7 +63,8 @@ test.each([
 test('whoever is in no group sees nothing, nor when the server is out of reach', async () => {
   const none = show({ isGuest: false }, { data: [] })
   const away = show({ isGuest: false }, Promise.reject({ kind: 'unreachable' }))
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await waitFor(() => expect(away.load).toHaveBeenCalled())
+  await act(nextTurn)
   expect(none.container).toBeEmptyDOMElement()
   expect(away.container).toBeEmptyDOMElement()
 })

@@ -1,7 +1,7 @@
 import { allSettled, fork } from 'effector'
 import { $location } from 'shared/nav'
 import { readTodayFx } from 'shared/settings'
-import { carriedBy, hydrate } from 'shared/testing'
+import { carriedBy, hydrate, nextTurn } from 'shared/testing'
 import * as api from '../../api'
 import { $session, quantityChanged } from '../../domain/draft/draft'
 import { experienceOf, sessionOf } from '../../testing/samples'
@@ -88,7 +88,7 @@ test.each([
 ])('%s that were not there in time are asked for in the browser, and only those', async (_, late, counted) => {
   const server = fork({ values: at(''), handlers: world(late).handlers })
   void allSettled(model.shown, { scope: server, params: props })
-  await new Promise((resolve) => setTimeout(resolve, 10))
+  await nextTurn()
   const { counts, handlers } = world()
   const scope = fork({ values: carriedBy(server), handlers })
   await allSettled(model.shown, { scope, params: props })
@@ -135,7 +135,7 @@ test('times of a day that is no longer shown are left aside', async () => {
     ],
   })
   void allSettled(model.shown, { scope, params: props })
-  await new Promise((resolve) => setTimeout(resolve, 10))
+  await nextTurn()
   const picked = allSettled(model.datePicked, { scope, params: '2026-06-13' })
   answers.get('2026-06-13')?.({ data: [sessionOf({ id: 's-saturday' })] })
   answers.get('2026-06-12')?.({ data: [sessionOf({ id: 's-friday' })] })

@@ -1,5 +1,6 @@
 import { allSettled, createWatch, fork } from 'effector'
 import { addressMissingFx, permissionFx, positionFx } from 'shared/locate'
+import { nextTurn } from 'shared/testing'
 import { placePicked } from '../filters/model'
 import { reversePlaceFx } from '../map/place-finder'
 import { currentLocation } from './current-location'
@@ -131,7 +132,7 @@ test('whoever has gone away or picked another place meanwhile keeps what they ha
   let arrive: (point: typeof here) => void = () => {}
   const { press, scope, picked } = world({ position: () => new Promise((resolve) => (arrive = resolve)) })
   const pressed = press()
-  await new Promise((resolve) => setTimeout(resolve))
+  await nextTurn()
   const closed = allSettled(pickerClosed, { scope })
   arrive(here)
   await Promise.all([pressed, closed])

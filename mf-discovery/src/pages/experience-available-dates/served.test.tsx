@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { readTodayFx } from 'shared/settings'
-import { carriedBy, hydrate } from 'shared/testing'
+import { carriedBy, hydrate, nextTurn } from 'shared/testing'
 import * as api from '../../api'
 import { skeletonFx } from '../../domain/answers/skeleton-time'
 import { answering, experienceOf } from '../../testing/sample-experiences'
@@ -52,7 +52,7 @@ test.each([
 test('days that were not there in time are asked for in the browser, and only those', async () => {
   const server = fork({ handlers: world(never).handlers })
   void allSettled(visited, { scope: server, params: visit })
-  await new Promise((resolve) => setTimeout(resolve, 10))
+  await nextTurn()
   const { asked, handlers } = world(found)
   await allSettled(visited, { scope: fork({ values: carriedBy(server), handlers }), params: visit })
   expect(asked.experience).not.toHaveBeenCalled()

@@ -2,7 +2,7 @@ import { allSettled, createWatch, fork } from 'effector'
 import { factOf } from 'shared/bus'
 import { navigationRequested } from 'shared/nav'
 import { readTodayFx } from 'shared/settings'
-import { carriedBy, hydrate } from 'shared/testing'
+import { carriedBy, hydrate, nextTurn } from 'shared/testing'
 import * as api from '../../api'
 import { skeletonFx } from '../../domain/answers/skeleton-time'
 import { $carried } from '../../domain/experience/model'
@@ -73,7 +73,7 @@ test.each([
 test('what was not there in time is asked for in the browser, and only that', async () => {
   const server = fork({ handlers: world(found, () => new Promise(() => {})).handlers })
   void allSettled(visited, { scope: server, params: visit })
-  await new Promise((resolve) => setTimeout(resolve, 10))
+  await nextTurn()
   const { asked, handlers } = world(found)
   const scope = fork({ values: carriedBy(server), handlers })
   expect(scope.getState($similar)).toHaveLength(1)

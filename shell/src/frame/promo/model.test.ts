@@ -1,5 +1,6 @@
 import { allSettled, fork } from 'effector'
 import { announcer } from 'shared/bus'
+import { nextTurn } from 'shared/testing'
 import * as model from './model'
 import { writeShownAt } from './shown-at'
 
@@ -46,10 +47,9 @@ async function page({
   await allSettled(model.allowed, { scope, params: isAllowed })
   // A wait that never ends is never settled either.
   void allSettled(model.started, { scope })
-  await moment()
+  await nextTurn()
   return { scope, rested, noted, asked, opening: () => scope.getState(model.$opening) }
 }
-const moment = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 test('the settings are fetched once, and the popup opens after the delay and notes the time', async () => {
   const { scope, rested, noted, asked, opening } = await page()
@@ -90,7 +90,7 @@ test('on a page whose layout has no popup it waits for one that has, and is clos
   expect(opening()).toBe(0)
   void allSettled(model.allowed, { scope, params: true })
   wake()
-  await moment()
+  await nextTurn()
   expect(opening()).toBe(1)
   await allSettled(model.allowed, { scope, params: false })
   expect(opening()).toBe(0)
@@ -101,10 +101,10 @@ test('the button opens it at any time, each time anew, and it does not open by i
   const asleep = () => new Promise<void>((resolve) => (wake = resolve))
   const { scope, noted, opening } = await page({ waits: [20_000, 0], rest: asleep })
   for (let press = 0; press < 2; press += 1) void allSettled(model.buttonPressed, { scope })
-  await moment()
+  await nextTurn()
   expect([opening(), noted.mock.calls.length]).toEqual([2, 2])
   wake()
-  await moment()
+  await nextTurn()
   expect(opening()).toBe(2)
 })
 
@@ -131,7 +131,7 @@ test('who signs up in the footer is not asked again', async () => {
   const { scope, noted, opening } = await page({ waits: [20_000, 0], rest: asleep })
   void allSettled(announce('content/subscribed'), { scope, params: { promotion: false } })
   wake()
-  await moment()
+  await nextTurn()
   expect([opening(), noted.mock.calls.length]).toEqual([0, 1])
 })
 

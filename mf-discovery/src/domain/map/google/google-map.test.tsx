@@ -62,7 +62,6 @@ async function show(key: string | null) {
   return { onMoved }
 }
 
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 80)))
 const lastMove = (onMoved: jest.Mock<void, [MapSight]>) => onMoved.mock.lastCall?.[0]
 
 test('without a key nobody asks Google', async () => {
@@ -89,8 +88,7 @@ test('with a key the map is Google’s, with its places and geocoder, and shows 
     language: 'en-GB',
   })
   expect(await screen.findByRole('button', { name: /Paddle the Itchen/ })).toBeInTheDocument()
-  await settled()
-  expect(lastMove(onMoved)).toMatchObject({ byCustomer: false })
+  await waitFor(() => expect(lastMove(onMoved)).toMatchObject({ byCustomer: false }))
   const { south, north } = lastMove(onMoved)?.bounds ?? { south: 0, north: 0 }
   expect(south).toBeLessThan(50.82)
   expect(north).toBeGreaterThan(51.06)
@@ -108,7 +106,7 @@ test('a pin of Google’s map is a button whose press does not count as one on t
 test('dragging and zooming Google’s map is reported as the customer’s doing', async () => {
   const { onMoved } = await show('the-key')
   await screen.findByRole('button', { name: /Paddle the Itchen/ })
-  await settled()
+  await waitFor(() => expect(lastMove(onMoved)).toMatchObject({ byCustomer: false }))
   const before = lastMove(onMoved)
   const map = document.querySelector('[data-stand-in="google-maps"]') ?? document.body
   await userEvent.pointer([
@@ -116,12 +114,11 @@ test('dragging and zooming Google’s map is reported as the customer’s doing'
     { target: map, coords: { clientX: 260, clientY: 200 } },
     { keys: '[/MouseLeft]', target: map },
   ])
-  await settled()
-  expect(lastMove(onMoved)?.byCustomer).toBe(true)
+  await waitFor(() => expect(lastMove(onMoved)?.byCustomer).toBe(true))
   expect(lastMove(onMoved)?.bounds.west).toBeLessThan(before?.bounds.west ?? 0)
   await userEvent.click(screen.getByRole('button', { name: 'Zoom in' }))
-  await settled()
-  expect(lastMove(onMoved)).toMatchObject({ byCustomer: true, zoom: (before?.zoom ?? 0) + 1 })
+  const zoom = (before?.zoom ?? 0) + 1
+  await waitFor(() => expect(lastMove(onMoved)).toMatchObject({ byCustomer: true, zoom }))
 })
 
 test('a key that Google refuses once the map is shown leaves our own map', async () => {
