@@ -2,5 +2,6 @@
 export default {
   '*.{ts,tsx,mjs,cjs,js,json,css}':
     'biome check --write --error-on-warnings --no-errors-on-unmatched --files-ignore-unknown=true',
-  '*.{ts,tsx,mjs}': () => 'tsc -p tsconfig.json',
+  // Incremental: all types take half a minute on a small machine, those that a commit touches a few seconds.
+  '*.{ts,tsx,mjs}': () => 'tsc -p tsconfig.json --incremental --tsBuildInfoFile .cache/types/staged.tsbuildinfo',
 }

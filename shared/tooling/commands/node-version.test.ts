@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { satisfies } from 'semver'
 import manifest from '../../../package.json' with { type: 'json' }
 import { repositoryRoot } from '../babel.mjs'
 import { nodeVersionProblem } from './node-version.mjs'
@@ -16,3 +17,24 @@ test('package.json and .nvmrc name the same versions', () => {
   expect(manifest.engines.node).toBe('^20.19.0 || ^22.12.0 || ^24.0.0')
   expect(fs.readFileSync(path.join(repositoryRoot, '.nvmrc'), 'utf8')).toBe('24\n')
 })
+
+interface LockedPackage {
+  version?: string
+  engines?: { node?: string }
+  optional?: boolean
+}
+
+const packages: Record<string, LockedPackage> = JSON.parse(
+  fs.readFileSync(path.join(repositoryRoot, 'package-lock.json'), 'utf8'),
+).packages
+
+test.each(['20.19.0', '20.20.2', '22.12.0', '22.21.1', '24.0.0', '24.9.0'])(
+  'every installed package declares that it runs on Node %s',
+  (version) => {
+    const refusing = Object.entries(packages)
+      // npm leaves out an optional package that does not fit, without a warning.
+      .filter(([, { optional, engines }]) => !optional && engines?.node && !satisfies(version, engines.node))
+      .map(([folder, { version: installed, engines }]) => `${folder}@${installed} needs ${engines?.node}`)
+    expect(refusing).toEqual([])
+  },
+)
