@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
+import { setTimeout as pauseFor } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -71,6 +72,8 @@ interface Parts {
   takeSeats?: TakeSeats
   lockPromoCode?: LockPromoCode
   lockPoll?: LockPoll
+  /** What passes real time; a timer when left out. */
+  pause?: Context['pause']
   /** Where log lines go; standard output when left out. */
   logTo?: Writable
 }
@@ -116,6 +119,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
     takeSeats: parts.takeSeats ?? takeSeats,
     lockPromoCode: parts.lockPromoCode ?? lockPromoCode,
     lockPoll: parts.lockPoll ?? lockPoll,
+    pause: parts.pause ?? pauseFor,
     log: app.log,
     sendOwed: () => {},
   }

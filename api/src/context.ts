@@ -35,6 +35,8 @@ export interface Context {
   takeSeats: TakeSeats
   lockPromoCode: LockPromoCode
   lockPoll: LockPoll
+  /** Resolves when so much real time has passed. */
+  pause: (ms: number) => Promise<unknown>
   log: FastifyBaseLogger
   /** Asks for owed mail and money to be sent soon, and for Mailchimp to be told; without jobs running it does nothing. */
   sendOwed: () => void

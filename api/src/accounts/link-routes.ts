@@ -11,7 +11,7 @@ import { askForProof, proveAddress } from './proven-address'
 export function linkRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'POST /api/customer/password/forgot', async ({ body, request, now }) => {
     await limit(context, request, 'forgot')
-    await inOneTime(() => askForNewPassword(context, body.email, now))
+    await inOneTime(context, () => askForNewPassword(context, body.email, now))
     context.sendOwed()
     return null
   })

@@ -27,7 +27,9 @@ export function newsletterRoutes(app: FastifyInstance, context: Context): void {
     })
     await limit(context, request, 'newsletter')
     const { email, first_name: firstName, last_name: lastName } = body
-    await inOneTime(() => subscribe(context, { email, firstName, lastName, promotion: body.promotion === '1' }, now))
+    await inOneTime(context, () =>
+      subscribe(context, { email, firstName, lastName, promotion: body.promotion === '1' }, now),
+    )
     context.sendOwed()
     return null
   })

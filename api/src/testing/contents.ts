@@ -1,8 +1,27 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/connect'
 
-/** What every table holds, as a digest a table: the same before and after means that nothing was changed. */
-export async function contentsOf(db: Db): Promise<Record<string, string>> {
+/** What every table held when the server's next transaction id was this. */
+interface Known {
+  nextXid: string
+  digests: Record<string, string>
+}
+
+const known = new WeakMap<Db, Known>()
+
+/**
+ * The id that the server gives to the next transaction that writes; null while one is under way. As long as it is the same nothing has been
+ * written, not even by a transaction that was rolled back. https://www.postgresql.org/docs/18/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
+ */
+async function readNextXid(db: Db): Promise<string | null> {
+  const { rows } = await db.execute<{ oldest: string; next: string }>(
+    sql`select pg_snapshot_xmin(s)::text as oldest, pg_snapshot_xmax(s)::text as next from pg_current_snapshot() s`,
+  )
+  const [row] = rows
+  return row && row.oldest === row.next ? row.next : null
+}
+
+async function readDigests(db: Db): Promise<Record<string, string>> {
   const tables = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   )
@@ -13,5 +32,15 @@ export async function contentsOf(db: Db): Promise<Record<string, string>> {
     )
     digests[name] = rows[0]?.digest ?? ''
   }
+  return digests
+}
+
+/** What every table holds, as a digest a table: the same before and after means that nothing was changed. */
+export async function contentsOf(db: Db): Promise<Record<string, string>> {
+  const nextXid = await readNextXid(db)
+  const before = known.get(db)
+  if (before && before.nextXid === nextXid) return before.digests
+  const digests = await readDigests(db)
+  if (nextXid !== null && nextXid === (await readNextXid(db))) known.set(db, { nextXid, digests })
   return digests
 }

@@ -17,9 +17,9 @@ export const typed = (email: string, changes: object = {}) => ({
 })
 
 /** An API that knows a Mailchimp, and somebody who signs up to its newsletter, confirms and leaves. */
-export async function newsletter() {
+export async function newsletter(options: Pick<NonNullable<Parameters<typeof testApp>[0]>, 'pause'> = {}) {
   const mailchimp = await mailchimpStandIn()
-  const api = await testApp({ env: { ...mailchimp.environment, LIMITS_NEWSLETTER: 'off' } })
+  const api = await testApp({ env: { ...mailchimp.environment, LIMITS_NEWSLETTER: 'off' }, ...options })
   const browser = await Browser.open(api.app)
 
   const ask = async (email: string, changes: object = {}) => {

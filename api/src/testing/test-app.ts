@@ -17,14 +17,14 @@ export interface TestApp {
   now: () => Date
 }
 
-/** The API on a database of its own, with a clock that stands still until it is wound. It closes itself after the file's tests. */
+/** The API on a database of its own, with a clock that stands still until it is wound, and pauses that take no time. It closes itself after the file's tests. */
 export async function testApp(
   options: {
     template?: 'empty' | 'seeded'
     at?: string
     env?: Record<string, string>
     payments?: PaymentProvider | null
-  } & Pick<Parameters<typeof buildApp>[0], 'takeSeats' | 'lockPromoCode' | 'lockPoll'> = {},
+  } & Pick<Parameters<typeof buildApp>[0], 'takeSeats' | 'lockPromoCode' | 'lockPoll' | 'pause'> = {},
 ): Promise<TestApp> {
   const database = await testDatabase(options.template)
   const settings = readSettings({ ...TEST_ENVIRONMENT, DATA_DIR: '/tmp', ...options.env })
@@ -38,6 +38,7 @@ export async function testApp(
     takeSeats: options.takeSeats,
     lockPromoCode: options.lockPromoCode,
     lockPoll: options.lockPoll,
+    pause: options.pause ?? (async () => {}),
   })
   closeAfterTests(() => app.close())
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { hash } from '@node-rs/argon2'
+import { eq } from 'drizzle-orm'
+import { users } from '../database/schema'
+import { Browser } from '../testing/browser'
+import { aKnownCustomer } from '../testing/customers'
+import { lettersTo } from '../testing/letters'
+import { apart, medians } from '../testing/medians'
+import { newsletter } from '../testing/newsletter'
+import { type TestApp, testApp } from '../testing/test-app'
+import { askForNewPassword } from './new-password'
+import { insertUser } from './register'
+
+// Whether an address has an account must not show in how long an answer takes. Times are compared by their medians; each comparison is
+// followed by one of what it is there to notice, which has to come out as different.
+
+/** Signing in is the check of a password and little else: without it, it would take a tenth of the time. */
+const SIGN_IN_TOLERANCE = 0.2
+const SIGN_IN_ROUNDS = 25
+/** Of a quarter of a second: some twelve milliseconds. */
+const FORGOT_TOLERANCE = 0.05
+const FORGOT_ROUNDS = 15
+const NEWSLETTER_TOLERANCE = 0.1
+const NEWSLETTER_ROUNDS = 8
+
+let api: TestApp
+let browser: Browser
+beforeAll(async () => {
+  api = await testApp({ pause })
+  browser = await Browser.open(api.app)
+})
+
+const nobody = (round: number) => `nobody${round}@example.com`
+const wrongPassword = (email: string) =>
+  browser.send('POST', '/api/customer/auth/login', { email, password: 'not the password' })
+const setHash = (id: string, passwordHash: string | null) =>
+  api.database.db.update(users).set({ passwordHash }).where(eq(users.id, id))
+
+/** Each is asked for once: who has had three letters within the hour is sent no more, and that takes less. */
+const accounts = (name: string) =>
+  Promise.all(
+    Array.from({ length: FORGOT_ROUNDS }, (_, round) => {
+      const email = `${name}${round}@example.com`
+      return insertUser(api.database.db, { firstName: 'Ada', lastName: 'L', email, createdAt: api.now() })
+    }),
+  )
+
+describe('signing in', () => {
+  test('takes as long for an address that nobody has, or an account without a password, as for a wrong password', async () => {
+    const [known, social] = [await aKnownCustomer(api), await aKnownCustomer(api)]
+    await setHash(social.id, null)
+    await wrongPassword(known.email)
+    const times = await medians(SIGN_IN_ROUNDS, {
+      known: () => wrongPassword(known.email),
+      social: () => wrongPassword(social.email),
+      unknown: (round) => wrongPassword(nobody(round)),
+    })
+    expect(apart(times)).toBeLessThan(SIGN_IN_TOLERANCE)
+  })
+
+  test('would stand out if there were nothing to check, as for an account whose check takes no time', async () => {
+    const { id, email } = await aKnownCustomer(api)
+    await setHash(id, await hash('three small boats', { memoryCost: 8, timeCost: 1, parallelism: 1 }))
+    const times = await medians(SIGN_IN_ROUNDS, {
+      unchecked: () => wrongPassword(email),
+      unknown: (round) => wrongPassword(nobody(round)),
+    })
+    expect(times.unchecked).toBeLessThan(times.unknown)
+    expect(apart(times)).toBeGreaterThan(SIGN_IN_TOLERANCE)
+  })
+})
+
+describe('asking for a new password', () => {
+  const ask = async (email: string) => {
+    const answer = await browser.send('POST', '/api/customer/password/forgot', { email })
+    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+  }
+
+  test('is answered in the same words and time, whether there is an account or not', async () => {
+    const known = await accounts('forgetful')
+    const times = await medians(FORGOT_ROUNDS, {
+      known: (round) => ask(known[round]?.email ?? ''),
+      unknown: (round) => ask(nobody(round)),
+    })
+    expect(apart(times)).toBeLessThan(FORGOT_TOLERANCE)
+    expect(Math.min(...Object.values(times))).toBeGreaterThanOrEqual(249)
+    expect(await lettersTo(api, known[0]?.email ?? '')).toHaveLength(1)
+    expect(await lettersTo(api, nobody(0))).toEqual([])
+  })
+
+  test('would stand out if it were answered when it is done', async () => {
+    const known = await accounts('hasty')
+    const times = await medians(FORGOT_ROUNDS, {
+      known: (round) => askForNewPassword(api.context, known[round]?.email ?? '', api.now()),
+      unknown: (round) => askForNewPassword(api.context, nobody(round), api.now()),
+    })
+    expect(times.unknown).toBeLessThan(times.known)
+    expect(apart(times)).toBeGreaterThan(FORGOT_TOLERANCE)
+  })
+})
+
+test('whether an address is on the newsletter list shows neither in words nor in time', async () => {
+  const { ask, subscribed } = await newsletter({ pause })
+  const known = Array.from({ length: NEWSLETTER_ROUNDS }, (_, round) => `there${round}@example.com`)
+  for (const email of known) await subscribed(email)
+  const times = await medians(NEWSLETTER_ROUNDS, {
+    known: async (round) => expect(await ask(known[round] ?? '')).toEqual([204, '']),
+    unknown: async (round) => expect(await ask(`nowhere${round}@example.com`)).toEqual([204, '']),
+  })
+  expect(apart(times)).toBeLessThan(NEWSLETTER_TOLERANCE)
+  expect(Math.min(...Object.values(times))).toBeGreaterThanOrEqual(249)
+})

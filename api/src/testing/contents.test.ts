@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { experiences } from '../database/schema'
+import { contentsOf } from './contents'
+import { anExperience } from './fixtures'
+import { testDatabase } from './test-database'
+
+test('contents are told apart after any write, and are the same after one that was rolled back', async () => {
+  const { db } = await testDatabase()
+  await anExperience(db, new Date())
+  const before = await contentsOf(db)
+  expect(await contentsOf(db)).toEqual(before)
+  const rename = (name: string, at: Pick<typeof db, 'update'> = db) =>
+    at.update(experiences).set({ name }).where(eq(experiences.id, '7'))
+  await expect(
+    db.transaction(async (tx) => {
+      await rename('Something else', tx)
+      throw new Error('No')
+    }),
+  ).rejects.toThrow('No')
+  expect(await contentsOf(db)).toEqual(before)
+  await rename('Another name')
+  const after = await contentsOf(db)
+  expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual(['experiences'])
+})
