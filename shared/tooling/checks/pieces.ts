@@ -139,6 +139,13 @@ const shares = (count: number) => Array.from({ length: count }, (_, index) => `$
 
 export const allPieces: readonly Piece[] = [
   ...quickPieces.filter(({ part }) => !['proof', 'e2e'].includes(part)),
+  {
+    part: 'api-slow',
+    name: 'api-slow',
+    minutes: 1,
+    lane: 'main',
+    run: ({ reports }) => runJest({ label: 'api-slow', projects: ['api'], env: { SLOW_TESTS: '1' }, reports }),
+  },
   ...PROOFS.map(
     ({ rules, minutes }, index): Piece => ({
       part: 'proof',
