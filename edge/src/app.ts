@@ -18,6 +18,7 @@ import { nothingToCopy, type ReleaseCopies } from './releases/copied-releases'
 import { folderStore } from './releases/folder-store'
 import { releaseFiles } from './releases/release-files'
 import type { ReleaseStore } from './releases/store'
+import { limitsFor } from './rendering/bundle-worker'
 import { bundleWorkers } from './rendering/bundles'
 import { releasesInUse } from './rendering/releases-in-use'
 import type { EdgeSettings } from './settings'
@@ -52,6 +53,7 @@ export async function buildEdge({
     ? null
     : bundleWorkers({
         folder: settings.releasesFolder,
+        limits: limitsFor(settings.renderTimeFactor),
         warn: (context, message) => app.log.warn(context, message),
       })
   const inUse = releasesInUse(bundles)

@@ -62,6 +62,8 @@ const Environment = z.object({
   CANARY_LOOK_SECONDS: z.coerce.number().min(0).max(3600).default(5),
   /** On fewer pages than these a canary is not judged. */
   CANARY_LEAST_PAGES: z.coerce.number().int().min(1).default(20),
+  /** How many times longer than usual rendering on the server may take, before the browser renders instead. */
+  RENDER_TIME_FACTOR: z.coerce.number().min(1).max(20).default(1),
   /** 1 lets the bench read this process's heap, outside production. */
   EDGE_MEASURE: z.enum(['0', '1']).default('0'),
 })
@@ -94,6 +96,8 @@ export interface EdgeSettings {
   overrideOrigins: string[]
   hasServiceWorker: boolean
   isMeasured: boolean
+  /** By which the time limits of rendering on the server are multiplied. */
+  renderTimeFactor: number
   /** How canaries are watched; null when they are not. */
   canaries: { everyMs: number; leastPages: number } | null
 }
@@ -137,6 +141,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): EdgeSettings {
     canaries: env.CANARY_LOOK_SECONDS
       ? { everyMs: env.CANARY_LOOK_SECONDS * 1000, leastPages: env.CANARY_LEAST_PAGES }
       : null,
+    renderTimeFactor: env.RENDER_TIME_FACTOR,
     isMeasured: env.EDGE_MEASURE === '1' && env.STAGE !== 'production',
   }
 }

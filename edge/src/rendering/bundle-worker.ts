@@ -3,6 +3,8 @@ import { Worker } from 'node:worker_threads'
 export type CallName = 'load' | 'render' | 'heap'
 
 export interface Limits {
+  /** What a bundle has not loaded by then is left to the browser. */
+  dataMs: number
   /** From when the bundle begins with a call until its caller goes on without it. */
   callMs: Readonly<Record<CallName, number>>
   /** From when a call is handed over until its caller goes on without it, when the bundle has not begun with it. */
@@ -19,6 +21,7 @@ export interface Limits {
 }
 
 export const DEFAULT_LIMITS: Limits = {
+  dataMs: 1_000,
   callMs: { load: 1_500, render: 300, heap: 10_000 },
   waitMs: 1_500,
   // Reading a bundle takes a second or two on a busy machine, and a loop costs nothing but its own places until it is ended.
@@ -28,6 +31,18 @@ export const DEFAULT_LIMITS: Limits = {
   breakerEnds: 3,
   breakerWindowMs: 60_000,
   breakerRestMs: 15_000,
+}
+
+/** The limits of a machine that takes `factor` times as long for the same work. */
+export function limitsFor(factor: number): Limits {
+  const { dataMs, callMs, waitMs, silenceMs } = DEFAULT_LIMITS
+  return {
+    ...DEFAULT_LIMITS,
+    dataMs: dataMs * factor,
+    callMs: { load: callMs.load * factor, render: callMs.render * factor, heap: callMs.heap * factor },
+    waitMs: waitMs * factor,
+    silenceMs: silenceMs * factor,
+  }
 }
 
 interface Bundle {

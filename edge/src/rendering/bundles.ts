@@ -5,7 +5,7 @@ import { BundleWorker, DEFAULT_LIMITS, type Limits } from './bundle-worker'
 
 /** What the server bundles of all releases can be asked for. */
 export interface Bundles {
-  load(release: ReleaseRecord, request: LoadRequest): Promise<Loaded>
+  load(release: ReleaseRecord, request: Omit<LoadRequest, 'limitMs'>): Promise<Loaded>
   render(release: ReleaseRecord, request: RenderRequest): Promise<Rendered>
   renderFrame(release: ReleaseRecord, request: FrameRequest): Promise<Rendered & { ground: string }>
   /** Has the bundles of these releases ready, and ends the workers of all others. */
@@ -50,7 +50,7 @@ export function bundleWorkers({
 
   return {
     // A bundle answers in the form of the contract that its release was made with, and promotion has checked that.
-    load: (release, request) => ask(release, 'load', request) as Promise<Loaded>,
+    load: (release, request) => ask(release, 'load', { ...request, limitMs: limits.dataMs }) as Promise<Loaded>,
     render: (release, request) => ask(release, 'render', request) as Promise<Rendered>,
     renderFrame: (release, request) => ask(release, 'render', request) as Promise<Rendered & { ground: string }>,
     use(releases) {

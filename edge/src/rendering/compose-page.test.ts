@@ -30,10 +30,10 @@ const loaded = (changes: Partial<Loaded> = {}): Loaded => ({
 
 /** Bundles that draw `/browse` as a heading and two widgets of other owners. Each can be made to fail. */
 function bundles(changes: {
-  load?: (app: string, request: LoadRequest) => Partial<Loaded>
+  load?: (app: string, request: Omit<LoadRequest, 'limitMs'>) => Partial<Loaded>
   render?: (app: string, request: RenderRequest) => Rendered | null
-}): Bundles & { loads: [string, LoadRequest][] } {
-  const loads: [string, LoadRequest][] = []
+}): Bundles & { loads: [string, Omit<LoadRequest, 'limitMs'>][] } {
+  const loads: [string, Omit<LoadRequest, 'limitMs'>][] = []
   return {
     loads,
     async load({ app }, request) {

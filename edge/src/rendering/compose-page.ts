@@ -17,7 +17,6 @@ import type { Bundles } from './bundles'
 
 /** Home → rail → cards: deeper nothing is rendered on the server. */
 const DEEPEST = 2
-const LOAD_LIMIT_MS = 1_000
 
 export interface ComposedPage {
   shows: ServedPage
@@ -135,7 +134,6 @@ class Composition {
         state: this.state,
         settings,
         ...origins,
-        limitMs: LOAD_LIMIT_MS,
         ...(posted ? { posted } : {}),
       })
       this.state = { ...this.state, ...loaded.state }

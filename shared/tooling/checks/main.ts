@@ -4,7 +4,7 @@ import path from 'node:path'
 import { changedFiles } from './changed/changed-files'
 import { readRepository } from './changed/read-repository'
 import { select } from './changed/select'
-import { findChromium, isDebianBuild } from './chromium'
+import { findBrowsers, isDebianBuild } from './chromium'
 import { type Options, readOptions, UsageError, usageOf } from './options'
 import { allPieces, type Level, type Piece, quickPieces, UNIT_PROJECTS } from './pieces'
 import { stopCommands } from './run-command'
@@ -41,7 +41,7 @@ async function run(options: Options): Promise<number> {
     console.log('Nothing is left to do for this shard: there are more shards than pieces of work.')
     return 0
   }
-  const chromium = findChromium()
+  const { chromium, headlessShell } = findBrowsers()
   process.env.CHROMIUM = chromium
   const able = chosen.filter(
     ({ part }) => part !== DEBIAN_ONLY || options.parts.includes(part) || isDebianBuild(chromium),
@@ -62,7 +62,7 @@ async function run(options: Options): Promise<number> {
   try {
     const results = await runSchedule(able, async (piece) => {
       const baseUrl = piece.needsStack ? ((await starting)?.baseUrl ?? '') : ''
-      return await piece.run({ reports, chromium, baseUrl, selection })
+      return await piece.run({ reports, headlessShell, baseUrl, selection })
     })
     console.log(`\n${summaryOf(results, (performance.now() - started) / 1000)}`)
     const hasFailed = results.some(({ failed }) => failed > 0)

@@ -26,7 +26,8 @@ export type Level = 'quick' | 'all'
 export interface Tools {
   /** A folder for the reports of commands. */
   reports: string
-  chromium: string
+  /** The browser for end-to-end tests. */
+  headlessShell: string
   /** The running product; only for pieces that need it. */
   baseUrl: string
   selection: Selection
@@ -237,12 +238,12 @@ async function runCheck(label: string, args: readonly string[], env: NodeJS.Proc
 
 function runE2e(
   args: readonly string[],
-  { reports, baseUrl }: Pick<Tools, 'reports' | 'baseUrl'>,
+  { reports, baseUrl, headlessShell }: Pick<Tools, 'reports' | 'baseUrl' | 'headlessShell'>,
   env: NodeJS.ProcessEnv = {},
 ) {
   return runPlaywright('e2e', reports, {
     command: process.execPath,
     args: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...args],
-    env: { BASE_URL: baseUrl, ...env },
+    env: { BASE_URL: baseUrl, CHROMIUM: headlessShell, ...env },
   })
 }
