@@ -17,7 +17,6 @@ export default {
     nodeProject('api', {
       globalSetup: '<rootDir>/api/src/testing/global-setup.mjs',
       globalTeardown: '<rootDir>/api/src/testing/global-teardown.mjs',
-      testMatch: [`<rootDir>/api/**/${process.env.SLOW_TESTS === '1' ? '*.slow' : '!(*.slow)'}.test.ts`],
     }),
   ],
 }

@@ -32,8 +32,13 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+/** The group that `npm test` opens on a phone, too. */
+const ON_A_PHONE = 'what a visitor finds'
+
 for (const [name, paths] of Object.entries(groups)) {
-  test(`axe finds nothing serious on the pages of a group: ${name}`, { tag: '@phone' }, async ({ page, quiet }) => {
+  test(`axe finds nothing serious on the pages of a group: ${name}`, {
+    tag: name === ON_A_PHONE ? '@phone' : '@phone-slow',
+  }, async ({ page, quiet }) => {
     test.slow()
     // A second page takes the larger copy of a picture that Chromium still holds, and its preload goes to waste.
     quiet.allowed(/\/media\/scenes\/\S+ was preloaded using link preload but not used/)
@@ -98,7 +103,7 @@ test('axe finds nothing serious where a booking is not found', { tag: ['@phone',
   expect(await findings(page)).toEqual([])
 })
 
-test('axe finds nothing serious on an experience, at checkout and at the payment', { tag: '@phone' }, async ({
+test('axe finds nothing serious on an experience, at checkout and at the payment', { tag: '@phone-slow' }, async ({
   page,
   quiet,
   request,

@@ -43,7 +43,7 @@ async function looksRight(page: Page, browser: Browser, path: string) {
 
 for (const path of pagesOfEveryBlock) {
   test(`${path} fits the screen, can be read without JavaScript, and axe finds nothing serious`, {
-    tag: '@phone',
+    tag: '@phone-slow',
   }, async ({ page, browser }) => {
     await looksRight(page, browser, path)
   })

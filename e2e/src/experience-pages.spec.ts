@@ -6,7 +6,7 @@ import { everythingAnswers, pageAnswers, readIn, watch } from './served'
 import { isSound } from './sound'
 
 test('somebody looks at a day out from all sides: pictures, dates, reviews and who is behind it', {
-  tag: '@phone',
+  tag: '@phone-slow',
 }, async ({ page, quiet }) => {
   test.slow()
   // A page that is left takes the larger copy of a picture that Chromium still holds, and its preload goes to waste.

@@ -54,10 +54,9 @@ for (const [kind, way] of [
   })
 }
 
-test('one whose code never comes is a named fallback within eight seconds, and comes with Try again', async ({
-  page,
-  quiet,
-}) => {
+test('one whose code never comes is a named fallback within eight seconds, and comes with Try again', {
+  tag: '@slow',
+}, async ({ page, quiet }) => {
   quiet.allowed(/Failed to load resource|ChunkLoadError|Loading chunk|RemoteFailure|Nothing arrived/)
   const spoilt = await spoil(page, () => {}, true)
   const { name, left } = await leaveForAnExperience(page)

@@ -45,7 +45,7 @@ test.describe('the popup', () => {
     expect(await shownAt(page)).toBeNull()
     await untilDue(page, { first: data.time_delay_the_show_popup, before: 3 })
     await expect(newsletter.popup).toHaveCount(0)
-    await page.clock.runFor(10_000)
+    await page.clock.fastForward(10_000)
     await expect(newsletter.popup).toBeVisible()
     expect(await shownAt(page)).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
     expect(await findings(page)).toEqual([])
@@ -55,7 +55,7 @@ test.describe('the popup', () => {
     await page.reload()
     await page.clock.runFor(5_000)
     await expect(newsletter.button).toBeVisible()
-    await page.clock.runFor(60_000)
+    await page.clock.fastForward(60_000)
     await expect(newsletter.popup).toHaveCount(0)
 
     const days = data.time_delay_the_show_popup_next_time * 86_400_000
@@ -100,7 +100,7 @@ test.describe('the popup', () => {
     await page.goto('/vouchers/check-balance')
     await page.clock.runFor(5_000)
     await asked
-    await page.clock.runFor(60_000)
+    await page.clock.fastForward(60_000)
     await expect(new Newsletter(page).button).toHaveCount(0)
     await expect(new Newsletter(page).popup).toHaveCount(0)
     expect(await shownAt(page)).toBeNull()
@@ -113,7 +113,7 @@ test.describe('the popup', () => {
       await page.goto(path)
       await page.clock.runFor(5_000)
       await asked
-      await page.clock.runFor(60_000)
+      await page.clock.fastForward(60_000)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(new Newsletter(page).button).toHaveCount(0)
       await expect(new Newsletter(page).popup).toHaveCount(0)

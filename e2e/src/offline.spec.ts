@@ -11,10 +11,9 @@ liveOnly('Workers keep nothing of versions that only testers see.')
 test.use({ serviceWorkers: 'allow' })
 test.setTimeout(90_000)
 
-test('a page that was visited opens without a network, with everything that answers on it', { tag: '@phone' }, async ({
-  page,
-  quiet,
-}) => {
+test('a page that was visited opens without a network, with everything that answers on it', {
+  tag: '@phone-slow',
+}, async ({ page, quiet }) => {
   quiet.allowed(NO_NETWORK)
   quiet.allowed(/preloaded using link preload but not used/)
   const edge = await releasingEdge()

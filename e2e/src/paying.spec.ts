@@ -38,7 +38,7 @@ async function loseWebhooks(request: APIRequestContext, payment: string) {
 test.beforeEach(({ quiet }) => quiet.allowed(wasted))
 
 test('what is shown is what is charged, after a voucher and a promo code were used and taken off ten times', {
-  tag: '@phone',
+  tag: ['@phone', '@slow'],
 }, async ({ page, context, isMobile }) => {
   test.slow()
   const { code } = await buyVoucher(page.request, 1000)

@@ -33,7 +33,7 @@ test('what a guest has booked joins the account of the same address once its mai
 })
 
 test('who opens an account with somebody else’s address never sees what they have booked', {
-  tag: '@phone-slow',
+  tag: ['@phone', '@slow'],
 }, async ({ page: vera, request, browser, quiet, isMobile }) => {
   test.slow()
   // The link that she may not follow yet, and a session that ends with another password.

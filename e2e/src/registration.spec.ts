@@ -8,7 +8,7 @@ import { expect, test } from './fixtures'
 import { keyedEdge } from './keyed-edge'
 
 test('somebody signs up, goes through every step with a photo cut to their face, and comes to where they wanted to be', {
-  tag: '@phone',
+  tag: '@phone-slow',
 }, async ({ page, quiet }) => {
   // The guard leads elsewhere before the page that was asked for needs what was fetched for it.
   quiet.allowed(/was preloaded using link preload but not used/)

@@ -16,7 +16,7 @@ async function doorOf(request: APIRequestContext, uuid: string): Promise<string>
 
 test(
   'guests come in at the door, once, also while there is no connection',
-  { tag: '@phone' },
+  { tag: '@phone-slow' },
   async ({ page, quiet, browser }, { project }) => {
     quiet.allowed(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
     await buyTwoPlaces(page, somebody(), project.name === 'phone' ? 18 : 19)

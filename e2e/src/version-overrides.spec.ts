@@ -28,7 +28,7 @@ function versionsAsked(page: Page, app: string): Set<string> {
   return versions
 }
 
-test('a tester sees another version whole, nobody else does, and Reset leads back', { tag: '@phone' }, async ({
+test('a tester sees another version whole, nobody else does, and Reset leads back', { tag: '@phone-slow' }, async ({
   page,
   browser,
   baseURL,

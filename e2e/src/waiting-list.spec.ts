@@ -53,7 +53,7 @@ async function takeDayOf(other: APIRequestContext, id: string) {
 }
 
 test('a day that is sold out has a line; places that come free are offered by mail, taken, left, and paid by the same link', {
-  tag: '@phone-slow',
+  tag: ['@phone', '@slow'],
 }, async ({ page, request, baseURL }) => {
   const other = await requests.newContext({ baseURL: baseURL ?? '' })
   const { slug, date, letGo } = await takeWholeDay(other)

@@ -53,6 +53,8 @@ for (const name of ['/', '/browse', 'an experience', '/checkout']) {
   })
 }
 
+/** One that is noticed while it loads, and one that is noticed while it is drawn: `npm test` tries these two. */
+const QUICK: readonly Kind[] = ['404', 'throwing on render']
 const ways: readonly Kind[] = ['404', 'hanging', 'tampered', 'throwing on mount', 'throwing on render']
 
 /** A page that only the newest release of booking has, and what the frame knows of it. */
@@ -105,11 +107,9 @@ test.describe('the release before', () => {
   })
 
   for (const kind of ways) {
-    test(`takes the place of one that is ${kind}, page and widget, and telemetry hears of it`, async ({
-      page,
-      quiet,
-      request,
-    }) => {
+    test(`takes the place of one that is ${kind}, page and widget, and telemetry hears of it`, {
+      tag: QUICK.includes(kind) ? [] : '@slow',
+    }, async ({ page, quiet, request }) => {
       quiet.allowed(/Failed to load resource|Failed to find a valid digest|this release is broken/)
       const told: { release: string; message: string }[] = []
       await page.route('**/api/telemetry', async (route) => {

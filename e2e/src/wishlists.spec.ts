@@ -9,7 +9,7 @@ import { nothingArrives } from './served'
 const heart = { name: /^Save .* to my wishlist$/ } as const
 
 test('hearts from before signing in are on the list, which has notes, an order and a day for six', {
-  tag: '@phone',
+  tag: '@phone-slow',
 }, async ({ page, browser }) => {
   test.setTimeout(90_000)
   const { person, page: elsewhere } = await somebodyElse(browser, 'Ida')

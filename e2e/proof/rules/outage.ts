@@ -157,6 +157,6 @@ async function mailDown(ground: Ground, rounds: number) {
 export const outage: Proof = {
   name: 'outage',
   rounds: 3,
-  short: 1,
+  short: 0,
   prove: async (ground, rounds) => [...(await stripeDown(ground, rounds)), ...(await mailDown(ground, rounds))],
 }

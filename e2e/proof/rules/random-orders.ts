@@ -128,7 +128,7 @@ async function order(shop: Shop, buyer: Browser): Promise<string> {
 export const randomOrders: Proof = {
   name: 'orders',
   rounds: 10_000,
-  short: 150,
+  short: 50,
   async prove(ground, rounds) {
     const random = randomOf('proof-orders')
     const roomy = await ground.experience(Array(SESSIONS).fill(SEATS))

@@ -141,11 +141,12 @@ const shares = (count: number) => Array.from({ length: count }, (_, index) => `$
 export const allPieces: readonly Piece[] = [
   ...quickPieces.filter(({ part }) => !['proof', 'e2e'].includes(part)),
   {
-    part: 'api-slow',
-    name: 'api-slow',
-    minutes: 1,
+    part: 'slow',
+    name: 'slow',
+    minutes: 2,
     lane: 'main',
-    run: ({ reports }) => runJest({ label: 'api-slow', projects: ['api'], env: { SLOW_TESTS: '1' }, reports }),
+    run: ({ reports }) =>
+      runJest({ label: 'slow', projects: ['api', 'shared/tooling'], env: { SLOW_TESTS: '1' }, reports }),
   },
   ...PROOFS.map(
     ({ rules, minutes }, index): Piece => ({

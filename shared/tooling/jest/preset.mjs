@@ -28,7 +28,10 @@ export const browserProject = (name) => ({
   setupFilesAfterEnv: [here('./setup-browser.ts')],
 })
 
-/** Tests of what runs in Node, as the ES modules that it is there (jest needs `--experimental-vm-modules`). */
+/**
+ * Tests of what runs in Node, as the ES modules that it is there (jest needs `--experimental-vm-modules`). With SLOW_TESTS=1 they are those in
+ * `*.slow.test.ts`, and otherwise all others.
+ */
 export const nodeProject = (name, extra = {}) => ({
   ...common,
   extensionsToTreatAsEsm: ['.ts'],
@@ -38,7 +41,7 @@ export const nodeProject = (name, extra = {}) => ({
   id: 'node',
   transformIgnorePatterns: ['/node_modules/'],
   displayName: name,
-  testMatch: [`<rootDir>/${name}/**/*.test.ts`],
+  testMatch: [`<rootDir>/${name}/**/${process.env.SLOW_TESTS === '1' ? '*.slow' : '!(*.slow)'}.test.ts`],
   testPathIgnorePatterns: ['/node_modules/'],
   testEnvironment: 'node',
   ...extra,
