@@ -7,14 +7,18 @@ import type { Registry } from 'shared/contracts'
 import { readSettings } from './settings'
 import { registryOf, route } from './testing/releases'
 
+type Ask = (where: string, headers?: Record<string, string>) => Promise<Response>
+
 let folder = ''
 const running: ChildProcess[] = []
+/** Edges by what they were started with: to start one takes a second. */
+const started = new Map<string, Promise<Ask>>()
 
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'meander-edge-'))
 })
-afterEach(async () => {
-  for (const child of running.splice(0)) {
+afterAll(async () => {
+  for (const child of running) {
     if (child.exitCode !== null || child.signalCode !== null) continue
     child.kill('SIGTERM')
     await new Promise((resolve) => child.once('exit', resolve))
@@ -30,9 +34,16 @@ const freePort = () =>
     })
   })
 
-/** An edge process of its own whose API is away, and the way to ask it. */
-async function edge(registry: Registry | null, environment: Record<string, string> = {}) {
-  const releases = path.join(folder, 'releases')
+/** An edge process whose API is away. @returns the way to ask it */
+function edge(registry: Registry | null, environment: Record<string, string> = {}): Promise<Ask> {
+  const key = JSON.stringify([registry, environment])
+  const asking = started.get(key) ?? startEdge(path.join(folder, String(started.size)), registry, environment)
+  started.set(key, asking)
+  return asking
+}
+
+async function startEdge(data: string, registry: Registry | null, environment: Record<string, string>): Promise<Ask> {
+  const releases = path.join(data, 'releases')
   await fs.mkdir(releases, { recursive: true })
   if (registry) await fs.writeFile(path.join(releases, 'registry.json'), JSON.stringify(registry))
   const port = await freePort()
@@ -40,7 +51,7 @@ async function edge(registry: Registry | null, environment: Record<string, strin
     env: {
       ...process.env,
       NODE_OPTIONS: '',
-      DATA_DIR: folder,
+      DATA_DIR: data,
       PORT: String(port),
       API_URL: 'http://127.0.0.1:1',
       SANDBOX_URL: 'http://127.0.0.1:1',
@@ -49,8 +60,7 @@ async function edge(registry: Registry | null, environment: Record<string, strin
     stdio: 'ignore',
   })
   running.push(child)
-  const ask = (where: string, headers: Record<string, string> = {}) =>
-    fetch(`http://127.0.0.1:${port}${where}`, { headers, redirect: 'manual' })
+  const ask: Ask = (where, headers = {}) => fetch(`http://127.0.0.1:${port}${where}`, { headers, redirect: 'manual' })
   for (let tries = 0; tries < 200; tries++) {
     if (await ask('/').catch(() => null)) return ask
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -99,11 +109,12 @@ test('a missing file is a 404 without a page', async () => {
 })
 
 test('what a release renders with on the server is served to nobody', async () => {
-  const file = path.join(folder, 'releases/shell/1.0.0/server/server.cjs')
-  const ask = await edge(registry)
-  await fs.mkdir(path.dirname(file), { recursive: true })
-  await fs.writeFile(file, 'module.exports = {}')
-  await fs.writeFile(path.join(folder, 'releases/shell/1.0.0/shell.js'), 'here')
+  const data = path.join(folder, 'with-files')
+  const release = path.join(data, 'releases/shell/1.0.0')
+  const ask = await startEdge(data, registry, {})
+  await fs.mkdir(path.join(release, 'server'), { recursive: true })
+  await fs.writeFile(path.join(release, 'server/server.cjs'), 'module.exports = {}')
+  await fs.writeFile(path.join(release, 'shell.js'), 'here')
   expect((await ask('/releases/shell/1.0.0/shell.js')).status).toBe(200)
   expect((await ask('/releases/shell/1.0.0/server/server.cjs')).status).toBe(404)
   expect((await ask('/releases/shell/1.0.0/%73erver/server.cjs')).status).toBe(404)

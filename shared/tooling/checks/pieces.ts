@@ -26,7 +26,7 @@ export type Level = 'quick' | 'all'
 export interface Tools {
   /** A folder for the reports of commands. */
   reports: string
-  /** The browser for end-to-end tests. */
+  /** The browser for tests that neither compare pictures nor measure time. */
   headlessShell: string
   /** The running product; only for pieces that need it. */
   baseUrl: string
@@ -69,8 +69,15 @@ export const quickPieces: readonly Piece[] = [
     name: 'unit',
     minutes: 3,
     lane: 'main',
-    run: ({ reports, selection: { projects = UNIT_PROJECTS, unitFiles, patterns } }) =>
-      runJest({ label: 'unit', projects, files: unitFiles, patterns, reports }),
+    run: ({ reports, headlessShell, selection: { projects = UNIT_PROJECTS, unitFiles, patterns } }) =>
+      runJest({
+        label: 'unit',
+        projects,
+        files: unitFiles,
+        patterns,
+        env: { CHROMIUM: headlessShell },
+        reports,
+      }),
   },
   {
     part: 'api',
@@ -191,11 +198,11 @@ export const allPieces: readonly Piece[] = [
       minutes: 6,
       lane: 'main',
       needsStack: true,
-      run: ({ reports, baseUrl }) =>
+      run: ({ reports, baseUrl, headlessShell }) =>
         runPlaywright('skew', reports, {
           command: process.execPath,
           args: ['--import', 'tsx', 'e2e/skew/main.ts', `--shard=${share}`],
-          env: { BASE_URL: baseUrl },
+          env: { BASE_URL: baseUrl, CHROMIUM: headlessShell },
         }),
     }),
   ),
