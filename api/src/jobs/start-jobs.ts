@@ -3,7 +3,7 @@ import { smtpMailer } from '../adapters/mailer'
 import type { Context } from '../context'
 import { oneAtATime } from '../database/one-at-a-time'
 import { tellAudience } from '../newsletter/tell-audience'
-import { reconcilePayments } from '../payments/reconcile'
+import { RECONCILED_EVERY_SECONDS, reconcilePayments } from '../payments/reconcile'
 import { deliverVouchers } from '../vouchers/deliver'
 import { expireVouchers } from '../vouchers/expire'
 import { completeBookings, forgetOld, keepSearchExact } from './housekeeping'
@@ -22,7 +22,11 @@ function jobsOf(context: Context, owed: OwedSender): Job[] {
   return [
     { name: 'reclaim-expired-holds', everySeconds: 15, run: (now) => reclaimExpired(context, now) },
     { name: 'deliver-outbox', everySeconds: 10, run: owed.sendMail },
-    { name: 'reconcile-payments', everySeconds: 15, run: (now) => reconcilePayments(context, now) },
+    {
+      name: 'reconcile-payments',
+      everySeconds: RECONCILED_EVERY_SECONDS,
+      run: (now) => reconcilePayments(context, now),
+    },
     { name: 'send-refunds', everySeconds: 15, run: owed.sendRefunds },
     { name: 'complete-bookings', everySeconds: 60, run: (now) => completeBookings(context, now) },
     { name: 'deliver-vouchers', everySeconds: 15, run: (now) => deliverVouchers(context, now) },

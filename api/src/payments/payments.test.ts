@@ -8,12 +8,13 @@ import { anExperience, seatsOf } from '../testing/fixtures'
 import { untilLockWaits } from '../testing/lock-waits'
 import { StripeStandIn } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
-import { reconcilePayments } from './reconcile'
+import { RECONCILED_EVERY_SECONDS, reconcilePayments } from './reconcile'
 import { sendRefunds } from './send-refunds'
 
 const Held = endpoints['POST /api/customer/bookings'].response
 const Payable = endpoints['POST /api/customer/bookings/:uuid/payment-intent'].response
 const MINUTE_MS = 60_000
+const TURN_MS = RECONCILED_EVERY_SECONDS * 1000
 const details = {
   contact: { first_name: 'Ada', last_name: 'Lovell', email: 'ada@example.com' },
   accept_terms: true,
@@ -208,6 +209,17 @@ test('the reconciler confirms what no webhook told of, and closes what nobody ma
   await reclaimExpired(api.context, api.now())
   await reconcilePayments(api.context, api.now())
   expect(stripe.intents.get(gone.intent)?.status).toBe('canceled')
+})
+
+test('a card charged just after the reconciler asked is confirmed within 60 s, though no webhook comes', async () => {
+  const { intent, uuid } = await checkout()
+  const chargedAt = 2 * TURN_MS
+  for (let passed = 0; passed < chargedAt + MINUTE_MS; passed += TURN_MS) {
+    await reconcilePayments(api.context, api.now())
+    if (passed === chargedAt) stripe.settle(intent, 'succeeded')
+    api.wind(TURN_MS)
+  }
+  expect(await stateOf(uuid)).toEqual(['confirmed', 'paid', 'none'])
 })
 
 test('a payment that comes late is confirmed while the places are free', async () => {

@@ -5,8 +5,10 @@ import { bookings, payments, vouchers } from '../database/schema'
 import { applyIntent, lockSubject } from './apply-intent'
 import { followPayment, wholeSecond } from './follow-payment'
 
+/** How often `reconcilePayments` is to run. */
+export const RECONCILED_EVERY_SECONDS = 15
 const BATCH = 100
-/** Payments are looked after this often when nothing else tells of them. */
+/** The provider is asked about one payment this often at most. */
 const EVERY_MS = 20_000
 
 /**
