@@ -2,6 +2,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from 'shared/tooling/chromium-options'
+import { isQuick } from './src/level'
 import { refusedCookies } from './src/refused-cookies'
 import { canFilm } from './suite/film'
 
@@ -33,12 +34,11 @@ function now() {
 }
 
 /**
- * `npm test` runs the quick tests alone. Tags say what a test is: `@slow` is left to `npm run test:all`; `@phone` runs on a phone too,
- * `@phone-slow` on a phone in `npm run test:all` only, and `@phone-only` on nothing else.
+ * One browser, one composition on ports and a database of its own, started for the run unless BASE_URL names another.
+ *
+ * Tags say when a test runs: `@slow` in `npm run test:all` only; `@phone` on a phone too, `@phone-slow` on a phone in `npm run test:all`
+ * only, and `@phone-only` on nothing else.
  */
-const isQuick = process.env.E2E_LEVEL === 'quick'
-
-/** One browser, one composition on ports and a database of its own, started for the run unless BASE_URL names another. */
 export default defineConfig({
   testDir: './src',
   outputDir: '../test-results',

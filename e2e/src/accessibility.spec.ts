@@ -114,9 +114,11 @@ test('axe finds nothing serious on an experience, at checkout and at the payment
   // A promo code that nobody knows.
   quiet.allowed(/status of 404 .*\/promo-code/)
   const { slug } = await firstExperience(request)
-  await page.goto(`/experience/${slug}`)
-  await settled(page)
-  expect(await findings(page)).toEqual([])
+  for (const part of ['', '/available-dates', '/reviews', '/host']) {
+    await page.goto(`/experience/${slug}${part}`)
+    await settled(page)
+    expect.soft(await findings(page), part).toEqual([])
+  }
 
   await new BrowsePage(page).open()
   await new BrowsePage(page).openResult(12)
@@ -154,7 +156,16 @@ test('axe finds nothing serious with the menu open, and on the pages of a custom
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   expect(await findings(page)).toEqual([])
-  for (const path of ['/bookings', '/bookings?when=past', '/vouchers/my', '/vouchers/purchased', '/profile']) {
+  for (const path of [
+    '/bookings',
+    '/bookings?when=past',
+    '/vouchers/my',
+    '/vouchers/purchased',
+    '/profile',
+    '/profile/edit',
+    '/wishlist',
+    '/groups',
+  ]) {
     await page.goto(path)
     await settled(page)
     expect(await findings(page)).toEqual([])

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { isQuick } from './level'
 
 /** How often a look is taken anew because something began to change its colours meanwhile. */
 const LOOKS = 4
@@ -24,6 +25,12 @@ export async function findings(page: Page): Promise<string[]> {
       .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
   }
 }
+
+/**
+ * The same for a page that a test comes by on its way, with a dialog open or a form refused: in `npm run test:all` only. In `npm test` each
+ * template is looked at by itself, in `accessibility.spec.ts` and `content.spec.ts`.
+ */
+export const findingsOnTheWay = async (page: Page): Promise<string[]> => (isQuick ? [] : findings(page))
 
 /** Describes violations only: describing every element that passes takes most of the time. A page without frames needs no second page. */
 const builderFor = (page: Page) =>

@@ -1,5 +1,5 @@
 import { BrowsePage, ExperiencePage } from 'mf-discovery/e2e'
-import { findings } from './axe'
+import { findingsOnTheWay } from './axe'
 import { expect, test } from './fixtures'
 import { Keyboard } from './keyboard'
 import { nothingArrives, pageAnswers, watch } from './served'
@@ -30,7 +30,7 @@ test('the list is narrowed choice by choice, and what the choices leave stands b
   await expect(page).toHaveURL(/facilities=toilets/)
   await expect.poll(() => browse.total()).toBeLessThan(promised)
   await nothingArrives(page)
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
   expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(0.05)
 
   await page.getByRole('button', { name: 'Clear these filters' }).click()
@@ -92,7 +92,7 @@ test('where nothing fits, the filter to drop is named with what that would find,
   await expect(nearest.getByRole('link').first()).toBeVisible()
   const way = page.getByRole('button', { name: /^Search without the name \(\d+\)$/ })
   const promised = /\d+/.exec((await way.textContent()) ?? '')?.[0]
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
   await way.click()
   await expect(browse.heading).toHaveText(`${promised} experiences`)
   await expect(page).toHaveURL(/\/browse\?categories=tasty$/)

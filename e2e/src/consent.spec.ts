@@ -9,7 +9,7 @@ import {
   VoucherStatusPage,
 } from 'mf-booking/e2e'
 import { BrowsePage } from 'mf-discovery/e2e'
-import { findings } from './axe'
+import { findingsOnTheWay } from './axe'
 import { somebody } from './buy'
 import { CookieNotice } from './cookie-notice'
 import { expect, test } from './fixtures'
@@ -44,7 +44,7 @@ test('before an answer and after a “Refuse” nothing is counted, and everythi
   await page.goto('/')
   await notice.isAsked()
   expect(asked).toEqual([])
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
   await notice.answer('Refuse').click()
   await expect(notice.question).toHaveCount(0)
   await expect(page.getByText('Noted.', { exact: false })).toBeVisible()
@@ -60,7 +60,9 @@ test('before an answer and after a “Refuse” nothing is counted, and everythi
   expect((await notice.cookies()).filter((name) => name.startsWith('_g'))).toEqual([])
 })
 
-test('who agrees is counted: pages, what is looked at, what is booked and for how much', async ({ page }) => {
+test('who agrees is counted: pages, what is looked at, what is booked and for how much', {
+  tag: '@slow',
+}, async ({ page }) => {
   test.slow()
   const notice = new CookieNotice(page)
   await page.goto('/browse?adults=2&address=1+Mill+Lane%2C+Winchester&categories=creative')
@@ -207,7 +209,7 @@ test('a keyboard is enough, moves on into the page, and is never held up', { tag
   await keys.tabTo(notice.answer('Accept'), { most: 1 })
   await keys.use(notice.answer('Settings'), { most: 1 })
   await expect(notice.settings).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
   await keys.use(notice.settings.getByRole('checkbox', { name: 'Measuring' }), { key: 'Space', most: 6 })
   await expect(notice.settings.getByRole('checkbox', { name: 'Measuring' })).toBeChecked()
   await page.keyboard.press('Escape')
@@ -225,7 +227,7 @@ for (const width of [360, 1440]) {
     await page.goto('/browse')
     const notice = new CookieNotice(page)
     await notice.isAsked()
-    expect(await findings(page)).toEqual([])
+    expect(await findingsOnTheWay(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     const accept = await notice.answer('Accept').boundingBox()
     const refuse = await notice.answer('Refuse').boundingBox()
@@ -233,7 +235,7 @@ for (const width of [360, 1440]) {
     // The end of the page does not stay behind it.
     await notice.footerButton.click()
     await expect(notice.settings).toBeVisible()
-    expect(await findings(page)).toEqual([])
+    expect(await findingsOnTheWay(page)).toEqual([])
   })
 }
 

@@ -1,5 +1,5 @@
 import { ContactPage } from 'mf-content/e2e'
-import { findings } from './axe'
+import { findingsOnTheWay } from './axe'
 import { somebody } from './buy'
 import { expect, test } from './fixtures'
 import { mailTo } from './inbox'
@@ -33,7 +33,7 @@ test('somebody writes to the team, who can answer, and reads that it has arrived
   await contact.send.click()
   await expect(contact.isSent).toBeVisible()
   await expect(page.getByRole('main')).toContainText(sent.email)
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
   await mailTo(request, sent.email, /^We have your message$/)
   const text = await mailTo(request, TEAM, new RegExp(`^A gift voucher: ${sent.name} writes`))
   expect(text).toContain(sent.message)
@@ -56,7 +56,7 @@ test('what is wrong is said at its field, the first of them has the focus', { ta
   await expect(contact.field('Your name')).toHaveAccessibleDescription('Please enter a name.')
   await expect(contact.field('What is it about?')).toHaveAccessibleDescription('Please choose what it is about.')
   await expect(contact.field('Your message')).toHaveAccessibleDescription(/Please write a few words\./)
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
 })
 
 test('while the server cannot be reached, or has heard enough, nothing typed is lost', {
@@ -73,7 +73,7 @@ test('while the server cannot be reached, or has heard enough, nothing typed is 
   await contact.send.click()
   await expect(contact.problem).toContainText('We could not reach our server.')
   await expect(contact.problem).toBeInViewport({ ratio: 1 })
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
   await page.unroute(CONTACT)
   await page.route(CONTACT, (route) =>
     route.fulfill({

@@ -1,5 +1,5 @@
 import { DiscoverPanel } from 'mf-discovery/e2e'
-import { findings } from './axe'
+import { findingsOnTheWay } from './axe'
 import { expect, test } from './fixtures'
 import { pageAnswers, watch } from './served'
 
@@ -13,7 +13,7 @@ test('a suggestion in the header is walked to with the keyboard and leads to the
   await suggestions
   const suggested = page.getByRole('group', { name: 'Experiences' }).getByRole('option').first()
   await expect(suggested).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
   const leadsTo = (await suggested.getAttribute('href')) ?? ''
   expect(leadsTo).toMatch(/^\/experience\/[^?]+\?adults=2$/)
   while ((await suggested.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
@@ -34,12 +34,12 @@ test('Enter in the header searches by name with the filters of the page', { tag:
 })
 
 test('the panel asks where, who, when and what, and Search leads to /browse with all of them', {
-  tag: '@phone',
+  tag: '@phone-slow',
 }, async ({ page }) => {
   await page.goto('/')
   const panel = new DiscoverPanel(page)
   await panel.open()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
   await panel.where.click()
   // With a typing error.
   await panel.place.pressSequentially('winchestr')
@@ -87,7 +87,7 @@ test('the page behind the panel stays where it is while its fields are opened an
   ] as const) {
     await field.click()
     await expect(inside).toBeVisible()
-    expect(await findings(page)).toEqual([])
+    expect(await findingsOnTheWay(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(inside).toBeHidden()
     await expect(field).toBeFocused()
@@ -158,7 +158,7 @@ test.describe('where somebody is', () => {
     await expect(dialog).toContainText(
       'You have denied the access to the geolocation. Please, give access in browser settings',
     )
-    expect(await findings(page)).toEqual([])
+    expect(await findingsOnTheWay(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Ok' }).click()
     await expect(dialog).toBeHidden()
     await expect(panel.currentLocation).toBeFocused()

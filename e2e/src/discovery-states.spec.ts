@@ -94,10 +94,9 @@ test('the map is sound with a card open, and so is the list in its place', { tag
   await isSound(page)
 })
 
-test('what a host has paused says so, cannot be booked, and leads to what is near', { tag: '@phone-slow' }, async ({
-  page,
-  request,
-}) => {
+test('what a host has paused says so, cannot be booked, and leads to what is near', {
+  tag: ['@phone', '@slow'],
+}, async ({ page, request }) => {
   const { slug, town } = await pausedExperience(request)
   const experience = new ExperiencePage(page)
   await experience.open(slug)

@@ -1,6 +1,6 @@
 import { BrowsePage, ExperiencePage } from 'mf-discovery/e2e'
 import { firstExperience, nextMonth } from './api'
-import { findings } from './axe'
+import { findingsOnTheWay } from './axe'
 import { expect, test } from './fixtures'
 import { everythingAnswers, pageAnswers, readIn, watch } from './served'
 import { isSound } from './sound'
@@ -27,7 +27,7 @@ test('somebody looks at a day out from all sides: pictures, dates, reviews and w
   await page.keyboard.press('Enter')
   const count = experience.lightbox.getByText(/^\d+ of \d+$/)
   await expect(count).toHaveText(/^2 of /)
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
   await page.keyboard.press('ArrowRight')
   await expect(count).toHaveText(/^3 of /)
   await page.keyboard.press('Home')

@@ -1,22 +1,19 @@
 import { GroupJoinPage, GroupPage, GroupsPage } from 'mf-account/e2e'
 import { BookingPage, CheckoutPage, cards, PayPage } from 'mf-booking/e2e'
-import { findings } from './axe'
+import { findingsOnTheWay } from './axe'
 import { expect, test } from './fixtures'
 import { register, signInAs, somebodyElse } from './people'
 
-test('three friends vote, the winner is booked and paid for, and all three see it', { tag: '@phone-slow' }, async ({
-  quiet,
-  page,
-  browser,
-  isMobile,
-}) => {
+test('three friends vote, the winner is booked and paid for, and all three see it', {
+  tag: ['@phone', '@slow'],
+}, async ({ quiet, page, browser, isMobile }) => {
   quiet.allowed(/status of 404 .*\/customer\/bookings\//)
   test.setTimeout(150_000)
   await register(page, 'Ada')
   const groups = new GroupsPage(page)
   await groups.open()
   await expect(page.getByRole('heading', { name: 'Plan days out together' })).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
   await groups.start('Friday Walkers')
   const ada = new GroupPage(page)
   const link = await ada.makeInviteLink()
@@ -27,7 +24,7 @@ test('three friends vote, the winner is booked and paid for, and all three see i
     await friend.page.goto(link)
     const joining = new GroupJoinPage(friend.page)
     await expect(joining.question).toHaveText('Ada M. asks you into Friday Walkers')
-    expect(await findings(friend.page)).toEqual([])
+    expect(await findingsOnTheWay(friend.page)).toEqual([])
     await joining.join()
   }
   const [bo, cy] = friends.map((friend) => new GroupPage(friend.page))
@@ -47,7 +44,7 @@ test('three friends vote, the winner is booked and paid for, and all three see i
     await expect(seen.choices.first()).toContainText('3 votes', { timeout: 15_000 })
     await expect(seen.winner).toContainText('enough for all of you')
   }
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
   await expect(cy.choices.first().getByRole('button', { name: /^Book/ })).toHaveCount(0)
 
   await ada.bookTheWinner()
@@ -55,7 +52,7 @@ test('three friends vote, the winner is booked and paid for, and all three see i
   const checkout = new CheckoutPage(page)
   await expect(page.getByText('We have held 3 places for you until')).toBeVisible()
   await expect(page.getByLabel('Is this for one of your groups?')).toHaveValue(path.split('/').at(-1) ?? '')
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
   await checkout.goOn()
   const pay = new PayPage(page)
   await pay.enterCard(cards.good)
@@ -93,7 +90,7 @@ test('a stranger finds no group, and a link that was taken back lets nobody in',
   await group.revokeInviteLink()
   await stranger.page.goto(link)
   await expect(new GroupJoinPage(stranger.page).over).toBeVisible()
-  expect(await findings(stranger.page)).toEqual([])
+  expect(await findingsOnTheWay(stranger.page)).toEqual([])
   await stranger.page.context().close()
 })
 

@@ -1,5 +1,5 @@
 import { BookingPage, cards, PayPage } from 'mf-booking/e2e'
-import { findings } from './axe'
+import { findingsOnTheWay } from './axe'
 import { buyTwoPlaces, somebody } from './buy'
 import { expect, test } from './fixtures'
 import { mailTo } from './inbox'
@@ -11,10 +11,10 @@ test(
   async ({ page, request }, { project }) => {
     const buyer = somebody()
     const booking = await buyTwoPlaces(page, buyer, project.name === 'phone' ? 12 : 13)
-    expect(await findings(page)).toEqual([])
+    expect(await findingsOnTheWay(page)).toEqual([])
     const question = await booking.askToCancel()
     await expect(question.getByText(/You get back £/)).toBeVisible()
-    expect(await findings(page)).toEqual([])
+    expect(await findingsOnTheWay(page)).toEqual([])
     const amount = /£[\d,]+\.\d\d/.exec((await question.textContent()) ?? '')?.[0] ?? 'no amount'
     await question.getByRole('button', { name: 'Cancel booking' }).click()
     await expect(page.getByText('Cancelled by you')).toBeVisible()
@@ -64,7 +64,7 @@ test('where the price has gone up since, the difference is paid first, and then 
     const pay = new PayPage(page)
     await expect(pay.payButton).toHaveText('Pay £3.00')
     await pay.enterCard(cards.good)
-    expect(await findings(page)).toEqual([])
+    expect(await findingsOnTheWay(page)).toEqual([])
     await pay.payButton.click()
     await expect(page).toHaveURL(new RegExp(`/bookings/${uuid}`), { timeout: 20_000 })
     await expect(booking.when).not.toHaveText(before)
@@ -114,11 +114,11 @@ test('who cancels can have the card’s part as credit at once, and it pays for 
   const question = await booking.askToCancel()
   const amount = pence(await question.getByText(/^You get back/).textContent())
   await question.getByRole('radio', { name: /Onto a new voucher/ }).check({ force: true })
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
   await question.getByRole('button', { name: 'Cancel booking' }).click()
   await expect(page.getByText(`${pounds(amount)} is yours to spend again`)).toBeVisible()
   await page.getByRole('link', { name: 'Open the voucher' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your credit for another day out' })).toBeVisible()
   await expect(page.getByText(pounds(amount), { exact: true }).first()).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
 })

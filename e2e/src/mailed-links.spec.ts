@@ -1,5 +1,5 @@
 import { PasswordPages, SignInPage } from 'mf-account/e2e'
-import { findings } from './axe'
+import { findingsOnTheWay } from './axe'
 import { PASSWORD, signUp } from './customer'
 import { expect, test } from './fixtures'
 import { linkIn, mailTo, newPassword } from './inbox'
@@ -20,10 +20,10 @@ test('a forgotten password is set anew by mail, and every other browser is signe
   await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click()
   await passwords.ask(email)
   await expect(passwords.asked).toBeVisible()
-  expect(await findings(elsewhere)).toEqual([])
+  expect(await findingsOnTheWay(elsewhere)).toEqual([])
   const path = linkIn(await mailTo(request, email, newPassword), '/auth/reset-password')
   await elsewhere.goto(path)
-  expect(await findings(elsewhere)).toEqual([])
+  expect(await findingsOnTheWay(elsewhere)).toEqual([])
   await passwords.choose(NEW_PASSWORD)
   await expect(passwords.isChanged).toBeVisible()
   const signIn = new SignInPage(elsewhere)
@@ -37,7 +37,7 @@ test('a forgotten password is set anew by mail, and every other browser is signe
   await late.goto(path)
   await new PasswordPages(late).choose(NEW_PASSWORD)
   await expect(new PasswordPages(late).isOver).toBeVisible()
-  expect(await findings(late)).toEqual([])
+  expect(await findingsOnTheWay(late)).toEqual([])
 
   // The browser that had signed up hears of it with its next call.
   await page.goto('/bookings?when=past')
@@ -89,7 +89,7 @@ test('who is signed in and opens a link for a new password reads at home what to
   await expect(page).toHaveURL('/')
   const notice = page.getByRole('dialog', { name: 'You are signed in already' })
   await expect(notice).toContainText('sign out and open the link again')
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
   await notice.getByRole('link', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/auth/sign-in')
   await expect(notice).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Newsletter } from 'mf-content/e2e'
-import { findings } from './axe'
+import { findingsOnTheWay } from './axe'
 import { somebody } from './buy'
 import { expect, test } from './fixtures'
 import { Keyboard } from './keyboard'
@@ -48,7 +48,7 @@ test.describe('the popup', () => {
     await page.clock.fastForward(10_000)
     await expect(newsletter.popup).toBeVisible()
     expect(await shownAt(page)).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
-    expect(await findings(page)).toEqual([])
+    expect(await findingsOnTheWay(page)).toEqual([])
     await newsletter.popup.getByRole('button', { name: 'Cancel' }).click()
     await expect(newsletter.popup).toHaveCount(0)
 
@@ -140,7 +140,7 @@ test.describe('the popup', () => {
     await newsletter.button.click({ timeout: 15_000 })
     await newsletter.signUpInPopup.click()
     await expect(newsletter.popup.getByLabel('E-mail')).toBeFocused()
-    expect(await findings(page)).toEqual([])
+    expect(await findingsOnTheWay(page)).toEqual([])
     const { email, firstName, lastName } = somebody()
     await newsletter.fill(newsletter.popup, { email, firstName, lastName })
     await newsletter.signUpInPopup.click()
@@ -167,7 +167,7 @@ test.describe('the popup', () => {
     await newsletter.signUpInPopup.click()
     await expect(newsletter.sorry).toBeVisible()
     await expect(newsletter.popup.getByLabel('E-mail')).toHaveValue(somebodyElse.email)
-    expect(await findings(page)).toEqual([])
+    expect(await findingsOnTheWay(page)).toEqual([])
     await page.unroute(SUBSCRIBE)
     await newsletter.signUpInPopup.click()
     await expect(newsletter.thanks).toBeVisible()

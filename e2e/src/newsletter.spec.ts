@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Newsletter } from 'mf-content/e2e'
-import { findings } from './axe'
+import { findingsOnTheWay } from './axe'
 import { somebody } from './buy'
 import { expect, test } from './fixtures'
 import { linkIn, mailTo } from './inbox'
@@ -24,7 +24,7 @@ test.describe('the footer’s form', () => {
     await everythingAnswers(page)
     await newsletter.signUpInFooter.click()
     await expect(newsletter.footer.getByLabel('E-mail')).toBeFocused()
-    expect(await findings(page)).toEqual([])
+    expect(await findingsOnTheWay(page)).toEqual([])
     const subscriber = somebody()
     await newsletter.fill(newsletter.footer, subscriber)
     const sent = page.waitForRequest(SUBSCRIBE)
@@ -38,7 +38,7 @@ test.describe('the footer’s form', () => {
     await page.goto(linkIn(letter, '/newsletter/confirm/'))
     await expect(newsletter.isConfirmed).toBeVisible()
     await expect(page.getByRole('main')).toContainText(subscriber.email)
-    expect(await findings(page)).toEqual([])
+    expect(await findingsOnTheWay(page)).toEqual([])
     await expect.poll(() => standingOf(page, subscriber.email), { timeout: 40_000 }).toBe('subscribed')
     await page.reload()
     await expect(newsletter.isConfirmed).toBeVisible()
@@ -47,7 +47,7 @@ test.describe('the footer’s form', () => {
     await page.goto(linkIn(welcome, '/newsletter/unsubscribe/'))
     await expect(newsletter.isLeft).toBeVisible()
     await expect(page.getByRole('main')).toContainText(subscriber.email)
-    expect(await findings(page)).toEqual([])
+    expect(await findingsOnTheWay(page)).toEqual([])
     await expect.poll(() => standingOf(page, subscriber.email), { timeout: 40_000 }).toBe('unsubscribed')
   })
 
@@ -143,12 +143,12 @@ test('mailed links that are none say so, and lead on', async ({ page, quiet }) =
   quiet.allowed(/status of (404|410)/)
   await page.goto('/newsletter/confirm/made-up')
   await expect(page.getByRole('heading', { name: 'This link has run out' })).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
   await page.getByRole('link', { name: 'Sign up once more' }).click()
   await expect(page).toHaveURL('/#news-offers')
   await page.goto('/newsletter/unsubscribe/made-up')
   await expect(page.getByRole('heading', { name: 'We do not know this link' })).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
 })
 
 /** How Mailchimp's stand-in has somebody. */

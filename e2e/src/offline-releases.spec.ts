@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findings } from './axe'
+import { findingsOnTheWay } from './axe'
 import { expect, test } from './fixtures'
 import { hasWorker, isKept, isMarked, kept, mark } from './kept'
 import { liveOnly } from './live-only'
@@ -26,7 +26,7 @@ test('a new release is offered, and nothing changes before the customer says so'
       .toContain('-next/')
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
     await expect(newVersion(page)).toBeVisible({ timeout: 15_000 })
-    expect(await findings(page)).toEqual([])
+    expect(await findingsOnTheWay(page)).toEqual([])
     await page.waitForTimeout(1_500)
     const waits = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
     expect([await waits(), await isMarked(page)]).toEqual([true, true])

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { BookingPage, cards } from 'mf-booking/e2e'
 import { NO_NETWORK, offlineHeading } from './airplane'
 import { buyTwoPlaces, holdTwoPlaces, somebody } from './buy'
@@ -25,8 +25,13 @@ async function buyAndKeep(page: Page, result: number): Promise<string> {
   await hasWorker(page)
   for (const path of [pathname, `/api/customer${pathname}`, `/api/customer${pathname}/tickets`])
     await isKept(page, 'tickets-1', path)
-  await page.waitForTimeout(6_000)
   return pathname
+}
+
+/** Cuts the connection once the worker has kept the files of the pages too, which it begins when they are quiet. */
+async function loseConnection(context: BrowserContext) {
+  await new Promise((resolve) => setTimeout(resolve, 6_000))
+  await context.setOffline(true)
 }
 
 declare global {
@@ -86,8 +91,8 @@ test('in airplane mode a booked ticket opens within a second, and after signing 
 }, async ({ page, context, quiet, isMobile }) => {
   quiet.allowed(NO_NETWORK)
   const path = await buyAndKeep(page, isMobile ? 18 : 19)
+  await loseConnection(context)
   await page.goto('about:blank')
-  await context.setOffline(true)
   await opensAtOnce(page, path, 'a customer')
   await isGoneAfterSigningOut(page, path)
 })
@@ -107,8 +112,7 @@ test('a guest’s ticket, opened once by its mailed link, opens within a second 
   await hasWorker(there)
   for (const path of [pathname, `/api/customer${pathname}`, `/api/customer${pathname}/tickets`])
     await isKept(there, 'tickets-1', path)
-  await there.waitForTimeout(6_000)
-  await phone.setOffline(true)
+  await loseConnection(phone)
   await opensAtOnce(there, pathname, 'a guest')
   await isGoneAfterSigningOut(there, pathname)
 })
@@ -135,7 +139,7 @@ test('who signs out in airplane mode leaves no ticket behind, and is signed out 
 }, async ({ page, context, quiet }) => {
   quiet.allowed(NO_NETWORK)
   const path = await buyAndKeep(page, 22)
-  await context.setOffline(true)
+  await loseConnection(context)
   await page.goto('/logout')
   await expect(offlineHeading(page)).toBeVisible()
   await page.goto(path)

@@ -1,5 +1,5 @@
 import { NO_NETWORK, offlineHeading } from './airplane'
-import { findings } from './axe'
+import { findingsOnTheWay } from './axe'
 import { doorway } from './doorway'
 import { expect, test } from './fixtures'
 import { hasWorker, isKept, isKeptWhole, kept } from './kept'
@@ -36,7 +36,7 @@ test('a page that was visited opens without a network, with everything that answ
 })
 
 test('a page that was never visited says that there is no connection, what can be read, and comes by itself', {
-  tag: '@phone-slow',
+  tag: ['@phone', '@slow'],
 }, async ({ page, context, quiet }) => {
   quiet.allowed(NO_NETWORK)
   await page.goto('/browse')
@@ -46,7 +46,7 @@ test('a page that was never visited says that there is no connection, what can b
   await page.goto('/vouchers/purchase')
   await expect(offlineHeading(page)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Meander' })).toHaveAttribute('href', '/')
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   const readable = page.getByRole('region', { name: 'Pages you can read now' }).getByRole('link')
   await expect(readable.first()).toBeVisible()

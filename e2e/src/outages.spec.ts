@@ -3,7 +3,7 @@ import { holdTwoPlaces, somebody } from './buy'
 import { expect, test } from './fixtures'
 
 test('while the content service is down days out are found, booked and paid for, and the home page says so until it is back', {
-  tag: '@phone-slow',
+  tag: ['@phone', '@slow'],
 }, async ({ page, quiet, isMobile }) => {
   quiet.allowed(/status of 503.*\/cda\/|\/media\/scenes\/\S+ was preloaded using link preload but not used/)
   // For this browser alone: other tests are at it at the same time.

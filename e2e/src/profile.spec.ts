@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { PortraitEditor, ProfilePage } from 'mf-account/e2e'
 import { aPicture } from './a-picture'
-import { findings } from './axe'
+import { findingsOnTheWay } from './axe'
 import { holdTwoPlaces } from './buy'
 import { aCustomer, change } from './customer'
 import { expect, test } from './fixtures'
@@ -12,11 +12,11 @@ test('a customer changes their profile and their photo, and sees both', { tag: '
   const profile = new ProfilePage(page)
   await expect(profile.name).toHaveText('Ada Winter')
   await expect(page.getByRole('heading', { name: '3 things to add' })).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
   await page.getByRole('link', { name: 'Edit my profile' }).click()
   await expect(page).toHaveURL('/profile/edit')
   await expect(profile.field('Phone')).toHaveValue('07400 123456')
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
   const photo = new PortraitEditor(page)
   await photo.choose(aPicture())
   await page.getByRole('button', { name: 'Save photo' }).click()
@@ -55,7 +55,7 @@ test('a letter is turned off at a press, and on again with Undo', { tag: '@phone
   const profile = new ProfilePage(page)
   const letter = profile.letter('A reminder')
   await expect(letter).toBeChecked()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
   await letter.uncheck()
   await expect(profile.undo).toBeVisible()
   await profile.undo.click()
@@ -90,7 +90,7 @@ test('a customer takes along everything that is kept about them', { tag: '@slow'
   expect(kept).toMatchObject({ account: { email }, bookings: [], sessions: [expect.anything()] })
 })
 
-test('an account is kept while places are held, and deleted afterwards', async ({ page, quiet }) => {
+test('an account is kept while places are held, and deleted afterwards', { tag: '@slow' }, async ({ page, quiet }) => {
   test.slow()
   quiet.allowed(/\/media\/scenes\/\S+ was preloaded using link preload but not used/)
   quiet.allowed(/status of 422/)
@@ -102,7 +102,7 @@ test('an account is kept while places are held, and deleted afterwards', async (
   await profile.remove.click()
   await expect(profile.deletion).toContainText('We are holding places for you')
   await expect(profile.confirm).toHaveCount(0)
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(profile.deletion).toHaveCount(0)
 
@@ -113,7 +113,7 @@ test('an account is kept while places are held, and deleted afterwards', async (
   await profile.confirm.click()
   await expect(profile.deletion).toContainText('This is not the password of your account.')
   await profile.password.fill(password)
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
   await profile.confirm.click()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Your account is deleted.').first()).toBeVisible()

@@ -1,5 +1,5 @@
 import { PasswordPages, RegistrationPage, SignInPage, VerifyPage } from 'mf-account/e2e'
-import { findings } from './axe'
+import { findingsOnTheWay } from './axe'
 import { buyTwoPlaces, somebody } from './buy'
 import { PASSWORD, signUp } from './customer'
 import { expect, test } from './fixtures'
@@ -27,7 +27,7 @@ test('what a guest has booked joins the account of the same address once its mai
   await verify.signInFirst()
   await new SignInPage(elsewhere).signIn({ ...buyer, password: PASSWORD })
   await expect(verify.confirmed).toBeVisible()
-  expect(await findings(elsewhere)).toEqual([])
+  expect(await findingsOnTheWay(elsewhere)).toEqual([])
   await mine.reload()
   await expect(mine.getByText(reference)).toBeVisible()
 })
@@ -50,7 +50,7 @@ test('who opens an account with somebody else’s address never sees what they h
   await vera.goto(linkIn(await mailTo(request, buyer.email, confirmAddress), '/auth/verify'))
   const verify = new VerifyPage(vera)
   await expect(verify.needsSignIn).toBeVisible()
-  expect(await findings(vera)).toEqual([])
+  expect(await findingsOnTheWay(vera)).toEqual([])
   await mallory.goto('/bookings')
   await expect(mallory.getByRole('heading', { name: 'Nothing planned yet' })).toBeVisible()
 
@@ -89,7 +89,7 @@ test('a link that was mailed for another account leads through signing out to it
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
   await expect(page.getByText(email)).toHaveCount(0)
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
   await verify.changeAccount()
   await new SignInPage(page).signIn({ email, password: PASSWORD })
   await expect(verify.confirmed).toBeVisible()

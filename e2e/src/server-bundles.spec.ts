@@ -25,7 +25,7 @@ const shows: Record<string, [path: string, heading: RegExp, owned: RegExp][]> = 
  * and compose-page.test.ts what a page is without a part.
  */
 const levelOf = (app: string, how: Sabotage) =>
-  how === 'looping' && ['shell', 'discovery'].includes(app) ? [] : ['@slow']
+  how === 'killing' && ['shell', 'discovery'].includes(app) ? [] : ['@slow']
 
 for (const [app, pages] of Object.entries(shows)) {
   for (const how of Object.keys(sabotages) as Sabotage[]) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { NO_NETWORK, offlineHeading } from './airplane'
-import { findings } from './axe'
+import { findingsOnTheWay } from './axe'
 import { expect, test } from './fixtures'
 import { hasWorker, kept } from './kept'
 import { liveOnly } from './live-only'
@@ -23,7 +23,7 @@ test('who signs out while the server is away reads that they are not, and what t
   await page.route(LOGOUT, (route) => route.fulfill({ status: 502, body: '' }))
   await page.goto('/logout')
   await expect(page.getByRole('heading', NOT_YET)).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   expect(await page.evaluate(() => sessionStorage.getItem('gift_draft'))).toBeNull()
   const again = page.getByRole('button', { name: 'Try again' })

@@ -1,5 +1,5 @@
 import { RegistrationPage, SocialSignIn } from 'mf-account/e2e'
-import { findings } from './axe'
+import { findingsOnTheWay } from './axe'
 import { somebody } from './buy'
 import { signOut } from './customer'
 import { expect, test } from './fixtures'
@@ -12,7 +12,7 @@ test('somebody new continues with Google, accepts the terms, and is where they w
   await page.goto('/bookings?when=past#top')
   const google = new SocialSignIn(page)
   await google.begin('Google')
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
   await google.allowAs({ name: `${firstName} ${lastName}`, email })
   await expect(page).toHaveURL('/terms')
   const registration = new RegistrationPage(page)
@@ -46,7 +46,7 @@ test('a way back from Facebook that is somebody else’s, or used before, signs 
   quiet.allowed(/status of 410/)
   await page.goto('/auth/facebook/callback?code=stolen&state=stolen')
   await expect(new SocialSignIn(page).problem('This sign-in has run out')).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
 })
 
 test('without an address from Facebook an account is created by e-mail', { tag: '@slow' }, async ({ page, quiet }) => {

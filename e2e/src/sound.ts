@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findings } from './axe'
+import { findingsOnTheWay } from './axe'
 import { expect } from './fixtures'
 import { nothingArrives } from './served'
 
@@ -11,5 +11,5 @@ export async function isSound(page: Page) {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   await nothingArrives(page)
   expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(MOST_SHIFT)
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
 }

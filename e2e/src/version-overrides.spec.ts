@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { anotherRelease } from './another-release'
 import { firstExperience } from './api'
-import { findings } from './axe'
+import { findingsOnTheWay } from './axe'
 import { expect, test } from './fixtures'
 import { liveOnly } from './live-only'
 import { everythingAnswers, holdScripts, lost, pageAnswers, rememberPainted, watch } from './served'
@@ -58,7 +58,7 @@ test('a tester sees another version whole, nobody else does, and Reset leads bac
     await expect(strip(page)).toContainText(`You are testing discovery ${other.version}.`)
     expect([...asked]).toEqual([other.version])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    expect(await findings(page)).toEqual([])
+    expect(await findingsOnTheWay(page)).toEqual([])
 
     const { viewport, ...device } = test.info().project.use
     const visitor = await browser.newContext({ ...device, viewport: viewport ?? null, baseURL })
@@ -135,7 +135,7 @@ test('a version that there is not is refused with those that there are', { tag: 
   await page.goto('/__mf/overrides?set=discovery@0.0.1&to=/browse')
   await expect(page.getByRole('alert')).toContainText('There is no discovery@0.0.1.')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
   const discovery = page.locator('section', { has: page.getByRole('heading', { name: 'discovery' }) })
   await discovery.getByRole('listitem').filter({ hasText: 'live' }).getByRole('link').click()
   await expect(page).toHaveURL('/browse')

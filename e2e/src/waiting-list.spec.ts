@@ -1,6 +1,6 @@
 import { type APIRequestContext, request as requests } from '@playwright/test'
 import { BookingPage, CheckoutPage, cards, PayPage } from 'mf-booking/e2e'
-import { findings } from './axe'
+import { findingsOnTheWay } from './axe'
 import { somebody } from './buy'
 import { expect, test } from './fixtures'
 import { mailTo } from './inbox'
@@ -59,11 +59,11 @@ test('a day that is sold out has a line; places that come free are offered by ma
   const { slug, date, letGo } = await takeWholeDay(other)
   await page.goto(`/experience/${slug}?from=${date}&to=${date}`)
   await expect(page.getByRole('button', { name: 'Tell me when places come free' })).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
   await page.getByRole('button', { name: 'Tell me when places come free' }).click()
   const dialog = page.getByRole('dialog', { name: 'Waiting list' })
   await expect(dialog).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
   const { email } = somebody()
   await dialog.getByLabel('E-mail').fill(email)
   await dialog.getByRole('button', { name: 'Join the waiting list' }).click()

@@ -1,6 +1,6 @@
 import { WishlistPage, WishlistsPage } from 'mf-account/e2e'
 import { BrowsePage } from 'mf-discovery/e2e'
-import { findings } from './axe'
+import { findingsOnTheWay } from './axe'
 import { change } from './customer'
 import { expect, test } from './fixtures'
 import { register, signInAs, somebodyElse } from './people'
@@ -26,7 +26,7 @@ test('hearts from before signing in are on the list, which has notes, an order a
   await page.goto('/browse')
   await expect(page.getByRole('button', { name: /off my wishlist$/ })).toHaveCount(3)
   await lists.open()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
   await lists.openList('My wishlist')
   const list = new WishlistPage(page)
   await expect(list.wishes).toHaveCount(3)
@@ -52,14 +52,12 @@ test('hearts from before signing in are on the list, which has notes, an order a
   const names = await list.names()
   const found = data.filter(({ name }) => names.includes(name))
   expect(await list.free.count()).toBeGreaterThanOrEqual(found.length)
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
 })
 
-test('a list is shared by a link, copied by a friend, and no longer seen when its link is taken back', async ({
-  page,
-  browser,
-  quiet,
-}) => {
+test('a list is shared by a link, copied by a friend, and no longer seen when its link is taken back', {
+  tag: '@slow',
+}, async ({ page, browser, quiet }) => {
   await register(page, 'Ada')
   await page.goto('/browse')
   await page.getByRole('button', heart).first().click()
@@ -79,7 +77,7 @@ test('a list is shared by a link, copied by a friend, and no longer seen when it
   await friend.page.goto(link)
   await expect(friend.page.getByText('Ada shares a list with you')).toBeVisible()
   await expect(friend.page.getByText('A secret')).toHaveCount(0)
-  expect(await findings(friend.page)).toEqual([])
+  expect(await findingsOnTheWay(friend.page)).toEqual([])
   await friend.page.getByRole('button', { name: 'Save a copy' }).click()
   await expect(new WishlistPage(friend.page).wishes).toHaveCount(1)
   await list.stopSharing()
@@ -102,7 +100,7 @@ test('with several lists a heart asks which, by keyboard too', { tag: '@slow' },
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Save to…' })
   await expect(dialog.getByRole('checkbox', { name: 'My wishlist' })).toBeChecked()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
   await dialog.getByRole('checkbox', { name: 'Rainy days' }).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Escape')
@@ -136,7 +134,7 @@ test('a list is put in order by dragging, by mouse or finger, saved at once and 
   await page.reload()
   await expect(list.wishes.getByRole('heading')).toHaveCount(3)
   expect(await list.names()).toEqual(wanted)
-  expect(await findings(page)).toEqual([])
+  expect(await findingsOnTheWay(page)).toEqual([])
 })
 
 test('what is being dragged goes back with Escape', { tag: '@slow' }, async ({ page }) => {
