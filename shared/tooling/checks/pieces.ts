@@ -152,8 +152,13 @@ export const allPieces: readonly Piece[] = [
     name: 'slow',
     minutes: 2,
     lane: 'main',
-    run: ({ reports }) =>
-      runJest({ label: 'slow', projects: ['api', 'shared/tooling'], env: { SLOW_TESTS: '1' }, reports }),
+    run: ({ reports, headlessShell }) =>
+      runJest({
+        label: 'slow',
+        projects: ['api', 'edge', 'sandbox', 'shared/tooling'],
+        env: { SLOW_TESTS: '1', CHROMIUM: headlessShell },
+        reports,
+      }),
   },
   ...PROOFS.map(
     ({ rules, minutes }, index): Piece => ({
