@@ -32,9 +32,14 @@ export async function findings(page: Page): Promise<string[]> {
  */
 export const findingsOnTheWay = async (page: Page): Promise<string[]> => (isQuick ? [] : findings(page))
 
-/** Describes violations only: describing every element that passes takes most of the time. A page without frames needs no second page. */
+/**
+ * Describes violations only: describing every element that passes takes most of the time. A page without frames needs no second page.
+ * Nothing is loaded beforehand, since only a rule that is off and one whose findings are moderate want that.
+ */
 const builderFor = (page: Page) =>
-  new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(page.frames().length === 1)
+  new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'], preload: false })
+    .setLegacyMode(page.frames().length === 1)
 
 /** A colour on its way to another is no colour to judge. */
 const atRest = (page: Page) =>

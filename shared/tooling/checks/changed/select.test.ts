@@ -16,8 +16,10 @@ const repository: Repository = {
     'shared/src/formats/price.ts',
     'shared/src/formats/price.test.ts',
     'shared/tooling/pipelines.test.ts',
+    'shared/tooling/new-remote.slow.test.ts',
     'api/src/bookings/hold.ts',
     'api/src/bookings/hold.test.ts',
+    'api/src/bookings/hold.slow.test.ts',
     'api/migrations/0001.sql',
     'e2e/src/fixtures.ts',
     'e2e/src/paying.spec.ts',
@@ -30,6 +32,7 @@ const repository: Repository = {
     'mf-account/src/pages/profile/page.test.tsx': ['mf-account/src/pages/profile/page.tsx'],
     'shared/src/formats/price.test.ts': ['shared/src/formats/price.ts'],
     'api/src/bookings/hold.test.ts': ['api/src/bookings/hold.ts'],
+    'api/src/bookings/hold.slow.test.ts': ['api/src/bookings/hold.ts'],
     'e2e/src/paying.spec.ts': ['e2e/src/fixtures.ts'],
     'e2e/src/profile.spec.ts': ['e2e/src/fixtures.ts'],
   }),
@@ -74,7 +77,7 @@ test('a test alone runs that test, and no spec', () => {
   })
 })
 
-test('the API runs its tests, the proof and every spec', () => {
+test('the API runs its tests but for the slow ones, the proof and every spec', () => {
   expect(select(['api/src/bookings/hold.ts'], repository)).toMatchObject({
     parts: ['types', 'lint', 'boundaries', 'unit', 'api', 'proof', 'e2e'],
     apiFiles: ['api/src/bookings/hold.test.ts'],

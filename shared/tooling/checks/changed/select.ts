@@ -18,6 +18,8 @@ const ALWAYS = ['types', 'lint', 'boundaries'] as const
 /** Its tests read files of every project, by no import. */
 const READS_EVERYTHING = 'shared/tooling/'
 const IS_TEST = /\.test\.tsx?$/
+/** Tests that only `npm run test:all` runs. */
+const IS_SLOW = /\.slow\.test\.tsx?$/
 const IS_SPEC = /^e2e\/src\/.+\.spec\.ts$/
 const IS_PROSE = /\.(md|txt)$|^(\.github|docs)\/|^(\.editorconfig|\.gitignore|\.nvmrc|LICENSE)$/
 const IS_SOURCE = /\.(ts|tsx|mjs)$/
@@ -39,7 +41,7 @@ export function select(changed: readonly string[], repository: Repository): Sele
   )
   const affected = affectedFiles(roots, repository.imports)
   const tests = repository.files.filter(
-    (file) => IS_TEST.test(file) && (affected.has(file) || file.startsWith(READS_EVERYTHING)),
+    (file) => IS_TEST.test(file) && !IS_SLOW.test(file) && (affected.has(file) || file.startsWith(READS_EVERYTHING)),
   )
   const apiFiles = tests.filter((file) => file.startsWith('api/'))
   const unitFiles = tests.filter((file) => !file.startsWith('api/'))
