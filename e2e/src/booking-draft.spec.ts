@@ -36,7 +36,7 @@ async function isStillChosen(panel: BookingPanel, chosen: Awaited<ReturnType<typ
 
 test.beforeEach(({ quiet }) => quiet.allowed(wasted))
 
-test('what was chosen is still chosen after a reload, and in no other tab', { tag: '@phone-slow' }, async ({
+test('what was chosen is still chosen after a reload, and in no other tab', { tag: ['@phone', '@slow'] }, async ({
   page,
   context,
   isMobile,

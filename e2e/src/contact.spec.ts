@@ -90,7 +90,7 @@ test('while the server cannot be reached, or has heard enough, nothing typed is 
   await expect(contact.isSent).toBeVisible()
 })
 
-test('without JavaScript it is a plain form, refused and taken as with it', { tag: '@phone-slow' }, async ({
+test('without JavaScript it is a plain form, refused and taken as with it', { tag: ['@phone', '@slow'] }, async ({
   quiet,
   browser,
   request,

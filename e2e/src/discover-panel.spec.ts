@@ -111,10 +111,9 @@ test('the panel is no part of a page until it is opened, and closes when the pag
 })
 
 test.describe('where somebody is', () => {
-  test('the current location is named after the place there, once it may be known', { tag: '@phone-slow' }, async ({
-    page,
-    context,
-  }) => {
+  test('the current location is named after the place there, once it may be known', {
+    tag: ['@phone', '@slow'],
+  }, async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 50.759, longitude: -1.543 })
     await page.goto('/')

@@ -128,10 +128,9 @@ test('signing out ends it here and in another tab', async ({ page, context }) =>
   await expect(other).toHaveURL('/auth/sign-in', { timeout: 2000 })
 })
 
-test('what a tab shows of somebody goes when they sign out in another, however slow the sign-in page is', async ({
-  page,
-  context,
-}) => {
+test('what a tab shows of somebody goes when they sign out in another, however slow the sign-in page is', {
+  tag: '@slow',
+}, async ({ page, context }) => {
   const signIn = new SignInPage(page)
   await signIn.open()
   await signIn.signIn(seeded.customer)

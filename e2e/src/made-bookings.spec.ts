@@ -75,7 +75,7 @@ test('where the price has gone up since, the difference is paid first, and then 
 })
 
 test('tickets are printed, and a friend who is asked along sees them in another browser', {
-  tag: '@phone-slow',
+  tag: ['@phone', '@slow'],
 }, async ({ page, request, browser }) => {
   const booking = await buyTwoPlaces(page, somebody(), 15)
   await expect(booking.qrCodes).toHaveCount(2)

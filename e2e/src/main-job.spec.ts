@@ -67,7 +67,10 @@ test('a bank that asks first (3-D Secure) is answered on the page', async ({ pag
   await expect(new BookingPage(page).confirmation).toBeVisible({ timeout: 20_000 })
 })
 
-test('a failed bank check charges nothing, and the payment can be tried again', async ({ page, quiet }) => {
+test('a failed bank check charges nothing, and the payment can be tried again', { tag: '@slow' }, async ({
+  page,
+  quiet,
+}) => {
   quiet.allowed(/status of 402/)
   const pay = await holdTwoPlaces(page, somebody(), 9)
   await pay.enterCard(cards.challenged)
@@ -105,7 +108,7 @@ test('a customer signs up, books and finds the booking under /bookings', async (
   await expect(page).toHaveURL(address)
 })
 
-test('a reload on the payment page keeps the places and the price', async ({ page }) => {
+test('a reload on the payment page keeps the places and the price', { tag: '@slow' }, async ({ page }) => {
   const pay = await holdTwoPlaces(page, somebody(), 11)
   const amount = await pay.payButton.textContent()
   await page.reload()

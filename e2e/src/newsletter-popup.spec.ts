@@ -93,7 +93,7 @@ test.describe('the popup', () => {
     await expect(page).toHaveURL('/auth/sign-in')
   })
 
-  test('shows nothing where it is turned off', async ({ page }) => {
+  test('shows nothing where it is turned off', { tag: '@slow' }, async ({ page }) => {
     await setPopup(page, { is_active: false })
     await page.clock.install()
     const asked = page.waitForResponse('**/api/customer/newsletter')
@@ -133,7 +133,7 @@ test.describe('the popup', () => {
     expect(first).toBeGreaterThan(settings)
   })
 
-  test('signs somebody up, thanks them, and is empty the next time', { tag: '@phone-slow' }, async ({ page }) => {
+  test('signs somebody up, thanks them, and is empty the next time', { tag: ['@phone', '@slow'] }, async ({ page }) => {
     const newsletter = new Newsletter(page)
     const sent = page.waitForRequest(SUBSCRIBE)
     await page.goto('/contact')

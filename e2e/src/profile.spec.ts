@@ -49,7 +49,7 @@ test('what is typed stays when it cannot be saved', { tag: '@slow' }, async ({ p
   await expect(profile.name).toHaveText('Ada Springfield')
 })
 
-test('a letter is turned off at a press, and on again with Undo', { tag: '@phone-slow' }, async ({ page }) => {
+test('a letter is turned off at a press, and on again with Undo', { tag: ['@phone', '@slow'] }, async ({ page }) => {
   await aCustomer(page)
   await page.goto('/profile/notifications')
   const profile = new ProfilePage(page)

@@ -137,7 +137,7 @@ test('an upload that breaks off keeps the picture, and can be cancelled and trie
   await expect(page).toHaveURL('/register/set-birthday')
 })
 
-test('what is no picture for a portrait is refused before it is sent', async ({ page }) => {
+test('what is no picture for a portrait is refused before it is sent', { tag: '@slow' }, async ({ page }) => {
   await newcomer(page)
   await page.goto('/register/set-photo')
   const { photo } = new RegistrationPage(page)

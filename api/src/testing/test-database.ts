@@ -32,7 +32,7 @@ export async function testDatabase(template: 'empty' | 'seeded' = 'empty'): Prom
     await client.query(statement)
     await client.end()
   }
-  await run(`create database ${name} template template_${template}`)
+  await run(`create database ${name} template template_${template} strategy file_copy`)
   const { db, close } = connect(urlOf(name), 10)
   closeAfterTests(async () => {
     await close()

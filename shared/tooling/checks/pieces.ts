@@ -127,7 +127,7 @@ function sizePiece(): Piece {
     part: 'size',
     name: 'size',
     minutes: 0.3,
-    lane: 'main',
+    lane: 'beside',
     needsStack: true,
     run: ({ reports, baseUrl }) =>
       runVerdicts({ label: 'size', file: 'e2e/bench/size.ts', args: ['--base-url', baseUrl], reports }),
