@@ -28,9 +28,9 @@ test.describe('with the keyboard alone', () => {
     await watch(page)
   })
 
-  test('a place, days and guests are chosen on the home page, and lead to what fits', { tag: '@phone-slow' }, async ({
-    page,
-  }) => {
+  test('a place, days and guests are chosen on the home page, and lead to what fits', {
+    tag: ['@phone', '@slow'],
+  }, async ({ page }) => {
     await page.goto('/')
     await pageAnswers(page)
     const keys = new Keyboard(page)

@@ -55,7 +55,9 @@ for (const name of pages) {
     await reader.close()
   })
 
-  test(`${name} comes to life without an element exchanged or moved`, { tag: '@phone' }, async ({ page, request }) => {
+  // These two differ most between a phone and a desktop.
+  const tag = ['/', 'an experience'].includes(name) ? '@phone' : '@phone-slow'
+  test(`${name} comes to life without an element exchanged or moved`, { tag }, async ({ page, request }) => {
     await watch(page)
     const scripts = await holdScripts(page)
     await page.goto(await pathOf(name, request), { waitUntil: 'commit' })

@@ -21,11 +21,10 @@ const shows: Record<string, [path: string, heading: RegExp, owned: RegExp][]> = 
 }
 
 /**
- * In `npm test` one failure of the frame and one of a remote; edge/src/rendering/bundle-worker.test.ts shows that a worker survives each kind,
+ * In `npm test` one failure of a remote; edge/src/rendering/bundle-worker.test.ts shows that a worker survives each kind,
  * and compose-page.test.ts what a page is without a part.
  */
-const levelOf = (app: string, how: Sabotage) =>
-  how === 'killing' && ['shell', 'discovery'].includes(app) ? [] : ['@slow']
+const levelOf = (app: string, how: Sabotage) => (how === 'killing' && app === 'discovery' ? [] : ['@slow'])
 
 for (const [app, pages] of Object.entries(shows)) {
   for (const how of Object.keys(sabotages) as Sabotage[]) {
