@@ -34,7 +34,7 @@ function now() {
 }
 
 /**
- * One browser, one composition on ports and a database of its own, started for the run unless BASE_URL names another.
+ * One browser and one composition with its own ports and database. The run starts the composition unless BASE_URL names one.
  *
  * Tags say when a test runs: `@slow` in `npm run test:all` only; `@phone` on a phone too, `@phone-slow` on a phone in `npm run test:all`
  * only, and `@phone-only` on nothing else.

@@ -27,8 +27,8 @@ export async function findings(page: Page): Promise<string[]> {
 }
 
 /**
- * The same for a page that a test comes by on its way, with a dialog open or a form refused: in `npm run test:all` only. In `npm test` each
- * template is looked at by itself, in `accessibility.spec.ts` and `content.spec.ts`.
+ * `findings` in `npm run test:all`, nothing in `npm test`: for open dialogs and refused forms along a journey. `npm test` checks page templates
+ * in `accessibility.spec.ts` and `content.spec.ts`.
  */
 export const findingsOnTheWay = async (page: Page): Promise<string[]> => (isQuick ? [] : findings(page))
 

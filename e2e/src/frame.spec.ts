@@ -128,7 +128,7 @@ test('signing out ends it here and in another tab', async ({ page, context }) =>
   await expect(other).toHaveURL('/auth/sign-in', { timeout: 2000 })
 })
 
-test('what a tab shows of somebody goes when they sign out in another, however slow the sign-in page is', {
+test('signing out in one tab clears personal data from another, even when the sign-in page is slow', {
   tag: '@slow',
 }, async ({ page, context }) => {
   const signIn = new SignInPage(page)

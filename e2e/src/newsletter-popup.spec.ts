@@ -133,7 +133,9 @@ test.describe('the popup', () => {
     expect(first).toBeGreaterThan(settings)
   })
 
-  test('signs somebody up, thanks them, and is empty the next time', { tag: ['@phone', '@slow'] }, async ({ page }) => {
+  test('signs a visitor up, thanks them, and is empty when it opens again', { tag: ['@phone', '@slow'] }, async ({
+    page,
+  }) => {
     const newsletter = new Newsletter(page)
     const sent = page.waitForRequest(SUBSCRIBE)
     await page.goto('/contact')

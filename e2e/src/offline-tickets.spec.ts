@@ -28,7 +28,7 @@ async function buyAndKeep(page: Page, result: number): Promise<string> {
   return pathname
 }
 
-/** Cuts the connection once the worker has kept the files of the pages too, which it begins when they are quiet. */
+/** Goes offline after the service worker has had time to cache the page's files, which it does once the page is idle. */
 async function loseConnection(context: BrowserContext) {
   await new Promise((resolve) => setTimeout(resolve, 6_000))
   await context.setOffline(true)

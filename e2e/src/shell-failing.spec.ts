@@ -31,7 +31,7 @@ function told(page: Page): Promise<{ release: string; first?: boolean; message: 
     .then((request) => request.postDataJSON())
 }
 
-/** All ways go the same path through the page's loader; `npm test` takes the one that only a check of the contents notices. */
+/** Each failure takes the same path through the loader. `npm test` runs this one, which only the integrity check detects. */
 const QUICK = 'tampered with'
 
 for (const [name, way] of Object.entries(ways)) {

@@ -28,11 +28,9 @@ function versionsAsked(page: Page, app: string): Set<string> {
   return versions
 }
 
-test('a tester sees another version whole, nobody else does, and Reset leads back', { tag: '@phone-slow' }, async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a tester sees the pages of another version, other visitors do not, and Reset restores the live version', {
+  tag: '@phone-slow',
+}, async ({ page, browser, baseURL }) => {
   liveOnly('Everybody else is to have chosen no versions.')
   const other = await anotherRelease('discovery', { from: LIVE, to: OTHER })
   try {
