@@ -37,7 +37,7 @@ function now() {
  * One browser and one composition with its own ports and database. The run starts the composition unless BASE_URL names one.
  *
  * Tags say when a test runs: `@slow` in `npm run test:all` only; `@phone` on a phone too, `@phone-slow` on a phone in `npm run test:all`
- * only, and `@phone-only` on nothing else.
+ * only, `@phone-only` on nothing else, and `@timed` with nothing beside it.
  */
 export default defineConfig({
   testDir: './src',

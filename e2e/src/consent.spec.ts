@@ -14,7 +14,7 @@ import { somebody } from './buy'
 import { CookieNotice } from './cookie-notice'
 import { expect, test } from './fixtures'
 import { Keyboard, wayOut } from './keyboard'
-import { watch } from './served'
+import { nothingArrives, watch } from './served'
 
 // Nobody who has answered before.
 test.use({ storageState: { cookies: [], origins: [] } })
@@ -192,7 +192,7 @@ test('whatever opens something to whoever has its address is kept from the conta
     await expect(page.getByRole('heading').first()).toBeVisible()
     // What comes once a page is quiet has come by then.
     await page.waitForResponse(/\/vitals\.js/, { timeout: 25_000 })
-    await page.waitForTimeout(1_500)
+    await nothingArrives(page)
     expect(asked, path).toEqual([])
   }
   expect(JSON.stringify(await notice.told())).not.toContain('made-up')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { findings } from './axe'
 import { expect, test } from './fixtures'
 import { liveOnly } from './live-only'
+import { nothingArrives } from './served'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Developer tools' })
 const frames = (page: Page) => page.getByTestId('boundaries')
@@ -73,6 +74,6 @@ test('what a Mac types with Alt into a field opens nothing', { tag: '@slow' }, a
   await opened(page, '/contact')
   await page.getByRole('textbox').first().focus()
   await page.keyboard.press('Alt+m')
-  await page.waitForTimeout(500)
+  await nothingArrives(page)
   await expect(panel(page)).toHaveCount(0)
 })

@@ -23,20 +23,23 @@ export async function hasWorker(page: Page): Promise<void> {
 }
 
 /** Waits until a page is kept with everything it was seen to use. */
-export async function isKeptWhole(page: Page, path: string): Promise<void> {
-  await isKept(page, 'pages-1', path)
+export async function isKeptWhole(page: Page, path: string, cache = 'pages-1'): Promise<void> {
+  await isKept(page, cache, path)
   await expect
     .poll(
       () =>
-        page.evaluate(async (address) => {
-          const copy = await caches.match(address, { cacheName: 'pages-1', ignoreVary: true })
-          const named = copy?.headers.get('x-kept-with')?.split(' ') ?? ['not kept']
-          const used = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-          const files = await caches.open('files-1')
-          const needed = [...named, ...used.filter((file) => file.startsWith('/releases/'))]
-          const found = await Promise.all(needed.map(async (file) => ((await files.match(file)) ? [] : [file])))
-          return found.flat()
-        }, path),
+        page.evaluate(
+          async ([address, cacheName]) => {
+            const copy = await caches.match(address, { cacheName, ignoreVary: true })
+            const named = copy?.headers.get('x-kept-with')?.split(' ') ?? ['not kept']
+            const used = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+            const files = await caches.open('files-1')
+            const needed = [...named, ...used.filter((file) => file.startsWith('/releases/'))]
+            const found = await Promise.all(needed.map(async (file) => ((await files.match(file)) ? [] : [file])))
+            return found.flat()
+          },
+          [path, cache] as const,
+        ),
       { timeout: 25_000 },
     )
     .toEqual([])

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures'
 import { hasWorker, isKept, isMarked, kept, mark } from './kept'
 import { liveOnly } from './live-only'
 import { releasingEdge } from './releasing-edge'
-import { everythingAnswers, watch } from './served'
+import { afterTime, everythingAnswers, watch } from './served'
 
 liveOnly('Workers keep nothing of versions that only testers see.')
 test.use({ serviceWorkers: 'allow' })
@@ -16,6 +16,7 @@ test('a new release is offered, and nothing changes before the customer says so'
   page,
 }) => {
   const edge = await releasingEdge()
+  await page.clock.install()
   try {
     await page.goto(`${edge.origin}/browse`)
     await hasWorker(page)
@@ -27,7 +28,7 @@ test('a new release is offered, and nothing changes before the customer says so'
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
     await expect(newVersion(page)).toBeVisible({ timeout: 15_000 })
     expect(await findingsOnTheWay(page)).toEqual([])
-    await page.waitForTimeout(1_500)
+    await afterTime(page, 20_000)
     const waits = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
     expect([await waits(), await isMarked(page)]).toEqual([true, true])
 
@@ -35,7 +36,7 @@ test('a new release is offered, and nothing changes before the customer says so'
     await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
     await expect.poll(waits).toBe(false)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForTimeout(6_000)
+    await afterTime(page, 20_000)
     await expect(newVersion(page)).toBeHidden()
     const { 'pages-1': pages = [], ...caches } = await kept(page)
     expect(pages).toContain('/browse')
@@ -51,6 +52,7 @@ test('of two tabs, the one that does not ask for the new release goes on as it w
 }, async ({ page, context }) => {
   const edge = await releasingEdge()
   const other = await context.newPage()
+  await context.clock.install()
   try {
     for (const tab of [page, other]) {
       await tab.goto(`${edge.origin}/browse`)
@@ -66,11 +68,12 @@ test('of two tabs, the one that does not ask for the new release goes on as it w
 
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
-    await page.waitForTimeout(1_500)
+    await afterTime(other, 20_000)
     expect(await isMarked(other)).toBe(true)
+    // The clock stands still: with no worker left to wait for, the page reloads without waiting.
+    await context.clock.pauseAt((await other.evaluate(() => Date.now())) + 500)
     await other.getByRole('button', { name: 'Reload' }).click()
-    // There is no worker left to wait for.
-    await expect.poll(() => isMarked(other).catch(() => true), { timeout: 2_500 }).toBe(false)
+    await expect.poll(() => isMarked(other).catch(() => true)).toBe(false)
   } finally {
     await other.close()
     await page.goto('about:blank')
@@ -80,6 +83,7 @@ test('of two tabs, the one that does not ask for the new release goes on as it w
 
 test('a worker that is switched off leaves nothing behind', { tag: '@slow' }, async ({ page, context }) => {
   const edge = await releasingEdge()
+  await context.clock.install()
   try {
     await page.goto(`${edge.origin}/browse`)
     await hasWorker(page)
@@ -98,7 +102,7 @@ test('a worker that is switched off leaves nothing behind', { tag: '@slow' }, as
     const answer = await other.goto(`${edge.origin}/browse`)
     expect(answer?.fromServiceWorker()).toBe(false)
     // By then both pages have asked for the worker again.
-    await other.waitForTimeout(8_000)
+    await afterTime(other, 20_000)
     expect(await kept(other)).toEqual({})
     await expect(newVersion(other)).toBeHidden()
     await expect(newVersion(page)).toBeHidden()

@@ -1,10 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { BookingPage, cards } from 'mf-booking/e2e'
 import { NO_NETWORK, offlineHeading } from './airplane'
 import { buyTwoPlaces, holdTwoPlaces, somebody } from './buy'
 import { expect, test } from './fixtures'
 import { linkIn, mailTo } from './inbox'
-import { hasWorker, isKept, kept } from './kept'
+import { hasWorker, isKept, isKeptWhole, kept } from './kept'
 import { liveOnly } from './live-only'
 import { register } from './people'
 
@@ -28,10 +28,10 @@ async function buyAndKeep(page: Page, result: number): Promise<string> {
   return pathname
 }
 
-/** Goes offline after the service worker has had time to cache the page's files, which it does once the page is idle. */
-async function loseConnection(context: BrowserContext) {
-  await new Promise((resolve) => setTimeout(resolve, 6_000))
-  await context.setOffline(true)
+/** Goes offline once the service worker has cached the files of the booking's page, which it does when the page is idle. */
+async function loseConnection(page: Page, path: string) {
+  await isKeptWhole(page, path, 'tickets-1')
+  await page.context().setOffline(true)
 }
 
 declare global {
@@ -87,18 +87,18 @@ async function isGoneAfterSigningOut(page: Page, path: string) {
 }
 
 test('in airplane mode a booked ticket opens within a second, and after signing out it is gone', {
-  tag: ['@phone', '@slow'],
-}, async ({ page, context, quiet, isMobile }) => {
+  tag: ['@phone', '@slow', '@timed'],
+}, async ({ page, quiet, isMobile }) => {
   quiet.allowed(NO_NETWORK)
   const path = await buyAndKeep(page, isMobile ? 18 : 19)
-  await loseConnection(context)
+  await loseConnection(page, path)
   await page.goto('about:blank')
   await opensAtOnce(page, path, 'a customer')
   await isGoneAfterSigningOut(page, path)
 })
 
 test('a guest’s ticket, opened once by its mailed link, opens within a second in airplane mode, and goes with them', {
-  tag: '@slow',
+  tag: ['@slow', '@timed'],
 }, async ({ page, browser, request, baseURL, quiet }) => {
   quiet.allowed(NO_NETWORK)
   const guest = somebody()
@@ -112,7 +112,7 @@ test('a guest’s ticket, opened once by its mailed link, opens within a second 
   await hasWorker(there)
   for (const path of [pathname, `/api/customer${pathname}`, `/api/customer${pathname}/tickets`])
     await isKept(there, 'tickets-1', path)
-  await loseConnection(phone)
+  await loseConnection(there, pathname)
   await opensAtOnce(there, pathname, 'a guest')
   await isGoneAfterSigningOut(there, pathname)
 })
@@ -139,7 +139,7 @@ test('who signs out in airplane mode leaves no ticket behind, and is signed out 
 }, async ({ page, context, quiet }) => {
   quiet.allowed(NO_NETWORK)
   const path = await buyAndKeep(page, 22)
-  await loseConnection(context)
+  await loseConnection(page, path)
   await page.goto('/logout')
   await expect(offlineHeading(page)).toBeVisible()
   await page.goto(path)

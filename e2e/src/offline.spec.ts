@@ -5,7 +5,7 @@ import { expect, test } from './fixtures'
 import { hasWorker, isKept, isKeptWhole, kept } from './kept'
 import { liveOnly } from './live-only'
 import { releasingEdge } from './releasing-edge'
-import { everythingAnswers, watch } from './served'
+import { afterTime, everythingAnswers, watch } from './served'
 
 liveOnly('Workers keep nothing of versions that only testers see.')
 test.use({ serviceWorkers: 'allow' })
@@ -138,8 +138,9 @@ test('nothing of the worker is asked for before the page is loaded and quiet', {
       document.body.append(Object.assign(new Image(), { src: '/icons/icon.svg?late', hidden: true })),
     ),
   )
+  await page.clock.install()
   await page.goto('/browse', { waitUntil: 'domcontentloaded' })
-  await page.waitForTimeout(14_000)
+  await afterTime(page, 20_000)
   const ofTheWorker = () => asked.filter((path) => /^\/service-worker\.js$|\/offline\.[\w.-]*js$/.test(path))
   expect(ofTheWorker()).toEqual([])
   slow()
@@ -149,12 +150,13 @@ test('nothing of the worker is asked for before the page is loaded and quiet', {
 test('versions for a tester are not kept', { tag: '@slow' }, async ({ page, request }) => {
   const overrides = await (await request.get('/__mf/overrides')).text()
   const version = /set=discovery%40([^&"]+)/.exec(overrides)?.[1]
+  await page.clock.install()
   await page.goto('/browse')
   await hasWorker(page)
   await isKept(page, 'pages-1', '/browse')
   await page.goto(`/__mf/overrides?set=discovery@${version}&to=/vouchers/check-balance`)
   await expect(page.getByRole('complementary', { name: 'Versions you are testing' })).toBeVisible()
-  await page.waitForTimeout(6_000)
+  await afterTime(page, 20_000)
   expect((await kept(page))['pages-1']).not.toContain('/vouchers/check-balance')
 })
 
@@ -172,10 +174,11 @@ test('a link that is pointed at is kept before it is pressed, and with a data sa
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   )
   const other = await saver.newPage()
+  await other.clock.install()
   await other.goto('/browse')
   await hasWorker(other)
   await other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gift vouchers' }).hover()
-  await other.waitForTimeout(3_000)
+  await afterTime(other, 20_000)
   expect((await kept(other))['pages-1'] ?? []).toEqual([])
   await saver.close()
 })
@@ -184,10 +187,11 @@ test('a browser without service workers is told nothing, and misses nothing else
   page,
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  await page.clock.install()
   await watch(page)
   await page.goto('/browse')
   await everythingAnswers(page)
-  await page.waitForTimeout(5_000)
+  await afterTime(page, 20_000)
   expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gift vouchers' }).click()
   await expect(page).toHaveURL('/vouchers/purchase')

@@ -131,6 +131,12 @@ export async function nothingIsAwaited(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[data-expose][aria-busy]') === null)
 }
 
+/** Moves the page's clock on, and waits for what the page asks for then. The test has installed the clock. */
+export async function afterTime(page: Page, ms: number): Promise<void> {
+  await page.clock.runFor(ms)
+  await nothingArrives(page)
+}
+
 /**
  * What there is to read in the page's own place. How something is chosen or sent may look different without scripts, and what only a
  * script can answer is not offered.

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { pageAnswers, watch } from './served'
+import { afterTime, pageAnswers, watch } from './served'
 
 const SHELL = /\/releases\/shell\/[^/]+\/shell\.js(\?|$)/
 const CONSOLE = /Failed to load resource|integrity|SyntaxError|was preloaded|Unexpected token/
@@ -142,11 +142,12 @@ test('without a network the second try waits until it is back', { tag: '@slow' }
     },
     { again: false },
   )
+  await page.clock.install()
   await watch(page)
   await page.goto('/browse')
   await expect.poll(() => shell.asked()).toBe(1)
   // Longer than a second try would wait otherwise.
-  await page.waitForTimeout(1500)
+  await afterTime(page, 5_000)
   expect(shell.asked()).toBe(1)
   await context.setOffline(false)
   await pageAnswers(page)

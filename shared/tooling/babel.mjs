@@ -18,7 +18,7 @@ export function babelOptions({ target, refresh = false, modules = false, effecto
     configFile: false,
     sourceType: 'unambiguous',
     presets: [
-      ['@babel/preset-env', { modules: modules ? 'commonjs' : false, targets: target, bugfixes: true }],
+      ['@babel/preset-env', { modules: modules ? 'auto' : false, targets: target, bugfixes: true }],
       // Its development form only works with React's: a dev server's remote is shown in released shells, too.
       ['@babel/preset-react', { runtime: 'automatic', development: false }],
       ['@babel/preset-typescript', { onlyRemoveTypeImports: true }],

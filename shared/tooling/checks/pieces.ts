@@ -51,6 +51,8 @@ export interface Piece {
 }
 
 const E2E_SHARES = 4
+/** The tag of end-to-end tests that measure time. */
+const TIMED = '@timed'
 const SKEW_SHARES = 2
 /** Rules of the full `npm run proof`, those that are tried together in one piece. */
 export const PROOFS: readonly { rules: readonly string[]; minutes: number }[] = [
@@ -182,9 +184,18 @@ export const allPieces: readonly Piece[] = [
       minutes: 9,
       lane: 'main',
       needsStack: true,
-      run: (tools) => runE2e([`--shard=${share}`], tools),
+      run: (tools) => runE2e([`--shard=${share}`, '--grep-invert', TIMED], tools),
     }),
   ),
+  {
+    part: 'e2e',
+    name: 'e2e timed',
+    minutes: 2,
+    lane: 'main',
+    needsStack: true,
+    isAlone: true,
+    run: (tools) => runE2e(['--grep', TIMED, '--workers', '1'], tools),
+  },
   {
     part: 'kit',
     name: 'kit',

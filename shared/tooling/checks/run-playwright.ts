@@ -25,6 +25,8 @@ interface Suite {
 /** Runs a command that passes its arguments on to Playwright. A test that passes only on a later attempt has failed. */
 export async function runPlaywright(label: string, reports: string, command: Command): Promise<Outcome> {
   const report = path.join(reports, `playwright-${label.replaceAll(/[^\w-]/g, '-')}.json`)
+  // A shard can run Playwright twice: the second run must not be taken to have found what the first one did.
+  fs.rmSync(report, { force: true })
   const exitCode = await runCommand(label, {
     ...command,
     env: { ...command.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },

@@ -7,8 +7,12 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     Object.assign(this.global, {
       TextEncoder,
       TextDecoder,
-      fetch,
-      Request,
+      fetch: (input, init) => fetch(input, withNodeSignal(init)),
+      Request: class extends Request {
+        constructor(input, init) {
+          super(input, withNodeSignal(init))
+        }
+      },
       Response,
       Headers,
       ReadableStream,
@@ -17,4 +21,14 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       BroadcastChannel,
     })
   }
+}
+
+/** Node's fetch takes Node's abort signals only, and the page has jsdom's. */
+function withNodeSignal(init) {
+  if (!init?.signal || init.signal instanceof AbortSignal) return init
+  const controller = new AbortController()
+  const { signal } = init
+  if (signal.aborted) controller.abort(signal.reason)
+  else signal.addEventListener('abort', () => controller.abort(signal.reason), { once: true })
+  return { ...init, signal: controller.signal }
 }

@@ -17,8 +17,14 @@ module.exports = {
     let babelTransformer
     return {
       canInstrument: true,
-      getCacheKey: (source, filename, { instrument }) =>
-        hash([optionsHash, path.relative(repositoryRoot, filename), source, String(instrument)]),
+      getCacheKey: (source, filename, { instrument, supportsStaticESM }) =>
+        hash([
+          optionsHash,
+          path.relative(repositoryRoot, filename),
+          source,
+          String(instrument),
+          String(supportsStaticESM),
+        ]),
       process(...args) {
         babelTransformer ??= require('babel-jest').createTransformer(options)
         return babelTransformer.process(...args)
