@@ -28,7 +28,7 @@ export async function findings(page: Page): Promise<string[]> {
 
 /**
  * `findings` in `npm run test:all`, nothing in `npm test`: for open dialogs and refused forms along a journey. `npm test` checks page templates
- * in `accessibility.spec.ts` and `content.spec.ts`.
+ * in `accessibility.spec.ts`, `content.spec.ts` and, where a page has to be made first, in the spec that makes it.
  */
 export const findingsOnTheWay = async (page: Page): Promise<string[]> => (isQuick ? [] : findings(page))
 

@@ -1,6 +1,6 @@
 import { GroupJoinPage, GroupPage, GroupsPage } from 'mf-account/e2e'
 import { BookingPage, CheckoutPage, cards, PayPage } from 'mf-booking/e2e'
-import { findingsOnTheWay } from './axe'
+import { findings, findingsOnTheWay } from './axe'
 import { expect, test } from './fixtures'
 import { register, signInAs, somebodyElse } from './people'
 
@@ -84,6 +84,7 @@ test('a stranger finds no group, and a link that was taken back lets nobody in',
   await groups.start('Coast Club')
   const group = new GroupPage(page)
   const link = await group.makeInviteLink()
+  expect(await findings(page)).toEqual([])
   const stranger = await somebodyElse(browser, 'Sid')
   await stranger.page.goto(page.url())
   await expect(new GroupPage(stranger.page).missing).toBeVisible()

@@ -2,6 +2,7 @@ import { RegistrationPage, SignUpPage } from 'mf-account/e2e'
 import { BookingPage, BookingPanel, CheckoutPage, cards, PayPage } from 'mf-booking/e2e'
 import { HomePage } from 'mf-content/e2e'
 import { BrowsePage } from 'mf-discovery/e2e'
+import { findings } from './axe'
 import { holdTwoPlaces, somebody } from './buy'
 import { expect, test } from './fixtures'
 import { mailTo } from './inbox'
@@ -106,6 +107,8 @@ test('a customer signs up, books and finds the booking under /bookings', async (
     .first()
     .click()
   await expect(page).toHaveURL(address)
+  await expect(booking.qrCodes).toHaveCount(2)
+  expect(await findings(page)).toEqual([])
 })
 
 test('a reload on the payment page keeps the places and the price', { tag: '@slow' }, async ({ page }) => {

@@ -1,7 +1,7 @@
 import { RegistrationPage, SignInPage, SignUpPage } from 'mf-account/e2e'
 import { standInForGoogle } from 'mf-discovery/e2e'
 import { aPicture } from './a-picture'
-import { findingsOnTheWay } from './axe'
+import { findings } from './axe'
 import { somebody } from './buy'
 import { change, newcomer, PASSWORD } from './customer'
 import { expect, test } from './fixtures'
@@ -22,7 +22,7 @@ test('somebody signs up, goes through every step with a photo cut to their face,
   await new SignUpPage(page).signUp({ ...somebody(), password: PASSWORD })
   const steps = new RegistrationPage(page)
   await expect(steps.count).toHaveText('Step 1 of 4')
-  expect(await findingsOnTheWay(page)).toEqual([])
+  expect(await findings(page)).toEqual([])
   await steps.givePhone('0800 111 222')
   await expect(page.getByText('we cannot use this kind of number')).toBeVisible()
   await steps.givePhone('07400 123456')
@@ -31,14 +31,14 @@ test('somebody signs up, goes through every step with a photo cut to their face,
   await expect(steps.count).toHaveText('Step 2 of 4')
   await steps.pickPlace('winch', 'Winchester, Hampshire')
   await expect(steps.place).toHaveValue('Winchester, Hampshire')
-  expect(await findingsOnTheWay(page)).toEqual([])
+  expect(await findings(page)).toEqual([])
   await steps.next.click()
 
   await expect(page).toHaveURL('/register/set-photo')
   const { photo } = steps
   await photo.choose(aPicture())
   await expect(photo.zoom).toBeVisible()
-  expect(await findingsOnTheWay(page)).toEqual([])
+  expect(await findings(page)).toEqual([])
   await photo.zoom.fill('2')
   await photo.circle.focus()
   const before = await photo.moved.boundingBox()
@@ -51,7 +51,7 @@ test('somebody signs up, goes through every step with a photo cut to their face,
   await steps.birthday.fill('31/12/2015')
   await steps.next.click()
   await expect(page.getByText('You need to be at least 18 to register.')).toBeVisible()
-  expect(await findingsOnTheWay(page)).toEqual([])
+  expect(await findings(page)).toEqual([])
   await steps.birthday.fill('31/12/1990')
   await steps.next.click()
   await expect(page).toHaveURL('/bookings')

@@ -9,6 +9,7 @@ import {
   VoucherStatusPage,
 } from 'mf-booking/e2e'
 import { BrowsePage } from 'mf-discovery/e2e'
+import { findings } from './axe'
 import { somebody } from './buy'
 import { expect, test } from './fixtures'
 import { mailTo } from './inbox'
@@ -67,6 +68,7 @@ test('a voucher is bought with a card, arrives by mail, pays for a part of a day
   await page.goto(new URL(link).pathname + new URL(link).search)
   await expect(status.headed('A present from Rose')).toBeVisible()
   await expect(status.ledger).toHaveCount(2)
+  expect(await findings(page)).toEqual([])
   await expect(status.ledger.last()).toContainText(`${pounds(10_000 - paid)} left`)
   const file = await page.request.get((await status.pdf.getAttribute('href')) ?? '')
   expect(file.headers()['content-type']).toBe('application/pdf')

@@ -12,6 +12,8 @@ test('what is kept is found again, each under its own name', () => {
   wishes.write({ place: 'the river' }, 'ada')
   wishes.write({ place: 'the heath' }, 'rose')
   expect(wishes.read('ada')).toEqual({ place: 'the river' })
+  // Another tab knows nothing of it.
+  expect(localStorage).toHaveLength(0)
   wishes.forget('ada')
   expect(wishes.read('ada')).toBeNull()
   expect(wishes.read('rose')).toEqual({ place: 'the heath' })
