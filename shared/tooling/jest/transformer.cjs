@@ -25,9 +25,11 @@ module.exports = {
           String(instrument),
           String(supportsStaticESM),
         ]),
-      process(...args) {
+      process(source, filename, transformOptions) {
         babelTransformer ??= require('babel-jest').createTransformer(options)
-        return babelTransformer.process(...args)
+        // A file that becomes CommonJS loads others with `require` when it imports them late, too: `import()` would wrap them.
+        const supportsDynamicImport = transformOptions.supportsStaticESM
+        return babelTransformer.process(source, filename, { ...transformOptions, supportsDynamicImport })
       },
     }
   },
