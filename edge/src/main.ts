@@ -40,7 +40,7 @@ try {
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    registry.stop()
+    void registry.stop()
     canaries?.stop()
     void app.close().then(() => process.exit(0))
   })

@@ -52,7 +52,7 @@ describe('an edge whose releases are in a bucket', () => {
     expect(await fs.readdir(copied)).toEqual(expect.arrayContaining(['shell.js.br', 'shell.js.gz', 'release.json']))
     await goLive(store, '1.1.0')
     await eventually(() => watch.current()?.shell.live.version === '1.1.0')
-    watch.stop()
+    await watch.stop()
   })
 
   test('stays with the last good one when a file is not what was published, and says so once', async () => {
@@ -71,7 +71,7 @@ describe('an edge whose releases are in a bucket', () => {
     expect(watch.current()?.shell.live.version).toBe('1.0.0')
     expect(errors).toHaveLength(1)
     expect(String(Reflect.get(errors[0] ?? {}, 'err'))).toContain('is not what was published')
-    watch.stop()
+    await watch.stop()
   })
 
   test.each(['br', 'gz'])('takes no release over whose %s form is another file', async (ending) => {
@@ -124,7 +124,7 @@ describe('an edge whose releases are in a bucket', () => {
     expect(asked).toBe(before)
     expect((await fs.readdir(path.join(here.folder, 'copied'))).filter((name) => name.startsWith('.'))).toEqual([])
     expect(watch.current()?.shell.live.version).toBe('1.0.0')
-    watch.stop()
+    await watch.stop()
   })
 
   test('stays with the last good one while the bucket is away, and with one that cannot be understood', async () => {
@@ -160,7 +160,7 @@ describe('an edge whose releases are in a bucket', () => {
     answer = 'as-it-is'
     await goLive(store, '1.1.0')
     await eventually(() => watch.current()?.shell.live.version === '1.1.0')
-    watch.stop()
+    await watch.stop()
   })
 })
 

@@ -10,13 +10,13 @@ import { watchRegistry } from './registry-source'
 import type { ReleaseStore } from './store'
 
 let folder = ''
-let watches: { stop(): void }[] = []
+let watches: { stop(): Promise<void> }[] = []
 beforeEach(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'meander-registry-'))
   watches = []
 })
 afterEach(async () => {
-  for (const watch of watches) watch.stop()
+  for (const watch of watches) await watch.stop()
   await fs.rm(folder, { recursive: true })
 })
 
@@ -62,7 +62,7 @@ test('an edge that starts while its store is away serves what it served before, 
   await goLive(live)
   const before = await edge()
   expect(before.generation()).toBe(7)
-  before.watch.stop()
+  await before.watch.stop()
 
   const after = await edge({ store: away() })
   expect(after.generation()).toBe(7)
@@ -78,7 +78,7 @@ test.each([
   ['was written for a newer contract', JSON.stringify({ ...live, contract: 99 })],
 ])('nor does a registry that %s keep it from starting, and it takes the next good one', async (_, text) => {
   await goLive(live)
-  ;(await edge()).watch.stop()
+  await (await edge()).watch.stop()
   await fs.writeFile(registryFile(), text)
 
   const after = await edge()
@@ -90,7 +90,7 @@ test.each([
 
 test('a registry that is gone is served as it was kept', async () => {
   await goLive(live)
-  ;(await edge()).watch.stop()
+  await (await edge()).watch.stop()
   await fs.rm(registryFile())
   const after = await edge()
   expect(after.generation()).toBe(7)
@@ -99,7 +99,7 @@ test('a registry that is gone is served as it was kept', async () => {
 
 test('what was kept of another store is not served', async () => {
   await goLive(live)
-  ;(await edge()).watch.stop()
+  await (await edge()).watch.stop()
   expect((await edge({ store: { ...away(), name: 's3://elsewhere/' } })).generation()).toBeNull()
 })
 
@@ -120,7 +120,7 @@ test('before the first release there is nothing to complain of', async () => {
 
 test('what was kept is not served without its files', async () => {
   await goLive(live)
-  ;(await edge()).watch.stop()
+  await (await edge()).watch.stop()
   const { generation, said } = await edge({ store: away(), copies: without('booking@1.0.0') })
   expect([generation(), said]).toEqual([null, [expect.stringContaining('ECONNREFUSED')]])
 })

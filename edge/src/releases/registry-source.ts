@@ -127,19 +127,23 @@ export async function watchRegistry({
 
   await firstLook().catch(startFromKept)
   let timer: NodeJS.Timeout
+  let looking = Promise.resolve()
   const next = () => {
-    timer = setTimeout(async () => {
-      await lookAgain()
-      if (!isStopped) next()
+    timer = setTimeout(() => {
+      looking = lookAgain().then(() => {
+        if (!isStopped) next()
+      })
     }, checkEveryMs)
     timer.unref()
   }
   next()
   return {
     current: () => current,
-    stop() {
+    /** Looks no more. @returns once the look that was under way has ended, after which nothing is written */
+    stop(): Promise<void> {
       isStopped = true
       clearTimeout(timer)
+      return looking
     },
   }
 }

@@ -91,6 +91,17 @@ test('Enter presses nothing that another list has put in the place of what was m
   expect(clicked).toHaveBeenCalledTimes(1)
 })
 
+test('the mark stays while the same options are made anew, and goes when they are others', () => {
+  const { result, rerender } = renderHook(({ shown }) => useCombobox({ options: shown, isOpen: true }), {
+    initialProps: { shown: options },
+  })
+  act(() => result.current.input.onKeyDown(pressed('ArrowDown')))
+  rerender({ shown: options.map((option) => ({ ...option })) })
+  expect(result.current.active).toBe(0)
+  rerender({ shown: [...options].reverse() })
+  expect(result.current.active).toBeNull()
+})
+
 test('in the text Home moves the caret', async () => {
   render(<Search />)
   await userEvent.click(field())

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 
 interface Wanted {
-  /** What can be picked; another set begins without a mark. Must stay the same object until it changes. */
-  options: readonly unknown[]
+  /** What can be picked; other keys, or the same ones in another order, begin without a mark. */
+  options: readonly { key: string }[]
   /** Whether the list is on screen. */
   isOpen: boolean
   /** An arrow was pressed while the list was not on screen. */
@@ -37,9 +37,10 @@ export interface Combobox {
  */
 export function useCombobox({ options, isOpen, onOpen, onClose }: Wanted): Combobox {
   const id = useId()
-  const [marked, setMarked] = useState<{ of: unknown; index: number } | null>(null)
+  const [marked, setMarked] = useState<{ of: string; index: number } | null>(null)
   const count = options.length
-  const active = isOpen && marked?.of === options ? marked.index : null
+  const keys = options.map(({ key }) => key).join('\n')
+  const active = isOpen && marked?.of === keys ? marked.index : null
   const hasList = isOpen && count > 0
 
   useEffect(() => {
@@ -80,11 +81,11 @@ export function useCombobox({ options, isOpen, onOpen, onClose }: Wanted): Combo
           const next = hasList ? (steps[key]?.() ?? null) : null
           if (next === null) return
           event.preventDefault()
-          setMarked({ of: options, index: next })
+          setMarked({ of: keys, index: next })
         }
       },
     }
-  }, [id, active, count, hasList, isOpen, options, onOpen, onClose])
+  }, [id, active, count, hasList, isOpen, keys, onOpen, onClose])
 
   return { input, listId: `${id}-list`, optionId: (index) => `${id}-${index}`, active }
 }
