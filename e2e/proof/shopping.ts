@@ -33,6 +33,20 @@ export const wish = (sessionId: number, ticketId: string, quantity: unknown = 1)
 export const ask = (browser: Browser, wanted: object, headers: Record<string, string> = {}) =>
   browser.send('POST', '/api/customer/bookings', wanted, headers)
 
+/** A process that is overloaded says so, and asks to be asked again in a few seconds. */
+const BUSY_PAUSE_MS = 2_000
+const MOST_TRIES = 60
+
+/** Asks for a hold as a person does who is told that we are very busy: again, until there is an answer. */
+export async function askUntilAnswered(browser: Browser, wanted: object) {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask(browser, wanted)
+    const isBusy = answer.statusCode === 503 && answer.json().code === 'BUSY'
+    if (!isBusy || tries === MOST_TRIES) return answer
+    await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS))
+  }
+}
+
 export interface Hold {
   browser: Browser
   uuid: string
@@ -46,9 +60,11 @@ export async function saveDetails(browser: Browser, path: string): Promise<{ sta
   return answer.json().data
 }
 
-/** Tickets held, with the buyer's name on them. */
+/** Tickets held, with the buyer's name on them. @throws Error with the status of a refusal */
 export async function hold(browser: Browser, wanted: object): Promise<Hold> {
-  const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', wanted)
+  const answer = await askUntilAnswered(browser, wanted)
+  if (answer.statusCode !== 201) throw new Error(`A hold was answered ${answer.statusCode}: ${answer.body}`)
+  const { data } = Held.parse(answer.json())
   const path = `/api/customer/bookings/${data.uuid}`
   await saveDetails(browser, path)
   return { browser, uuid: data.uuid, path }

@@ -3,7 +3,7 @@ import type { Browser } from '../../../api/src/testing/browser'
 import { seatsOf } from '../../../api/src/testing/fixtures'
 import type { Ground } from '../ground'
 import type { Proof } from '../proof'
-import { ask, elsewhere, hold, inTurns, openPayment, visitors, wish } from '../shopping'
+import { askUntilAnswered, elsewhere, hold, inTurns, openPayment, visitors, wish } from '../shopping'
 import { soldSeats } from '../sold-seats'
 
 /** So many come at once; in the short form, of one round, fewer. */
@@ -14,7 +14,7 @@ const LEAST_SOLD = 45
 
 /** Everybody at once. @returns how often each status was answered */
 async function rush(buyers: Browser[], sessionId: number, ticketId: string, size: () => number) {
-  const answers = await Promise.all(buyers.map((buyer) => ask(buyer, wish(sessionId, ticketId, size()))))
+  const answers = await Promise.all(buyers.map((buyer) => askUntilAnswered(buyer, wish(sessionId, ticketId, size()))))
   const counts = new Map<number, number>()
   for (const { statusCode } of answers) counts.set(statusCode, (counts.get(statusCode) ?? 0) + 1)
   return counts
