@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '../testing/test-app'
 import { FLOOR_MS, inOneTime } from './alike'
 import { hashPassword, isPasswordRight } from './password'
 
-// Whether an address has an account must not show in how long an answer takes: here by what is done and waited for, in alike.slow.test.ts by
+// Whether an address has an account must not show in how long an answer takes: here by what is done and waited for, in alike.timed.test.ts by
 // the clock.
 
 /** A promise, and what fulfils it. */

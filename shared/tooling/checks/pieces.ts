@@ -159,9 +159,17 @@ export const allPieces: readonly Piece[] = [
       runJest({
         label: 'slow',
         projects: ['api', 'edge', 'sandbox', 'shared/tooling'],
-        env: { SLOW_TESTS: '1', CHROMIUM: headlessShell },
+        env: { TEST_KIND: 'slow', CHROMIUM: headlessShell },
         reports,
       }),
+  },
+  {
+    part: 'slow',
+    name: 'slow timed',
+    minutes: 1,
+    lane: 'main',
+    isAlone: true,
+    run: ({ reports }) => runJest({ label: 'timed', projects: ['api'], env: { TEST_KIND: 'timed' }, reports }),
   },
   ...PROOFS.map(
     ({ rules, minutes, isAlone = false }, index): Piece => ({

@@ -29,8 +29,8 @@ export const browserProject = (name) => ({
 })
 
 /**
- * Tests of what runs in Node, as the ES modules that it is there (jest needs `--experimental-vm-modules`). With SLOW_TESTS=1 they are those in
- * `*.slow.test.ts`, and otherwise all others.
+ * Tests of what runs in Node, as the ES modules that it is there (jest needs `--experimental-vm-modules`). TEST_KIND=slow chooses those in
+ * `*.slow.test.ts`, TEST_KIND=timed those in `*.timed.test.ts`, which measure time; without it all others run.
  */
 export const nodeProject = (name, extra = {}) => ({
   ...common,
@@ -41,7 +41,9 @@ export const nodeProject = (name, extra = {}) => ({
   id: 'node',
   transformIgnorePatterns: ['/node_modules/'],
   displayName: name,
-  testMatch: [`<rootDir>/${name}/**/${process.env.SLOW_TESTS === '1' ? '*.slow' : '!(*.slow)'}.test.ts`],
+  testMatch: [
+    `<rootDir>/${name}/**/${process.env.TEST_KIND ? `*.${process.env.TEST_KIND}` : '!(*.slow|*.timed)'}.test.ts`,
+  ],
   testPathIgnorePatterns: ['/node_modules/'],
   testEnvironment: 'node',
   ...extra,

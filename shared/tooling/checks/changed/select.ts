@@ -19,7 +19,7 @@ const ALWAYS = ['types', 'lint', 'boundaries'] as const
 const READS_EVERYTHING = 'shared/tooling/'
 const IS_TEST = /\.test\.tsx?$/
 /** Tests that only `npm run test:all` runs. */
-const IS_SLOW = /\.slow\.test\.tsx?$/
+const IS_SLOW = /\.(slow|timed)\.test\.tsx?$/
 const IS_SPEC = /^e2e\/src\/.+\.spec\.ts$/
 const IS_PROSE = /\.(md|txt)$|^(\.github|docs)\/|^(\.editorconfig|\.gitignore|\.nvmrc|LICENSE)$/
 const IS_SOURCE = /\.(ts|tsx|mjs)$/
