@@ -129,15 +129,19 @@ export async function lockBooking(tx: Queries, uuid: string): Promise<BookingRow
 /** The token in a mailed link. Nothing of it is stored: it is derived, and so can be mailed again. */
 export const manageTokenOf = (signer: Signer, uuid: string): string => signer.sign('manage-booking', uuid)
 
-/** What a booking made by nobody in particular belongs to is the browser; one made by a customer is theirs alone. */
+/**
+ * A guest's booking belongs to the browser it was made in, a customer's to their account. An offer to an account that was accepted signed out,
+ * by its mailed link, belongs to both.
+ */
 export function mayOpen(
   signer: Signer,
-  booking: Pick<BookingRow, 'uuid' | 'userId' | 'visitorHash'>,
+  booking: Pick<BookingRow, 'uuid' | 'userId' | 'visitorHash' | 'waitingId'>,
   who: Who,
   token?: string,
 ): boolean {
   if (token && signer.verify('manage-booking', booking.uuid, token)) return true
-  if (booking.userId) return who.user?.id === booking.userId
+  if (booking.userId && who.user?.id === booking.userId) return true
+  if (booking.userId && !booking.waitingId) return false
   return booking.visitorHash !== null && booking.visitorHash === who.visitorHash
 }
 

@@ -132,17 +132,24 @@ export function waitingListRoutes(app: FastifyInstance, context: Context): void 
     await db.transaction(async (tx) => {
       const hold = await lockBooking(tx, uuid)
       if (!isLiveHold(hold, now)) throw new Refusal('OFFER_OVER')
+      // An account keeps its offer wherever it is accepted. A browser that is signed out goes on with it there.
+      const userId = hold.userId ?? request.who.user?.id ?? null
+      const visitorHash = request.who.user ? null : request.who.visitorHash
+      await tx
+        .update(bookings)
+        .set({ userId, visitorHash, version: sql`${bookings.version} + 1` })
+        .where(eq(bookings.uuid, uuid))
+      const accepted = await tx
+        .update(waitingPlaces)
+        .set({ status: 'accepted' })
+        .where(and(eq(waitingPlaces.id, place.id), eq(waitingPlaces.status, 'offered')))
+        .returning({ id: waitingPlaces.id })
+      if (accepted.length === 0) return
       const earliest = new Date(now.getTime() + HOLD_MINUTES * 60_000)
       await tx
         .update(bookings)
-        .set({
-          userId: request.who.user?.id ?? null,
-          visitorHash: request.who.visitorHash,
-          expiresAt: hold.expiresAt && hold.expiresAt > earliest ? hold.expiresAt : earliest,
-          version: sql`${bookings.version} + 1`,
-        })
+        .set({ expiresAt: hold.expiresAt && hold.expiresAt > earliest ? hold.expiresAt : earliest })
         .where(eq(bookings.uuid, uuid))
-      await tx.update(waitingPlaces).set({ status: 'accepted' }).where(eq(waitingPlaces.id, place.id))
       await writeAudit(tx, [
         { subject: `waiting:${place.id}`, action: 'accepted', statusTo: 'accepted', actor: 'buyer', at: now },
       ])

@@ -5,6 +5,7 @@ import { bookings, outbox } from '../database/schema'
 import { reclaimExpired } from '../jobs/reclaim-expired'
 import { Browser, refusalOf } from '../testing/browser'
 import { aPaidBooking, buyer, payFor } from '../testing/buy'
+import { aCustomer } from '../testing/customers'
 import { anExperience, seatsOf } from '../testing/fixtures'
 import { StripeStandIn } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
@@ -115,6 +116,46 @@ test('the mailed link takes an offer in another browser; a stranger finds nothin
   const token = manageTokenOf(api.context.signer, uuid)
   expect((await phone.send('POST', `/api/customer/waiting-list/${id}/accept?token=${token}`)).statusCode).toBe(200)
   expect((await phone.send('PUT', `/api/customer/bookings/${uuid}`, buyer)).statusCode).toBe(200)
+})
+
+test('an offer is accepted once: asked again, its time stays as it was', async () => {
+  const { sessionId, first } = await aFullSession()
+  const { browser, id, place } = await waiter(sessionId)
+  await cancel(first)
+  const uuid = (await place())?.booking_uuid ?? ''
+  const until = async () => {
+    const answer = await browser.send('POST', `/api/customer/waiting-list/${id}/accept`)
+    return answer.json().data.expires_at
+  }
+  api.wind((OFFER_MINUTES - 1) * MINUTE_MS)
+  const [accepted, together] = await Promise.all([until(), until()])
+  expect(together).toBe(accepted)
+  api.wind(14 * MINUTE_MS)
+  expect(await until()).toBe(accepted)
+  api.wind(2 * MINUTE_MS)
+  await reclaimExpired(api.context, api.now())
+  const [booking] = await api.database.db.select().from(bookings).where(eq(bookings.uuid, uuid))
+  expect(booking?.status).toBe('expired')
+})
+
+test('an offer to an account stays with it, wherever it is accepted from', async () => {
+  const { sessionId, first } = await aFullSession()
+  const ada = await aCustomer(api.app)
+  const path = `/api/customer/sessions/${sessionId}/waiting-list`
+  const { data } = await ada.ask(Joined, 'POST', path, { tickets: party(2) })
+  await cancel(first)
+  const [joined] = (await ada.ask(Mine, 'GET', '/api/customer/waiting-list')).data
+  const uuid = joined?.booking_uuid ?? ''
+  const token = manageTokenOf(api.context.signer, uuid)
+  const phone = await Browser.open(api.app)
+  expect((await phone.send('GET', `/api/customer/bookings/${uuid}`)).statusCode).toBe(404)
+  expect((await phone.send('POST', `/api/customer/waiting-list/${data.id}/accept?token=${token}`)).statusCode).toBe(200)
+  expect((await phone.send('PUT', `/api/customer/bookings/${uuid}`, buyer)).statusCode).toBe(200)
+  expect((await ada.send('GET', `/api/customer/bookings/${uuid}`)).statusCode).toBe(200)
+  const stranger = await aCustomer(api.app)
+  expect((await stranger.send('GET', `/api/customer/bookings/${uuid}`)).statusCode).toBe(404)
+  await ada.send('POST', '/api/customer/auth/logout')
+  expect((await ada.send('GET', `/api/customer/bookings/${uuid}`)).statusCode).toBe(404)
 })
 
 test('a declined offer moves on at once, an expired one when its time is over, each to one person only once', async () => {
