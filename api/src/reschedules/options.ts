@@ -5,12 +5,14 @@ import type { BookingRecord } from '../bookings/booking'
 import type { PricedLine } from '../bookings/price'
 import type { Queries } from '../database/connect'
 import { sessions, tickets } from '../database/schema'
+import { cardMoneyLeft } from '../payments/owe-refund'
 
 /** As many as a customer may want to look through. */
 const MOST = 120
 
 type Moving = Pick<
   BookingRecord,
+  | 'uuid'
   | 'experienceId'
   | 'sessionId'
   | 'seats'
@@ -25,11 +27,16 @@ type Moving = Pick<
 export interface NewPrice {
   lines: PricedLine[]
   subtotal: number
-  /** More than was paid so far when positive, less when negative. */
+  /** What the booking costs from then on, after its discount. */
+  total: number
+  /** What is still to be paid when positive, what comes back when negative. */
   difference: number
 }
 
-/** What the tickets of a booking cost today. A kind that is no longer sold costs what it did. */
+/**
+ * What the tickets of a booking cost today. A kind that is no longer sold costs what it did. Of a lower price only as much comes back to the
+ * card as has not been sent back before, as goodwill or by the bank.
+ */
 export async function priceAnew(db: Queries, booking: Moving): Promise<NewPrice> {
   const kinds = await db.select().from(tickets).where(eq(tickets.experienceId, booking.experienceId))
   const lines = booking.lines.map(({ ticketId, kind, name, unitPrice, quantity }) => ({
@@ -42,14 +49,24 @@ export async function priceAnew(db: Queries, booking: Moving): Promise<NewPrice>
   const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
   // A promotion stays what it was; it never makes a booking cost less than nothing.
   const total = Math.max(0, subtotal - booking.discount)
-  const difference = total - booking.voucherAmount - booking.cardAmount
+  const before = booking.voucherAmount + booking.cardAmount
+  const rise = total - before
   // Too little for a card to pay is let go.
-  return { lines, subtotal, difference: difference > 0 && difference < CARD_LEAST ? 0 : difference }
+  if (rise >= 0)
+    return rise < CARD_LEAST
+      ? { lines, subtotal, total: before, difference: 0 }
+      : { lines, subtotal, total, difference: rise }
+  // The card gets its part back first: a voucher that was spent stays spent as long as it can.
+  const toCard = Math.min(booking.cardAmount, -rise)
+  const toVouchers = -rise - toCard
+  const difference = -(Math.min(toCard, await cardMoneyLeft(db, booking.uuid)) + toVouchers)
+  // Not -0.
+  return { lines, subtotal, total, difference: difference || 0 }
 }
 
 /** Sessions of the same experience that can be booked and have room for the party, soonest first. */
 export async function rescheduleOptions(db: Queries, booking: Moving, now: Date): Promise<RescheduleOption[]> {
-  const { difference } = await priceAnew(db, booking)
+  const { total, difference } = await priceAnew(db, booking)
   const room = booking.isPrivate
     ? eq(sessions.seatsTaken, 0)
     : sql`${sessions.capacity} - ${sessions.seatsTaken} >= ${booking.seats}`
@@ -72,7 +89,7 @@ export async function rescheduleOptions(db: Queries, booking: Moving, now: Date)
     starts_at: session.startsAt.toISOString(),
     ends_at: session.endsAt.toISOString(),
     seats_left: session.capacity - session.seatsTaken,
-    total: booking.voucherAmount + booking.cardAmount + difference,
+    total,
     difference,
   }))
 }

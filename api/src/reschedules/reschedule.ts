@@ -88,17 +88,17 @@ async function moveNow(
     now: Date
   },
 ): Promise<void> {
-  const total = booking.voucherAmount + booking.cardAmount + price.difference
-  // The card gets its part back first: a voucher that was spent stays spent as long as it can.
+  const { total } = price
   const voucherAmount = Math.min(booking.voucherAmount, total)
   const cardAmount = total - voucherAmount
   const discount = price.subtotal - total
+  const toVouchers = booking.voucherAmount - voucherAmount
   await moveBooking(
     tx,
     booking,
     { session, seats, lines: price.lines, amounts: { subtotal: price.subtotal, discount, voucherAmount, cardAmount } },
     { actor: 'buyer', now },
   )
-  await oweRefund(tx, booking.uuid, { amount: booking.cardAmount - cardAmount, reason: 'rescheduled', now })
-  await giveBackVouchers(tx, booking.uuid, { amount: booking.voucherAmount - voucherAmount, now })
+  await oweRefund(tx, booking.uuid, { amount: -price.difference - toVouchers, reason: 'rescheduled', now })
+  await giveBackVouchers(tx, booking.uuid, { amount: toVouchers, now })
 }

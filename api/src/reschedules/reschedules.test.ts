@@ -3,6 +3,7 @@ import { endpoints } from 'shared/contracts'
 import { bookings, outbox } from '../database/schema'
 import { reclaimExpired } from '../jobs/reclaim-expired'
 import { sendRefunds } from '../payments/send-refunds'
+import { runCommand } from '../staff/run-command'
 import { Browser, refusalOf } from '../testing/browser'
 import { aPaidBooking, payFor, tell } from '../testing/buy'
 import { anExperience, seatsOf } from '../testing/fixtures'
@@ -89,6 +90,28 @@ test('where it has become cheaper the difference goes back to the card', async (
   expect(cancelled.data.refund_amount).toBe(5000)
   expect((await rowOf(uuid))?.refundStatus).toBe('refunded')
 })
+
+test.each([
+  ['all', 0, 5000],
+  ['45.00', 500, 5000],
+])(
+  'a booking of which %s was sent back as goodwill moves to a cheaper price: what is left of the difference goes back',
+  async (amount, owed, refunded) => {
+    const { browser, path, reference, to } = await aBooking()
+    await runCommand(api.context, ['refund', reference, amount, '--as', 'Mo'], api.now())
+    await priceAdultsAt(2000)
+    const { data: options } = await browser.ask(Options, 'GET', `${path}/reschedule-options`)
+    expect(options.find(({ session_id }) => session_id === String(to))).toMatchObject({
+      total: 4000,
+      difference: -owed || 0,
+    })
+    const { data } = await browser.ask(Moved, 'POST', `${path}/reschedule`, {
+      session_id: String(to),
+      expected_difference: -owed || 0,
+    })
+    expect(data.booking).toMatchObject({ subtotal: 4000, card_amount: 4000, refund_amount: refunded })
+  },
+)
 
 test('where it has become dearer the places are held until the difference is paid, then the booking moves', async () => {
   const { browser, path, uuid, from, to, intent } = await aBooking()
