@@ -18,8 +18,15 @@ export interface Intent {
   subject: Payable | null
 }
 
+/** Money that went back, whoever sent it: we, or somebody in the provider's own pages. */
 export interface ProviderRefund {
   ref: string
+  /** The payment it goes back on; null when it is of no payment of this kind. */
+  intentRef: string | null
+  /** Pence. */
+  amount: number
+  /** Our refund it was made for; null when it was not made by us. */
+  refundId: string | null
   status: 'sent' | 'refunded' | 'failed'
   errorCode: string | null
 }
@@ -31,6 +38,8 @@ export interface ProviderEvent {
   createdAt: Date
   intent: Intent | null
   refund: ProviderRefund | null
+  /** The payment of which money went back, when the event does not say which refunds those were. */
+  refundedIntentRef: string | null
 }
 
 /** The provider answered that it will not do this: asking again changes nothing. Every other failure is worth another try. */
@@ -58,7 +67,14 @@ export interface PaymentProvider {
   updateIntent: (ref: string, amount: number) => Promise<Intent>
   findIntent: (ref: string) => Promise<Intent>
   cancelIntent: (ref: string) => Promise<Intent>
-  refund: (request: { intentRef: string; amount: number; idempotencyKey: string }) => Promise<ProviderRefund>
+  refund: (request: {
+    intentRef: string
+    amount: number
+    refundId: string
+    idempotencyKey: string
+  }) => Promise<ProviderRefund>
+  /** Every refund of a payment, whoever made it. */
+  refundsOf: (intentRef: string) => Promise<ProviderRefund[]>
   /** @throws SignatureWrong */
   readEvent: (body: Buffer, signature: string) => ProviderEvent
 }

@@ -66,8 +66,19 @@ function toRefund(refund: Stripe.Refund): ProviderRefund {
       : refund.status === 'failed' || refund.status === 'canceled'
         ? 'failed'
         : 'sent'
-  return { ref: refund.id, status, errorCode: refund.failure_reason ?? null }
+  return {
+    ref: refund.id,
+    intentRef: idOf(refund.payment_intent),
+    amount: refund.amount,
+    refundId: refund.metadata?.refund_id || null,
+    status,
+    errorCode: refund.failure_reason ?? null,
+  }
 }
+
+/** Stripe names another object by its id, or has it in full. */
+const idOf = (object: string | { id: string } | null): string | null =>
+  typeof object === 'string' ? object : (object?.id ?? null)
 
 function toEvent(event: Stripe.Event): ProviderEvent {
   const { object } = event.data
@@ -77,8 +88,13 @@ function toEvent(event: Stripe.Event): ProviderEvent {
     createdAt: new Date(event.created * 1000),
     intent: object.object === 'payment_intent' ? toIntent(object) : null,
     refund: object.object === 'refund' ? toRefund(object) : null,
+    refundedIntentRef:
+      object.object === 'charge' && event.type === 'charge.refunded' ? idOf(object.payment_intent) : null,
   }
 }
+
+/** As many as Stripe lists at once; no payment here is paid back in so many parts. */
+const MOST_REFUNDS = 100
 
 /** Somebody waits for the card form: both tries together may take so long. Whatever comes of them later is found under the same key. */
 const PATIENCE_MS = 5_000
@@ -136,8 +152,19 @@ export function stripePayments(settings: Settings): PaymentProvider | null {
     updateIntent: async (ref, amount) => toIntent(await asking(stripe.paymentIntents.update(ref, { amount }))),
     findIntent: async (ref) => toIntent(await asking(stripe.paymentIntents.retrieve(ref))),
     cancelIntent: async (ref) => toIntent(await asking(stripe.paymentIntents.cancel(ref))),
-    refund: async ({ intentRef, amount, idempotencyKey }) =>
-      toRefund(await asking(stripe.refunds.create({ payment_intent: intentRef, amount }, { idempotencyKey }))),
+    refund: async ({ intentRef, amount, refundId, idempotencyKey }) => {
+      const made = await asking(
+        stripe.refunds.create(
+          { payment_intent: intentRef, amount, metadata: { refund_id: refundId } },
+          { idempotencyKey },
+        ),
+      )
+      return { ...toRefund(made), refundId }
+    },
+    refundsOf: async (intentRef) => {
+      const { data } = await asking(stripe.refunds.list({ payment_intent: intentRef, limit: MOST_REFUNDS }))
+      return data.map(toRefund)
+    },
     readEvent: (body, signature) => {
       try {
         return toEvent(stripe.webhooks.constructEvent(body, signature, webhookSecret))

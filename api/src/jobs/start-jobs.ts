@@ -3,7 +3,7 @@ import { smtpMailer } from '../adapters/mailer'
 import type { Context } from '../context'
 import { oneAtATime } from '../database/one-at-a-time'
 import { tellAudience } from '../newsletter/tell-audience'
-import { RECONCILED_EVERY_SECONDS, reconcilePayments } from '../payments/reconcile'
+import { RECONCILED_EVERY_SECONDS, reconcilePayments, reconcileRefunds } from '../payments/reconcile'
 import { deliverVouchers } from '../vouchers/deliver'
 import { expireVouchers } from '../vouchers/expire'
 import { completeBookings, forgetOld, keepSearchExact } from './housekeeping'
@@ -28,6 +28,7 @@ function jobsOf(context: Context, owed: OwedSender): Job[] {
       run: (now) => reconcilePayments(context, now),
     },
     { name: 'send-refunds', everySeconds: 15, run: owed.sendRefunds },
+    { name: 'reconcile-refunds', everySeconds: 60, run: (now) => reconcileRefunds(context, now) },
     { name: 'complete-bookings', everySeconds: 60, run: (now) => completeBookings(context, now) },
     { name: 'deliver-vouchers', everySeconds: 15, run: (now) => deliverVouchers(context, now) },
     { name: 'expire-vouchers', everySeconds: 60, run: (now) => expireVouchers(context, now) },

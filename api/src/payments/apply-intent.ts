@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
-import type { Intent, ProviderRefund } from '../adapters/payment-provider'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Intent } from '../adapters/payment-provider'
 import { writeAudit } from '../audit'
 import { lockBooking } from '../bookings/booking'
 import { confirmBooking, oweMail } from '../bookings/confirm'
@@ -12,8 +12,7 @@ import { bookings, payments, refunds } from '../database/schema'
 import { freeUses, takeUseAgain } from '../promo-codes/uses'
 import { finishReschedule } from '../reschedules/finish-reschedule'
 import { returnVouchers, takeAllAgain } from '../vouchers/pay-with-vouchers'
-import { showVoucherRefund, voucherSubject } from '../vouchers/voucher-payment'
-import { bookingOfPayment, refundStatusOf } from './owe-refund'
+import { voucherSubject } from '../vouchers/voucher-payment'
 import type { PaymentSubject, Report } from './payment-subject'
 
 type PaymentRow = typeof payments.$inferSelect
@@ -198,51 +197,4 @@ async function takeBack(context: Context, tx: Queries, booking: BookingRow, now:
   if (!taken) return false
   await seatsChanged(tx, sessionId, taken.seats, now)
   return true
-}
-
-/** Takes in what became of a refund. One that went through may still come back from the bank; one that failed stays so. */
-export async function applyRefund(tx: Queries, refund: ProviderRefund, now: Date): Promise<void> {
-  const settled =
-    refund.status === 'failed' ? (['failed', 'retried'] as const) : (['refunded', 'failed', 'retried'] as const)
-  const [row] = await tx
-    .update(refunds)
-    .set({ status: refund.status, errorCode: refund.errorCode })
-    .where(and(eq(refunds.providerRef, refund.ref), notInArray(refunds.status, [...settled])))
-    .returning()
-  if (row) await showRefund(tx, row, now)
-}
-
-/** Carries the state of a refund over to what was paid for. */
-export async function showRefund(tx: Queries, refund: typeof refunds.$inferSelect, now: Date): Promise<void> {
-  if (refund.status === 'pending' || refund.status === 'sent') return
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId))
-  if (!payment) return
-  if (payment.voucherUuid !== null) {
-    const whole = refund.amount >= payment.amountReceived
-    const status = refund.status === 'failed' ? 'failed' : whole ? 'refunded' : 'partial'
-    return showVoucherRefund(tx, payment.voucherUuid, status, refund.amount, now)
-  }
-  const uuid = await bookingOfPayment(tx, refund.paymentId)
-  const booking = await lockBooking(tx, uuid)
-  const refundStatus = await refundStatusOf(tx, uuid)
-  await tx
-    .update(bookings)
-    .set({ refundStatus, version: sql`${bookings.version} + 1` })
-    .where(eq(bookings.uuid, uuid))
-  // Of a payment that came too late its own mail has told already.
-  const isTold = refund.reason === 'late_payment' || refund.reason === 'amount_mismatch'
-  if (!isTold || refund.status === 'failed') {
-    const kind = refund.status === 'failed' ? 'refund_failed' : 'refund_sent'
-    await oweMail(tx, kind, booking, now, { cause: `${kind}:${refund.id}`, details: { amount: refund.amount } })
-  }
-  await writeAudit(tx, [
-    {
-      subject: `booking:${uuid}`,
-      action: 'refund',
-      statusTo: refundStatus,
-      actor: 'provider',
-      details: { amount: refund.amount },
-      at: now,
-    },
-  ])
 }

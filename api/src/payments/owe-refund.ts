@@ -7,7 +7,11 @@ import { creditedOf } from '../vouchers/credit'
 
 type RefundRow = typeof refunds.$inferSelect
 /** Refunds by which no money left us. */
-const UNDONE: readonly RefundRow['status'][] = ['failed', 'retried']
+export const UNDONE = ['failed', 'retried', 'not_needed'] as const
+/** Refunds in whose place another one, or none, has come. */
+const REPLACED = ['retried', 'not_needed'] as const
+
+const isOneOf = (statuses: readonly RefundRow['status'][], { status }: RefundRow) => statuses.includes(status)
 export interface Paid {
   paymentId: string
   received: number
@@ -37,10 +41,13 @@ async function paymentsOf(tx: Queries, uuid: string): Promise<{ rows: Paid[]; ow
       ),
     )
   const rows = taken.map(({ id, received }) => {
-    const back = owed.filter((refund) => refund.paymentId === id && !UNDONE.includes(refund.status))
+    const back = owed.filter((refund) => refund.paymentId === id && !isOneOf(UNDONE, refund))
     return { paymentId: id, received, left: received - back.reduce((sum, { amount }) => sum + amount, 0) }
   })
-  return { rows: lessCredit(rows, await creditedOf(tx, uuid)), owed }
+  return {
+    rows: lessCredit(rows, await creditedOf(tx, uuid)),
+    owed: owed.filter((refund) => !isOneOf(REPLACED, refund)),
+  }
 }
 
 /** What has become a voucher is no card money any more; the oldest payment's first. */
@@ -100,6 +107,12 @@ export async function refundStatusOf(tx: Queries, uuid: string): Promise<RefundS
   if (owed.some(({ status }) => status === 'failed')) return 'failed'
   if (owed.some(({ status }) => status === 'pending' || status === 'sent')) return 'pending'
   return rows.every(({ left }) => left <= 0) ? 'refunded' : 'partial'
+}
+
+/** Card money of a booking that was sent back or is owed, in pence; also what the bank turned down. */
+export async function refundAmountOf(tx: Queries, uuid: string): Promise<number> {
+  const { owed } = await paymentsOf(tx, uuid)
+  return owed.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /** The booking whose refund it is: a payment for a move belongs to the booking that has moved. */

@@ -1,9 +1,13 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { type Payable, ProviderRefused } from '../adapters/payment-provider'
 import type { Context } from '../context'
-import { bookings, payments, vouchers } from '../database/schema'
+import { bookings, payments, refunds, vouchers } from '../database/schema'
 import { applyIntent, lockSubject } from './apply-intent'
 import { followPayment, wholeSecond } from './follow-payment'
+import { takeRefundsOf } from './send-refunds'
+
+/** The provider is asked about a refund on its way this often at most. */
+const REFUND_EVERY_MS = 10 * 60_000
 
 /** How often `reconcilePayments` is to run. */
 export const RECONCILED_EVERY_SECONDS = 15
@@ -29,12 +33,54 @@ export async function reconcilePayments(context: Context, now: Date): Promise<vo
     )
     .orderBy(asc(sql`coalesce(${payments.askedAt}, ${payments.createdAt})`))
     .limit(BATCH)
+  await moveToTheEnd(
+    context,
+    open.map(({ payment }) => payment).filter(({ providerRef }) => providerRef === null),
+    now,
+  )
   for (const { payment, bookingStatus, voucherStatus } of open) {
     const isWaiting =
       bookingStatus === 'held' || bookingStatus === 'awaiting_payment' || voucherStatus === 'pending_payment'
     if (isWaiting) await followPayment(context, subjectOf(payment), EVERY_MS, now)
-    else await cancelPayment(context, payment, now)
+    else {
+      await moveToTheEnd(context, [payment], now)
+      await cancelPayment(context, payment, now)
+    }
   }
+}
+
+/** A payment that cannot be asked for or cancelled now must not be the first in the next turn again. */
+async function moveToTheEnd(context: Context, rows: readonly { id: string }[], now: Date): Promise<void> {
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await context.db.update(payments).set({ askedAt: now }).where(inArray(payments.id, ids))
+}
+
+/** Asks for refunds that are on their way and of which no event has told. */
+export async function reconcileRefunds(context: Context, now: Date): Promise<void> {
+  const provider = context.payments
+  if (!provider) return
+  const due = context.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.status, 'sent'), lte(refunds.nextAttemptAt, now)))
+    .orderBy(asc(refunds.nextAttemptAt))
+    .limit(BATCH)
+  const asked = await context.db
+    .update(refunds)
+    .set({ nextAttemptAt: new Date(now.getTime() + REFUND_EVERY_MS) })
+    .where(inArray(refunds.id, due))
+    .returning({ paymentId: refunds.paymentId })
+  const ids = [...new Set(asked.map(({ paymentId }) => paymentId))]
+  if (ids.length === 0) return
+  const paid = await context.db.select({ ref: payments.providerRef }).from(payments).where(inArray(payments.id, ids))
+  for (const { ref } of paid) {
+    if (ref === null) continue
+    await takeRefundsOf(context, provider, ref, now).catch((error: unknown) => {
+      context.log.warn({ intent: ref, err: { message: String(error) } }, 'refunds could not be looked up')
+    })
+  }
+  context.sendOwed()
 }
 
 const subjectOf = ({ bookingUuid, voucherUuid }: typeof payments.$inferSelect): Payable =>

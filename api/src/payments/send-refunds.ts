@@ -1,8 +1,8 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import { ProviderRefused } from '../adapters/payment-provider'
+import { type PaymentProvider, ProviderRefused } from '../adapters/payment-provider'
 import type { Context } from '../context'
 import { payments, refunds } from '../database/schema'
-import { showRefund } from './apply-intent'
+import { applyRefund, failRefund } from './apply-refund'
 
 const LEASE_MS = 60_000
 
@@ -23,34 +23,49 @@ export async function sendRefunds(context: Context, now: Date): Promise<number> 
     const [payment] = await context.db.select().from(payments).where(eq(payments.id, refund.paymentId))
     if (!payment?.providerRef) continue
     try {
+      // An answer may have been lost, and the provider forgets keys after a day.
+      if (refund.attempts > 1) await takeRefundsOf(context, provider, payment.providerRef, now)
+      if (!(await isOwed(context, refund.id))) continue
       const answer = await provider.refund({
         intentRef: payment.providerRef,
         amount: refund.amount,
+        refundId: refund.id,
         idempotencyKey: `refund-${refund.id}`,
       })
-      await settleRefund(context, refund.id, answer.status, answer.ref, answer.errorCode, now)
+      await context.db.transaction((tx) => applyRefund(tx, answer, now))
     } catch (error) {
       context.log.error({ refund: refund.id, err: { message: String(error) } }, 'refund could not be sent')
-      if (error instanceof ProviderRefused) await settleRefund(context, refund.id, 'failed', null, error.code, now)
+      if (error instanceof ProviderRefused) await seeWhy(context, provider, payment.providerRef, refund.id, error, now)
     }
   }
   return claimed.length
 }
 
-async function settleRefund(
+/** A refund is refused because the money has gone back without us, which is taken in, or for good. */
+async function seeWhy(
   context: Context,
+  provider: PaymentProvider,
+  intentRef: string,
   id: string,
-  status: 'sent' | 'refunded' | 'failed',
-  providerRef: string | null,
-  errorCode: string | null,
+  refused: ProviderRefused,
   now: Date,
 ): Promise<void> {
-  await context.db.transaction(async (tx) => {
-    const [row] = await tx
-      .update(refunds)
-      .set({ status, providerRef, errorCode })
-      .where(and(eq(refunds.id, id), sql`${refunds.status} in ('pending', 'sent')`))
-      .returning()
-    if (row) await showRefund(tx, row, now)
-  })
+  try {
+    await takeRefundsOf(context, provider, intentRef, now)
+  } catch (error) {
+    context.log.error({ refund: id, err: { message: String(error) } }, 'refunds could not be looked up')
+    return
+  }
+  await context.db.transaction((tx) => failRefund(tx, id, refused.code, now))
+}
+
+/** Asks the provider for every refund of a payment, and takes them in. */
+export async function takeRefundsOf(context: Context, provider: PaymentProvider, intentRef: string, now: Date) {
+  for (const refund of await provider.refundsOf(intentRef))
+    await context.db.transaction((tx) => applyRefund(tx, refund, now))
+}
+
+async function isOwed(context: Context, id: string): Promise<boolean> {
+  const [row] = await context.db.select({ status: refunds.status }).from(refunds).where(eq(refunds.id, id))
+  return row?.status === 'pending'
 }

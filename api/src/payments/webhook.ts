@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { type ProviderEvent, SignatureWrong } from '../adapters/payment-provider'
 import type { Context } from '../context'
 import { webhookEvents } from '../database/schema'
-import { applyIntent, applyRefund, findPayment } from './apply-intent'
+import { applyIntent, findPayment } from './apply-intent'
+import { applyRefund, findRefundedPayment } from './apply-refund'
+import { takeRefundsOf } from './send-refunds'
 
 /** An event about a payment we do not know may be ahead of our row; after this long it is about somebody else's. */
 const YOUNG_MS = 10 * 60 * 1000
@@ -25,6 +27,16 @@ export function stripeWebhook(app: FastifyInstance, context: Context): void {
         if (!(error instanceof SignatureWrong)) throw error
         return reply.status(400).send({ message: 'The signature does not fit.', code: 'SIGNATURE_WRONG' })
       }
+      if (event.refundedIntentRef !== null) {
+        try {
+          await takeRefundsOf(context, context.payments, event.refundedIntentRef, request.now)
+        } catch (error) {
+          request.log.warn({ event: event.id, err: { message: String(error) } }, 'refunds could not be looked up')
+          return reply
+            .status(503)
+            .send({ message: 'Not looked up yet; please send it again.', code: 'PAYMENT_UNKNOWN' })
+        }
+      }
       const outcome = await takeIn(context, event, request.now)
       if (outcome === 'unknown') {
         request.log.warn({ event: event.id }, 'webhook for an unknown payment')
@@ -43,6 +55,7 @@ async function takeIn(context: Context, event: ProviderEvent, now: Date): Promis
   return context.db.transaction(async (tx) => {
     const payment = event.intent ? await findPayment(tx, event.intent) : null
     if (event.intent && !payment) return 'unknown'
+    if (event.refund && !(await findRefundedPayment(tx, event.refund))) return 'unknown'
     const fresh = await tx
       .insert(webhookEvents)
       .values({

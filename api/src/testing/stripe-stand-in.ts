@@ -20,10 +20,19 @@ const SECRET = 'whsec_test'
 /** A server that speaks as much of Stripe's API as ours does, for the real client to talk to. Tests pay, decline and post events. */
 export class StripeStandIn {
   readonly intents = new Map<string, StoredIntent>()
-  readonly refunds: { id: string; object: 'refund'; payment_intent: string; amount: number; status: string }[] = []
+  readonly refunds: {
+    id: string
+    object: 'refund'
+    payment_intent: string
+    amount: number
+    status: string
+    metadata: Record<string, string>
+  }[] = []
   /** Requests seen, `POST /v1/payment_intents`. */
   readonly requests: string[] = []
   isDown = false
+  /** Refunds are made, and nobody is told. */
+  losesAnswers = false
   /** What becomes of a refund when it is asked for. */
   refundOutcome: 'succeeded' | 'pending' | 'failed' = 'succeeded'
   private readonly answered = new Map<string, unknown>()
@@ -48,9 +57,18 @@ export class StripeStandIn {
           return
         }
         const form = new URLSearchParams(Buffer.concat(chunks).toString())
-        const path = (request.url ?? '').split('?')[0] ?? ''
+        const { pathname: path, searchParams: query } = new URL(request.url ?? '', standIn.url)
         const key = request.headers['idempotency-key']
-        const [status, body] = standIn.answer(`${request.method}`, path, form, typeof key === 'string' ? key : null)
+        const answer = standIn.answer(`${request.method}`, path, {
+          query,
+          form,
+          key: typeof key === 'string' ? key : null,
+        })
+        if (answer === 'lost') {
+          request.socket.destroy()
+          return
+        }
+        const [status, body] = answer
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
       })
     })
@@ -69,23 +87,80 @@ export class StripeStandIn {
     })
   }
 
-  private answer(method: string, path: string, form: URLSearchParams, key: string | null): [number, unknown] {
+  /** What Stripe does with idempotency keys after a day. */
+  forgetKeys(): void {
+    this.answered.clear()
+  }
+
+  /** Stripe never gives back more than it took. */
+  private whyNotRefundable(form: URLSearchParams): { code: string; message: string } | null {
+    const intent = this.intents.get(form.get('payment_intent') ?? '')
+    if (!intent) return null
+    const left = intent.amount_received - this.backOf(intent.id)
+    if (left === 0) return { code: 'charge_already_refunded', message: 'This charge has already been refunded.' }
+    if (Number(form.get('amount')) > left) return { code: 'amount_too_large', message: 'More than is left.' }
+    return null
+  }
+
+  private readonly backOf = (intentId: string) =>
+    this.refunds
+      .filter(({ payment_intent, status }) => payment_intent === intentId && status !== 'failed')
+      .reduce((sum, { amount }) => sum + amount, 0)
+
+  /** Somebody sends money back in Stripe's own pages. @returns the event that tells of it */
+  refundElsewhere(intentId: string, amount: number) {
+    const refund = {
+      id: `re_${this.refunds.length + 1}`,
+      object: 'refund' as const,
+      payment_intent: intentId,
+      amount,
+      status: 'succeeded',
+      metadata: {},
+    }
+    this.refunds.push(refund)
+    return this.sign('refund.created', refund, {})
+  }
+
+  /** The event about the charge that Stripe sends besides. */
+  signedChargeRefunded(intentId: string) {
+    const charge = {
+      id: `ch_${intentId}`,
+      object: 'charge',
+      payment_intent: intentId,
+      amount_refunded: this.backOf(intentId),
+    }
+    return this.sign('charge.refunded', charge, {})
+  }
+
+  private answer(
+    method: string,
+    path: string,
+    { query, form, key }: { query: URLSearchParams; form: URLSearchParams; key: string | null },
+  ): [number, unknown] | 'lost' {
     this.requests.push(`${method} ${path}`)
     if (key && method === 'POST') {
       const earlier = this.answered.get(key)
-      if (earlier) return [200, earlier]
+      if (earlier) return this.losesAnswers ? 'lost' : [200, earlier]
     }
     const [, , kind, id, verb] = path.split('/')
+    if (kind === 'refunds' && method === 'GET') {
+      const data = this.refunds.filter((refund) => refund.payment_intent === query.get('payment_intent'))
+      return [200, { object: 'list', data, has_more: false, url: '/v1/refunds' }]
+    }
     if (kind === 'refunds' && method === 'POST') {
+      const fault = this.whyNotRefundable(form)
+      if (fault) return [400, { error: { type: 'invalid_request_error', ...fault } }]
       const refund = {
         id: `re_${this.refunds.length + 1}`,
         object: 'refund' as const,
         payment_intent: form.get('payment_intent') ?? '',
         amount: Number(form.get('amount')),
         status: this.refundOutcome,
+        metadata: { refund_id: form.get('metadata[refund_id]') ?? '' },
       }
       this.refunds.push(refund)
       if (key) this.answered.set(key, refund)
+      if (this.losesAnswers) return 'lost'
       return [200, refund]
     }
     if (kind !== 'payment_intents') return [404, { error: { type: 'invalid_request_error', message: 'No such thing' } }]

@@ -86,6 +86,31 @@ export async function refundVoucher(tx: Queries, voucher: VoucherRow, actor: str
   return refunded
 }
 
+/**
+ * Takes out of a voucher what its buyer was paid back without us; paid back whole it is good for nothing any more. What had been spent of it
+ * by then stands in the audit trail, for staff.
+ */
+export async function takeBackVoucher(tx: Queries, uuid: string, amount: number, now: Date): Promise<void> {
+  const voucher = await lockVoucher(tx, uuid)
+  const taken = amount >= voucher.initial ? voucher.balance : Math.min(voucher.balance, amount)
+  const actor = 'provider'
+  if (taken > 0) {
+    const isEmptied = taken === voucher.balance
+    await moveMoney(tx, voucher, {
+      kind: 'refund',
+      amount: -taken,
+      ...(isEmptied && { status: 'refunded' as const }),
+      actor,
+      now,
+    })
+  }
+  const spent = amount - taken
+  if (spent === 0) return
+  await writeAudit(tx, [
+    { subject: `voucher:${uuid}`, action: 'refunded_after_use', actor, details: { amount, spent }, at: now },
+  ])
+}
+
 /** Carries the state of a refund over to its voucher. */
 export async function showVoucherRefund(
   tx: Queries,

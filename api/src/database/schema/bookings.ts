@@ -196,10 +196,12 @@ export const refunds = pgTable(
         | 'cancelled'
         | 'rescheduled'
         | 'goodwill'
+        // Made in the provider's own pages.
+        | 'elsewhere'
       >()
       .notNull(),
     providerRef: text('provider_ref').unique(),
-    status: text('status').$type<'pending' | 'sent' | 'refunded' | 'failed' | 'retried'>().notNull(),
+    status: text('status').$type<'pending' | 'sent' | 'refunded' | 'failed' | 'retried' | 'not_needed'>().notNull(),
     errorCode: text('error_code'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),

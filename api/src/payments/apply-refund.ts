@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, notInArray, or, sql } from 'drizzle-orm'
+import type { ProviderRefund } from '../adapters/payment-provider'
+import { writeAudit } from '../audit'
+import { lockBooking } from '../bookings/booking'
+import { oweMail } from '../bookings/confirm'
+import type { Queries } from '../database/connect'
+import { bookings, payments, refunds } from '../database/schema'
+import { lockVoucher, showVoucherRefund, takeBackVoucher } from '../vouchers/voucher-payment'
+import { bookingOfPayment, refundAmountOf, refundStatusOf, UNDONE } from './owe-refund'
+
+type PaymentRow = typeof payments.$inferSelect
+type RefundRow = typeof refunds.$inferSelect
+
+/**
+ * Takes in what the provider says of a refund, any number of times and in any order. One that went through may still come back from the bank;
+ * one that failed stays so. A refund that somebody made in the provider's own pages is written down like ours.
+ * @returns whether it is of a payment we know
+ */
+export async function applyRefund(tx: Queries, refund: ProviderRefund, now: Date): Promise<boolean> {
+  const payment = await findRefundedPayment(tx, refund)
+  if (!payment) return false
+  await lockPaidFor(tx, payment)
+  const known = await findRefund(tx, refund)
+  if (!known) {
+    await takeFromElsewhere(tx, payment, refund, now)
+    return true
+  }
+  const settled =
+    refund.status === 'failed'
+      ? (['failed', 'retried', 'not_needed'] as const)
+      : (['refunded', 'failed', 'retried', 'not_needed'] as const)
+  const [row] = await tx
+    .update(refunds)
+    .set({ status: refund.status, errorCode: refund.errorCode, providerRef: refund.ref })
+    .where(and(eq(refunds.id, known.id), notInArray(refunds.status, [...settled])))
+    .returning()
+  if (row) await showRefund(tx, row, now)
+  return true
+}
+
+/** A refund that we owe and the provider refuses for good; staff can have it tried anew. */
+export async function failRefund(tx: Queries, id: string, errorCode: string, now: Date): Promise<void> {
+  const [found] = await tx
+    .select({ payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, id))
+  if (!found) return
+  await lockPaidFor(tx, found.payment)
+  const [row] = await tx
+    .update(refunds)
+    .set({ status: 'failed', errorCode })
+    .where(and(eq(refunds.id, id), eq(refunds.status, 'pending')))
+    .returning()
+  if (row) await showRefund(tx, row, now)
+}
+
+/** Locks what a payment is for, before any row of its money. */
+async function lockPaidFor(tx: Queries, { id, voucherUuid }: PaymentRow): Promise<void> {
+  if (voucherUuid !== null) await lockVoucher(tx, voucherUuid)
+  else await lockBooking(tx, await bookingOfPayment(tx, id))
+}
+
+/** The payment that a refund is of; null when we know none. */
+export async function findRefundedPayment(tx: Queries, { intentRef, ref }: ProviderRefund): Promise<PaymentRow | null> {
+  if (intentRef !== null) {
+    const [payment] = await tx.select().from(payments).where(eq(payments.providerRef, intentRef))
+    return payment ?? null
+  }
+  const [known] = await tx
+    .select({ payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.providerRef, ref))
+  return known?.payment ?? null
+}
+
+/** Our row of it: by its reference, or, when the answer that had it never reached us, by what it was made for. */
+async function findRefund(tx: Queries, { ref, refundId }: ProviderRefund): Promise<RefundRow | null> {
+  const named =
+    refundId === null ? undefined : sql`${refunds.id}::text = ${refundId} and ${refunds.providerRef} is null`
+  const [row] = await tx
+    .select()
+    .from(refunds)
+    .where(or(eq(refunds.providerRef, ref), named))
+  return row ?? null
+}
+
+/** Money that went back without us. What we still owe of the payment becomes less by it. */
+async function takeFromElsewhere(tx: Queries, payment: PaymentRow, refund: ProviderRefund, now: Date): Promise<void> {
+  if (refund.status === 'failed') return
+  const [row] = await tx
+    .insert(refunds)
+    .values({
+      id: randomUUID(),
+      paymentId: payment.id,
+      amount: refund.amount,
+      reason: 'elsewhere',
+      providerRef: refund.ref,
+      status: refund.status,
+      errorCode: refund.errorCode,
+      nextAttemptAt: now,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!row) return
+  await owesLess(tx, payment, now)
+  const { bookingUuid, voucherUuid } = payment
+  await writeAudit(tx, [
+    {
+      subject: voucherUuid === null ? `booking:${bookingUuid}` : `voucher:${voucherUuid}`,
+      action: 'refunded_elsewhere',
+      actor: 'provider',
+      details: { amount: refund.amount, ref: refund.ref },
+      at: now,
+    },
+  ])
+  if (voucherUuid !== null) await takeBackVoucher(tx, voucherUuid, refund.amount, now)
+  await showRefund(tx, row, now)
+}
+
+/** Lets go of refunds that wait to be sent, the newest first, as far as they are more than the payment has left. */
+async function owesLess(tx: Queries, payment: PaymentRow, now: Date): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payment.id), notInArray(refunds.status, [...UNDONE])))
+    .orderBy(desc(refunds.createdAt), desc(refunds.id))
+  let excess = rows.reduce((sum, { amount }) => sum + amount, 0) - payment.amountReceived
+  for (const row of rows.filter(({ status }) => status === 'pending')) {
+    if (excess <= 0) return
+    const less = Math.min(excess, row.amount)
+    excess -= less
+    await tx.update(refunds).set({ status: 'not_needed' }).where(eq(refunds.id, row.id))
+    // Another amount is another refund: the provider has perhaps been asked for this one.
+    if (less < row.amount)
+      await tx.insert(refunds).values({
+        id: randomUUID(),
+        paymentId: payment.id,
+        amount: row.amount - less,
+        reason: row.reason,
+        status: 'pending',
+        nextAttemptAt: now,
+        createdAt: row.createdAt,
+      })
+  }
+}
+
+/** Carries the state of a refund over to what was paid for. */
+export async function showRefund(tx: Queries, refund: typeof refunds.$inferSelect, now: Date): Promise<void> {
+  const isOver = refund.status !== 'pending' && refund.status !== 'sent'
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId))
+  if (!payment) return
+  if (payment.voucherUuid !== null) {
+    if (!isOver) return
+    const whole = refund.amount >= payment.amountReceived
+    const status = refund.status === 'failed' ? 'failed' : whole ? 'refunded' : 'partial'
+    return showVoucherRefund(tx, payment.voucherUuid, status, refund.amount, now)
+  }
+  const uuid = await bookingOfPayment(tx, refund.paymentId)
+  const booking = await lockBooking(tx, uuid)
+  const refundStatus = await refundStatusOf(tx, uuid)
+  const refundAmount = await refundAmountOf(tx, uuid)
+  await tx
+    .update(bookings)
+    .set({ refundStatus, refundAmount, version: sql`${bookings.version} + 1` })
+    .where(eq(bookings.uuid, uuid))
+  if (!isOver) return
+  // Of a payment that came too late its own mail has told already.
+  const isTold = refund.reason === 'late_payment' || refund.reason === 'amount_mismatch'
+  if (!isTold || refund.status === 'failed') {
+    const kind = refund.status === 'failed' ? 'refund_failed' : 'refund_sent'
+    await oweMail(tx, kind, booking, now, { cause: `${kind}:${refund.id}`, details: { amount: refund.amount } })
+  }
+  await writeAudit(tx, [
+    {
+      subject: `booking:${uuid}`,
+      action: 'refund',
+      statusTo: refundStatus,
+      actor: 'provider',
+      details: { amount: refund.amount },
+      at: now,
+    },
+  ])
+}

@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm'
+import { endpoints } from 'shared/contracts'
+import { auditLog, bookings, outbox, refunds } from '../database/schema'
+import { aPaidBooking, tell } from '../testing/buy'
+import { anExperience } from '../testing/fixtures'
+import { StripeStandIn } from '../testing/stripe-stand-in'
+import { type TestApp, testApp } from '../testing/test-app'
+import { reconcileRefunds } from './reconcile'
+import { sendRefunds } from './send-refunds'
+
+const Quote = endpoints['GET /api/customer/bookings/:uuid/cancellation-quote'].response
+const Cancelled = endpoints['POST /api/customer/bookings/:uuid/cancel'].response
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+let api: TestApp
+let stripe: StripeStandIn
+let sessionIds: number[]
+let next = 10
+beforeAll(async () => {
+  stripe = await StripeStandIn.start()
+  api = await testApp({ env: stripe.environment })
+  const capacities = Array.from({ length: 60 }, () => 8)
+  sessionIds = (await anExperience(api.database.db, api.now(), { capacities })).sessionIds
+})
+afterEach(() => {
+  stripe.refundOutcome = 'succeeded'
+  stripe.losesAnswers = false
+})
+
+/** Two adults who paid £50.00. */
+const aBooking = () => {
+  next += 1
+  return aPaidBooking(api, stripe, {
+    sessionId: sessionIds[next] ?? 0,
+    tickets: [{ ticket_id: '7a', quantity: 2 }],
+  })
+}
+type Booked = Awaited<ReturnType<typeof aBooking>>
+const rowOf = async (uuid: string) => {
+  const [row] = await api.database.db.select().from(bookings).where(eq(bookings.uuid, uuid))
+  return row
+}
+const moneyOf = async (uuid: string) => {
+  const row = await rowOf(uuid)
+  return [row?.refundStatus, row?.refundAmount]
+}
+const mailsOf = async (uuid: string) =>
+  (await api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, uuid))).map(({ kind }) => kind)
+const sentBack = (intent: string) =>
+  stripe.refunds.filter(({ payment_intent }) => payment_intent === intent).map(({ amount }) => amount)
+const quoteOf = async ({ browser, path }: Booked) =>
+  (await browser.ask(Quote, 'GET', `${path}/cancellation-quote`)).data
+const cancel = ({ browser, path }: Booked, refund: number) =>
+  browser.ask(Cancelled, 'POST', `${path}/cancel`, { expected_refund: refund })
+
+describe('money that somebody sent back in Stripe’s own pages', () => {
+  test('is no longer there to be given back, in part or whole, and its customer reads of it', async () => {
+    const booked = await aBooking()
+    expect(await tell(api, stripe.refundElsewhere(booked.intent, 2000))).toBe(200)
+    expect(await moneyOf(booked.uuid)).toEqual(['partial', 2000])
+    expect(await quoteOf(booked)).toMatchObject({ paid: 3000, refund: 3000, to_card: 3000 })
+    await tell(api, stripe.refundElsewhere(booked.intent, 3000))
+    expect(await moneyOf(booked.uuid)).toEqual(['refunded', 5000])
+    expect(await quoteOf(booked)).toMatchObject({ paid: 0, refund: 0, refund_to: [] })
+    expect((await mailsOf(booked.uuid)).filter((kind) => kind === 'refund_sent')).toHaveLength(2)
+    await cancel(booked, 0)
+    await sendRefunds(api.context, api.now())
+    expect(sentBack(booked.intent)).toEqual([2000, 3000])
+    expect(await mailsOf(booked.uuid)).not.toContain('refund_failed')
+  })
+
+  test('counts once, however often and in whatever way it is told', async () => {
+    const booked = await aBooking()
+    const event = stripe.refundElsewhere(booked.intent, 2000)
+    await tell(api, stripe.signedChargeRefunded(booked.intent))
+    expect(await moneyOf(booked.uuid)).toEqual(['partial', 2000])
+    await Promise.all([tell(api, event), tell(api, event), tell(api, stripe.signedChargeRefunded(booked.intent))])
+    expect(await moneyOf(booked.uuid)).toEqual(['partial', 2000])
+  })
+
+  test('between a cancellation and its refund makes that smaller by as much', async () => {
+    const booked = await aBooking()
+    await cancel(booked, 5000)
+    await tell(api, stripe.refundElsewhere(booked.intent, 2000))
+    await sendRefunds(api.context, api.now())
+    expect(sentBack(booked.intent)).toEqual([2000, 3000])
+    expect(await moneyOf(booked.uuid)).toEqual(['refunded', 5000])
+  })
+
+  test('and of which no event has told is found when a refund is refused', async () => {
+    const booked = await aBooking()
+    stripe.refundElsewhere(booked.intent, 5000)
+    await cancel(booked, 5000)
+    await sendRefunds(api.context, api.now())
+    expect(sentBack(booked.intent)).toEqual([5000])
+    expect(await moneyOf(booked.uuid)).toEqual(['refunded', 5000])
+    expect(await mailsOf(booked.uuid)).not.toContain('refund_failed')
+  })
+
+  test('and that was too little for a refund to be made whole leaves the rest to be sent', async () => {
+    const booked = await aBooking()
+    stripe.refundElsewhere(booked.intent, 1500)
+    await cancel(booked, 5000)
+    await sendRefunds(api.context, api.now())
+    await sendRefunds(api.context, api.now())
+    expect(sentBack(booked.intent)).toEqual([1500, 3500])
+    expect(await moneyOf(booked.uuid)).toEqual(['refunded', 5000])
+  })
+
+  test('stands in the audit trail', async () => {
+    const booked = await aBooking()
+    await tell(api, stripe.refundElsewhere(booked.intent, 700))
+    const trail = await api.database.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `booking:${booked.uuid}`))
+    expect(trail.find(({ action }) => action === 'refunded_elsewhere')).toMatchObject({
+      actor: 'provider',
+      details: { amount: 700 },
+    })
+  })
+
+  test('of a payment that is not ours is asked for again while it is young', async () => {
+    expect(await tell(api, stripe.refundElsewhere('pi_somebody_elses', 700))).toBe(503)
+  })
+})
+
+describe('a refund whose answer never came', () => {
+  test('is known by the event about it', async () => {
+    const booked = await aBooking()
+    await cancel(booked, 5000)
+    stripe.losesAnswers = true
+    await sendRefunds(api.context, api.now())
+    const [made] = stripe.refunds.filter(({ payment_intent }) => payment_intent === booked.intent)
+    expect(await tell(api, stripe.signedRefundEvent(made?.id ?? '', 'succeeded'))).toBe(200)
+    expect(await moneyOf(booked.uuid)).toEqual(['refunded', 5000])
+    expect(
+      (
+        await api.database.db
+          .select()
+          .from(refunds)
+          .where(eq(refunds.providerRef, made?.id ?? ''))
+      ).length,
+    ).toBe(1)
+  })
+
+  test('is looked for before it is asked for again, also days later, when Stripe has forgotten the key', async () => {
+    const booked = await aBooking()
+    await cancel(booked, 2500 * 2)
+    stripe.losesAnswers = true
+    await sendRefunds(api.context, api.now())
+    stripe.losesAnswers = false
+    stripe.forgetKeys()
+    await sendRefunds(api.context, new Date(api.now().getTime() + 3 * DAY_MS))
+    expect(sentBack(booked.intent)).toEqual([5000])
+    expect(await moneyOf(booked.uuid)).toEqual(['refunded', 5000])
+  })
+})
+
+test('what became of a refund on its way is asked for when no event tells', async () => {
+  stripe.refundOutcome = 'pending'
+  const booked = await aBooking()
+  await cancel(booked, 5000)
+  await sendRefunds(api.context, api.now())
+  expect(await moneyOf(booked.uuid)).toEqual(['pending', 5000])
+  stripe.signedRefundEvent(stripe.refunds.at(-1)?.id ?? '', 'succeeded')
+  await reconcileRefunds(api.context, new Date(api.now().getTime() + HOUR_MS))
+  expect(await moneyOf(booked.uuid)).toEqual(['refunded', 5000])
+})
