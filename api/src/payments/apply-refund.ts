@@ -155,8 +155,9 @@ export async function showRefund(tx: Queries, refund: typeof refunds.$inferSelec
   if (!payment) return
   if (payment.voucherUuid !== null) {
     if (!isOver) return
-    const whole = refund.amount >= payment.amountReceived
-    const status = refund.status === 'failed' ? 'failed' : whole ? 'refunded' : 'partial'
+    const rows = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id))
+    const back = rows.filter(({ status }) => status === 'refunded').reduce((sum, { amount }) => sum + amount, 0)
+    const status = refund.status === 'failed' ? 'failed' : back >= payment.amountReceived ? 'refunded' : 'partial'
     return showVoucherRefund(tx, payment.voucherUuid, status, refund.amount, now)
   }
   const uuid = await bookingOfPayment(tx, refund.paymentId)

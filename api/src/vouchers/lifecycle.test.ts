@@ -1,15 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { type Mail, type Mailer, MailRefused } from '../adapters/mailer'
-import { outbox, vouchers } from '../database/schema'
+import { auditLog, outbox, vouchers } from '../database/schema'
 import { deliverOutbox } from '../mail/deliver-outbox'
 import { sendRefunds } from '../payments/send-refunds'
 import { Browser, originOf, refusalOf } from '../testing/browser'
+import { tell } from '../testing/buy'
 import { moneyGift, standOf } from '../testing/gifts'
 import { StripeStandIn } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 import { deliverVouchers } from './deliver'
 import { expireVouchers } from './expire'
+import { moveMoney } from './ledger'
+import { lockVoucher } from './voucher-payment'
 
 const Bought = endpoints['POST /api/customer/vouchers'].response
 const Shown = endpoints['GET /api/customer/vouchers/:uuid'].response
@@ -63,6 +66,33 @@ async function customer(email: string): Promise<Browser> {
   })
   return browser
 }
+
+test('a voucher whose purchase was paid back in Stripe’s own pages is good for nothing any more', async () => {
+  const { uuid, intent, shown } = await bought()
+  await tell(api, stripe.refundElsewhere(intent, 2000))
+  expect(await standOf(api, uuid)).toEqual([3000, 'partially_redeemed'])
+  expect(await shown()).toMatchObject({ refund_status: 'partial' })
+  await tell(api, stripe.refundElsewhere(intent, 3000))
+  expect(await standOf(api, uuid)).toEqual([0, 'refunded'])
+  expect(await shown()).toMatchObject({ refund_status: 'refunded' })
+})
+
+test('what had been spent of a voucher that was paid back stands in the audit trail', async () => {
+  const { uuid, intent } = await bought()
+  await api.database.db.transaction(async (tx) => {
+    const voucher = await lockVoucher(tx, uuid)
+    await moveMoney(tx, voucher, { kind: 'refund', amount: -1200, actor: 'test', now: api.now() })
+  })
+  await tell(api, stripe.refundElsewhere(intent, 5000))
+  expect(await standOf(api, uuid)).toEqual([0, 'refunded'])
+  const trail = await api.database.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, `voucher:${uuid}`))
+  expect(trail.find(({ action }) => action === 'refunded_after_use')).toMatchObject({
+    details: { amount: 5000, spent: 1200 },
+  })
+})
 
 test('a card for a winter’s day leaves at 08:00 in London, one for a summer’s day too', async () => {
   const winter = await bought(moneyGift(5000, { deliver_on: '2026-12-24' }))
