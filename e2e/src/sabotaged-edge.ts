@@ -30,7 +30,8 @@ export async function sabotagedEdge(app: string, how: Sabotage | 'tampered') {
   if (how !== 'tampered') broken.assets = assets
   await fs.writeFile(path.join(releases, 'registry.json'), JSON.stringify(registry))
 
-  const edge = await secondEdge({ dataFolder: folder })
+  // A bundle that never ends is ended as early as in production.
+  const edge = await secondEdge({ dataFolder: folder, environment: { RENDER_TIME_FACTOR: '1' } })
   return {
     origin: edge.origin,
     async stop() {
