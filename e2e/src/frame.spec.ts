@@ -182,7 +182,7 @@ test('a message comes at the top on the right, and goes when it is swiped away',
   await newsletter.signUpInFooter.click()
   const toast = page.getByRole('dialog').filter({ has: newsletter.thanks })
   await expect(toast).toBeVisible()
-  // From here on the test moves the clock: two seconds, after which the message would still be there by itself.
+  // The test moves the clock two seconds in all, which is less than a message is shown for.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   await expect(async () => {
     const [at, width] = [await toast.boundingBox(), page.viewportSize()?.width ?? 0]

@@ -18,14 +18,14 @@ export interface Intent {
   subject: Payable | null
 }
 
-/** Money that went back, whoever sent it: we, or somebody in the provider's own pages. */
+/** A refund as the provider sees it: made by this API, or by staff in the provider's dashboard. Amounts in pence. */
 export interface ProviderRefund {
   ref: string
-  /** The payment it goes back on; null when it is of no payment of this kind. */
+  /** The refunded payment; null for a charge without a payment intent. */
   intentRef: string | null
   /** Pence. */
   amount: number
-  /** Our refund it was made for; null when it was not made by us. */
+  /** The id of our refund, from the metadata; null for a refund made in the dashboard. */
   refundId: string | null
   status: 'sent' | 'refunded' | 'failed'
   errorCode: string | null
@@ -38,7 +38,7 @@ export interface ProviderEvent {
   createdAt: Date
   intent: Intent | null
   refund: ProviderRefund | null
-  /** The payment of which money went back, when the event does not say which refunds those were. */
+  /** The refunded payment, in an event that does not list its refunds; otherwise null. */
   refundedIntentRef: string | null
 }
 
@@ -73,7 +73,7 @@ export interface PaymentProvider {
     refundId: string
     idempotencyKey: string
   }) => Promise<ProviderRefund>
-  /** Every refund of a payment, whoever made it. */
+  /** All refunds of a payment, including those made in the dashboard. */
   refundsOf: (intentRef: string) => Promise<ProviderRefund[]>
   /** @throws SignatureWrong */
   readEvent: (body: Buffer, signature: string) => ProviderEvent

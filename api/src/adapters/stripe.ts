@@ -76,7 +76,7 @@ function toRefund(refund: Stripe.Refund): ProviderRefund {
   }
 }
 
-/** Stripe names another object by its id, or has it in full. */
+/** Stripe references an object by id, or includes it expanded. */
 const idOf = (object: string | { id: string } | null): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null)
 
@@ -93,7 +93,7 @@ function toEvent(event: Stripe.Event): ProviderEvent {
   }
 }
 
-/** As many as Stripe lists at once; no payment here is paid back in so many parts. */
+/** Stripe's largest page. No payment has more refunds. */
 const MOST_REFUNDS = 100
 
 /** Somebody waits for the card form: both tries together may take so long. Whatever comes of them later is found under the same key. */

@@ -13,9 +13,9 @@ type PaymentRow = typeof payments.$inferSelect
 type RefundRow = typeof refunds.$inferSelect
 
 /**
- * Takes in what the provider says of a refund, any number of times and in any order. One that went through may still come back from the bank;
- * one that failed stays so. A refund that somebody made in the provider's own pages is written down like ours.
- * @returns whether it is of a payment we know
+ * Records the provider's state of a refund. Repeated and reordered reports are safe: a refunded one may still fail, a failed one stays failed.
+ * A refund made in the provider's dashboard gets a row of its own.
+ * @returns false when the payment is unknown
  */
 export async function applyRefund(tx: Queries, refund: ProviderRefund, now: Date): Promise<boolean> {
   const payment = await findRefundedPayment(tx, refund)
@@ -39,7 +39,7 @@ export async function applyRefund(tx: Queries, refund: ProviderRefund, now: Date
   return true
 }
 
-/** A refund that we owe and the provider refuses for good; staff can have it tried anew. */
+/** Marks a pending refund as failed after the provider refused it. Staff can retry it. */
 export async function failRefund(tx: Queries, id: string, errorCode: string, now: Date): Promise<void> {
   const [found] = await tx
     .select({ payment: payments })
@@ -62,7 +62,7 @@ async function lockPaidFor(tx: Queries, { id, voucherUuid }: PaymentRow): Promis
   else await lockBooking(tx, await bookingOfPayment(tx, id))
 }
 
-/** The payment that a refund is of; null when we know none. */
+/** The payment that a refund belongs to; null when it is unknown. */
 export async function findRefundedPayment(tx: Queries, { intentRef, ref }: ProviderRefund): Promise<PaymentRow | null> {
   if (intentRef !== null) {
     const [payment] = await tx.select().from(payments).where(eq(payments.providerRef, intentRef))
@@ -76,7 +76,7 @@ export async function findRefundedPayment(tx: Queries, { intentRef, ref }: Provi
   return known?.payment ?? null
 }
 
-/** Our row of it: by its reference, or, when the answer that had it never reached us, by what it was made for. */
+/** Finds our row by the provider's reference or, when the provider's response was lost, by our id in the metadata. */
 async function findRefund(tx: Queries, { ref, refundId }: ProviderRefund): Promise<RefundRow | null> {
   const named =
     refundId === null ? undefined : sql`${refunds.id}::text = ${refundId} and ${refunds.providerRef} is null`
@@ -87,7 +87,7 @@ async function findRefund(tx: Queries, { ref, refundId }: ProviderRefund): Promi
   return row ?? null
 }
 
-/** Money that went back without us. What we still owe of the payment becomes less by it. */
+/** Records a refund made in the dashboard, and reduces pending refunds of the payment accordingly. */
 async function takeFromElsewhere(tx: Queries, payment: PaymentRow, refund: ProviderRefund, now: Date): Promise<void> {
   if (refund.status === 'failed') return
   const [row] = await tx
@@ -121,7 +121,7 @@ async function takeFromElsewhere(tx: Queries, payment: PaymentRow, refund: Provi
   await showRefund(tx, row, now)
 }
 
-/** Lets go of refunds that wait to be sent, the newest first, as far as they are more than the payment has left. */
+/** Cancels pending refunds, newest first, until all refunds together are no more than the payment received. */
 async function owesLess(tx: Queries, payment: PaymentRow, now: Date): Promise<void> {
   const rows = await tx
     .select()
@@ -134,7 +134,7 @@ async function owesLess(tx: Queries, payment: PaymentRow, now: Date): Promise<vo
     const less = Math.min(excess, row.amount)
     excess -= less
     await tx.update(refunds).set({ status: 'not_needed' }).where(eq(refunds.id, row.id))
-    // Another amount is another refund: the provider has perhaps been asked for this one.
+    // A new row, because the provider may have seen the old amount under the old idempotency key.
     if (less < row.amount)
       await tx.insert(refunds).values({
         id: randomUUID(),

@@ -12,7 +12,7 @@ import { sendRefunds } from './send-refunds'
 const DAYS = 30
 const FIRST_DAY = 15
 const RUNS = 20
-/** The same steps in every run: a test that fails by chance tells nobody what to mend. */
+/** A fixed seed: every run tries the same steps. */
 const SEED = 2026
 
 let api: TestApp
@@ -51,7 +51,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 2, maxLength: 8 },
 )
 
-/** Orders of steps that were once wrong. */
+/** Sequences that failed before. */
 const known: [Step[]][] = [
   [
     [
@@ -130,7 +130,7 @@ async function booksOf(uuid: string) {
   }
 }
 
-test('whatever happens to a booking in whatever order, no more goes back than came in, and cancelled in time all of it', async () => {
+test('refunds never exceed payments in any order of events, and a cancellation in time refunds everything', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
       await api.database.db.execute(sql`update tickets set price = 2500 where id = '7a'`)

@@ -8,7 +8,7 @@ import { creditedOf } from '../vouchers/credit'
 type RefundRow = typeof refunds.$inferSelect
 /** Refunds by which no money left us. */
 export const UNDONE = ['failed', 'retried', 'not_needed'] as const
-/** Refunds in whose place another one, or none, has come. */
+/** Refunds that were replaced or cancelled. */
 const REPLACED = ['retried', 'not_needed'] as const
 
 const isOneOf = (statuses: readonly RefundRow['status'][], { status }: RefundRow) => statuses.includes(status)
@@ -109,7 +109,7 @@ export async function refundStatusOf(tx: Queries, uuid: string): Promise<RefundS
   return rows.every(({ left }) => left <= 0) ? 'refunded' : 'partial'
 }
 
-/** Card money of a booking that was sent back or is owed, in pence; also what the bank turned down. */
+/** The sum of a booking's card refunds in pence: sent, pending and failed ones. */
 export async function refundAmountOf(tx: Queries, uuid: string): Promise<number> {
   const { owed } = await paymentsOf(tx, uuid)
   return owed.reduce((sum, { amount }) => sum + amount, 0)

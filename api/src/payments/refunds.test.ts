@@ -54,8 +54,8 @@ const quoteOf = async ({ browser, path }: Booked) =>
 const cancel = ({ browser, path }: Booked, refund: number) =>
   browser.ask(Cancelled, 'POST', `${path}/cancel`, { expected_refund: refund })
 
-describe('money that somebody sent back in Stripe’s own pages', () => {
-  test('is no longer there to be given back, in part or whole, and its customer reads of it', async () => {
+describe('a refund made in the Stripe dashboard', () => {
+  test('reduces what a cancellation refunds, and the customer is told by mail', async () => {
     const booked = await aBooking()
     expect(await tell(api, stripe.refundElsewhere(booked.intent, 2000))).toBe(200)
     expect(await moneyOf(booked.uuid)).toEqual(['partial', 2000])
@@ -70,7 +70,7 @@ describe('money that somebody sent back in Stripe’s own pages', () => {
     expect(await mailsOf(booked.uuid)).not.toContain('refund_failed')
   })
 
-  test('counts once, however often and in whatever way it is told', async () => {
+  test('counts once when several events report it', async () => {
     const booked = await aBooking()
     const event = stripe.refundElsewhere(booked.intent, 2000)
     await tell(api, stripe.signedChargeRefunded(booked.intent))
@@ -79,7 +79,7 @@ describe('money that somebody sent back in Stripe’s own pages', () => {
     expect(await moneyOf(booked.uuid)).toEqual(['partial', 2000])
   })
 
-  test('between a cancellation and its refund makes that smaller by as much', async () => {
+  test('reduces a pending refund by its amount', async () => {
     const booked = await aBooking()
     await cancel(booked, 5000)
     await tell(api, stripe.refundElsewhere(booked.intent, 2000))
@@ -88,7 +88,7 @@ describe('money that somebody sent back in Stripe’s own pages', () => {
     expect(await moneyOf(booked.uuid)).toEqual(['refunded', 5000])
   })
 
-  test('and of which no event has told is found when a refund is refused', async () => {
+  test('without an event is found when Stripe refuses our refund', async () => {
     const booked = await aBooking()
     stripe.refundElsewhere(booked.intent, 5000)
     await cancel(booked, 5000)
@@ -98,7 +98,7 @@ describe('money that somebody sent back in Stripe’s own pages', () => {
     expect(await mailsOf(booked.uuid)).not.toContain('refund_failed')
   })
 
-  test('and that was too little for a refund to be made whole leaves the rest to be sent', async () => {
+  test('without an event, of a part, leaves the rest to be refunded', async () => {
     const booked = await aBooking()
     stripe.refundElsewhere(booked.intent, 1500)
     await cancel(booked, 5000)
@@ -108,7 +108,7 @@ describe('money that somebody sent back in Stripe’s own pages', () => {
     expect(await moneyOf(booked.uuid)).toEqual(['refunded', 5000])
   })
 
-  test('stands in the audit trail', async () => {
+  test('is recorded in the audit trail', async () => {
     const booked = await aBooking()
     await tell(api, stripe.refundElsewhere(booked.intent, 700))
     const trail = await api.database.db
@@ -121,13 +121,13 @@ describe('money that somebody sent back in Stripe’s own pages', () => {
     })
   })
 
-  test('of a payment that is not ours is asked for again while it is young', async () => {
+  test('of an unknown payment is answered 503, so that Stripe sends the event again', async () => {
     expect(await tell(api, stripe.refundElsewhere('pi_somebody_elses', 700))).toBe(503)
   })
 })
 
-describe('a refund whose answer never came', () => {
-  test('is known by the event about it', async () => {
+describe('a refund whose response was lost', () => {
+  test('is matched by the event’s metadata', async () => {
     const booked = await aBooking()
     await cancel(booked, 5000)
     stripe.losesAnswers = true
@@ -145,7 +145,7 @@ describe('a refund whose answer never came', () => {
     ).toBe(1)
   })
 
-  test('is looked for before it is asked for again, also days later, when Stripe has forgotten the key', async () => {
+  test('is looked up before a retry, even after Stripe’s idempotency key has expired', async () => {
     const booked = await aBooking()
     await cancel(booked, 2500 * 2)
     stripe.losesAnswers = true
@@ -158,7 +158,7 @@ describe('a refund whose answer never came', () => {
   })
 })
 
-test('what became of a refund on its way is asked for when no event tells', async () => {
+test('the reconciler polls a sent refund when no event arrives', async () => {
   stripe.refundOutcome = 'pending'
   const booked = await aBooking()
   await cancel(booked, 5000)

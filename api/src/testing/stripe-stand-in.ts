@@ -31,7 +31,7 @@ export class StripeStandIn {
   /** Requests seen, `POST /v1/payment_intents`. */
   readonly requests: string[] = []
   isDown = false
-  /** Refunds are made, and nobody is told. */
+  /** Makes refunds, but drops the connection instead of responding. */
   losesAnswers = false
   /** What becomes of a refund when it is asked for. */
   refundOutcome: 'succeeded' | 'pending' | 'failed' = 'succeeded'
@@ -107,7 +107,7 @@ export class StripeStandIn {
       .filter(({ payment_intent, status }) => payment_intent === intentId && status !== 'failed')
       .reduce((sum, { amount }) => sum + amount, 0)
 
-  /** Somebody sends money back in Stripe's own pages. @returns the event that tells of it */
+  /** Makes a refund as in the Stripe dashboard. @returns its signed event */
   refundElsewhere(intentId: string, amount: number) {
     const refund = {
       id: `re_${this.refunds.length + 1}`,

@@ -196,7 +196,7 @@ export const refunds = pgTable(
         | 'cancelled'
         | 'rescheduled'
         | 'goodwill'
-        // Made in the provider's own pages.
+        // Made in the provider's dashboard.
         | 'elsewhere'
       >()
       .notNull(),
