@@ -33,11 +33,11 @@ export const wish = (sessionId: number, ticketId: string, quantity: unknown = 1)
 export const ask = (browser: Browser, wanted: object, headers: Record<string, string> = {}) =>
   browser.send('POST', '/api/customer/bookings', wanted, headers)
 
-/** A process that is overloaded says so, and asks to be asked again in a few seconds. */
+/** An overloaded process answers 503 BUSY, which asks to retry in a few seconds. */
 const BUSY_PAUSE_MS = 2_000
 const MOST_TRIES = 60
 
-/** Asks for a hold as a person does who is told that we are very busy: again, until there is an answer. */
+/** Requests a hold, and retries while the answer is 503 BUSY, as a buyer would. */
 export async function askUntilAnswered(browser: Browser, wanted: object) {
   for (let tries = 1; ; tries += 1) {
     const answer = await ask(browser, wanted)

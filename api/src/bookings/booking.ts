@@ -130,8 +130,8 @@ export async function lockBooking(tx: Queries, uuid: string): Promise<BookingRow
 export const manageTokenOf = (signer: Signer, uuid: string): string => signer.sign('manage-booking', uuid)
 
 /**
- * A guest's booking belongs to the browser it was made in, a customer's to their account. An offer to an account that was accepted signed out,
- * by its mailed link, belongs to both.
+ * A guest's booking belongs to the browser it was made in, a customer's to their account. A waiting-list offer to an account that was accepted
+ * signed out, by its mailed link, belongs to the account and that browser.
  */
 export function mayOpen(
   signer: Signer,

@@ -6,7 +6,7 @@ import { applyIntent, lockSubject } from './apply-intent'
 import { followPayment, wholeSecond } from './follow-payment'
 import { takeRefundsOf } from './send-refunds'
 
-/** The provider is asked about a refund on its way this often at most. */
+/** How often a sent refund is polled. */
 const REFUND_EVERY_MS = 10 * 60_000
 
 /** How often `reconcilePayments` is to run. */
@@ -49,14 +49,14 @@ export async function reconcilePayments(context: Context, now: Date): Promise<vo
   }
 }
 
-/** A payment that cannot be asked for or cancelled now must not be the first in the next turn again. */
+/** Moves payments to the end of the queue, so that those that cannot be polled or cancelled do not hold up the others. */
 async function moveToTheEnd(context: Context, rows: readonly { id: string }[], now: Date): Promise<void> {
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
   await context.db.update(payments).set({ askedAt: now }).where(inArray(payments.id, ids))
 }
 
-/** Asks for refunds that are on their way and of which no event has told. */
+/** Polls sent refunds for which no event has arrived. */
 export async function reconcileRefunds(context: Context, now: Date): Promise<void> {
   const provider = context.payments
   if (!provider) return

@@ -23,7 +23,7 @@ export async function sendRefunds(context: Context, now: Date): Promise<number> 
     const [payment] = await context.db.select().from(payments).where(eq(payments.id, refund.paymentId))
     if (!payment?.providerRef) continue
     try {
-      // An answer may have been lost, and the provider forgets keys after a day.
+      // The response may have been lost, and Stripe's idempotency keys expire after a day.
       if (refund.attempts > 1) await takeRefundsOf(context, provider, payment.providerRef, now)
       if (!(await isOwed(context, refund.id))) continue
       const answer = await provider.refund({
@@ -35,14 +35,15 @@ export async function sendRefunds(context: Context, now: Date): Promise<number> 
       await context.db.transaction((tx) => applyRefund(tx, answer, now))
     } catch (error) {
       context.log.error({ refund: refund.id, err: { message: String(error) } }, 'refund could not be sent')
-      if (error instanceof ProviderRefused) await seeWhy(context, provider, payment.providerRef, refund.id, error, now)
+      if (error instanceof ProviderRefused)
+        await handleRefusal(context, provider, payment.providerRef, refund.id, error, now)
     }
   }
   return claimed.length
 }
 
-/** A refund is refused because the money has gone back without us, which is taken in, or for good. */
-async function seeWhy(
+/** After a refusal, records refunds made in the dashboard. If they do not explain it, the refund has failed. */
+async function handleRefusal(
   context: Context,
   provider: PaymentProvider,
   intentRef: string,
@@ -59,7 +60,7 @@ async function seeWhy(
   await context.db.transaction((tx) => failRefund(tx, id, refused.code, now))
 }
 
-/** Asks the provider for every refund of a payment, and takes them in. */
+/** Fetches all refunds of a payment from the provider and records them. */
 export async function takeRefundsOf(context: Context, provider: PaymentProvider, intentRef: string, now: Date) {
   for (const refund of await provider.refundsOf(intentRef))
     await context.db.transaction((tx) => applyRefund(tx, refund, now))

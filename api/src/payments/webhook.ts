@@ -32,9 +32,10 @@ export function stripeWebhook(app: FastifyInstance, context: Context): void {
           await takeRefundsOf(context, context.payments, event.refundedIntentRef, request.now)
         } catch (error) {
           request.log.warn({ event: event.id, err: { message: String(error) } }, 'refunds could not be looked up')
-          return reply
-            .status(503)
-            .send({ message: 'Not looked up yet; please send it again.', code: 'PAYMENT_UNKNOWN' })
+          return reply.status(503).send({
+            message: 'The refunds could not be fetched; please send the event again.',
+            code: 'PAYMENT_UNKNOWN',
+          })
         }
       }
       const outcome = await takeIn(context, event, request.now)

@@ -27,15 +27,15 @@ type Moving = Pick<
 export interface NewPrice {
   lines: PricedLine[]
   subtotal: number
-  /** What the booking costs from then on, after its discount. */
+  /** The new price after the discount, in pence. */
   total: number
-  /** What is still to be paid when positive, what comes back when negative. */
+  /** Pence to pay when positive, to refund when negative. */
   difference: number
 }
 
 /**
- * What the tickets of a booking cost today. A kind that is no longer sold costs what it did. Of a lower price only as much comes back to the
- * card as has not been sent back before, as goodwill or by the bank.
+ * Prices a booking at today's ticket prices. A ticket that is no longer sold keeps its price. When the price fell, the card refund is at most
+ * the card money that has not been refunded yet.
  */
 export async function priceAnew(db: Queries, booking: Moving): Promise<NewPrice> {
   const kinds = await db.select().from(tickets).where(eq(tickets.experienceId, booking.experienceId))

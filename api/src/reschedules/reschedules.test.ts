@@ -95,7 +95,7 @@ test.each([
   ['all', 0, 5000],
   ['45.00', 500, 5000],
 ])(
-  'a booking of which %s was sent back as goodwill moves to a cheaper price: what is left of the difference goes back',
+  'a move to a lower price after a goodwill refund of %s refunds at most the card money that is left',
   async (amount, owed, refunded) => {
     const { browser, path, reference, to } = await aBooking()
     await runCommand(api.context, ['refund', reference, amount, '--as', 'Mo'], api.now())

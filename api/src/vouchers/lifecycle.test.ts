@@ -67,7 +67,7 @@ async function customer(email: string): Promise<Browser> {
   return browser
 }
 
-test('a voucher whose purchase was paid back in Stripe’s own pages is good for nothing any more', async () => {
+test('a voucher is emptied when its purchase is refunded in the Stripe dashboard', async () => {
   const { uuid, intent, shown } = await bought()
   await tell(api, stripe.refundElsewhere(intent, 2000))
   expect(await standOf(api, uuid)).toEqual([3000, 'partially_redeemed'])
@@ -77,7 +77,7 @@ test('a voucher whose purchase was paid back in Stripe’s own pages is good for
   expect(await shown()).toMatchObject({ refund_status: 'refunded' })
 })
 
-test('what had been spent of a voucher that was paid back stands in the audit trail', async () => {
+test('the redeemed part of a refunded voucher is recorded in the audit log', async () => {
   const { uuid, intent } = await bought()
   await api.database.db.transaction(async (tx) => {
     const voucher = await lockVoucher(tx, uuid)

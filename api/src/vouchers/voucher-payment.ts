@@ -87,8 +87,8 @@ export async function refundVoucher(tx: Queries, voucher: VoucherRow, actor: str
 }
 
 /**
- * Takes out of a voucher what its buyer was paid back without us; paid back whole it is good for nothing any more. What had been spent of it
- * by then stands in the audit trail, for staff.
+ * Deducts a dashboard refund of the purchase from the voucher. A full refund empties it. The part that had already been redeemed is recorded
+ * in the audit log for staff.
  */
 export async function takeBackVoucher(tx: Queries, uuid: string, amount: number, now: Date): Promise<void> {
   const voucher = await lockVoucher(tx, uuid)

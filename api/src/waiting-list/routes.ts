@@ -132,7 +132,7 @@ export function waitingListRoutes(app: FastifyInstance, context: Context): void 
     await db.transaction(async (tx) => {
       const hold = await lockBooking(tx, uuid)
       if (!isLiveHold(hold, now)) throw new Refusal('OFFER_OVER')
-      // An account keeps its offer wherever it is accepted. A browser that is signed out goes on with it there.
+      // An account keeps its offer. A signed-out browser that accepts it may edit and pay the booking too.
       const userId = hold.userId ?? request.who.user?.id ?? null
       const visitorHash = request.who.user ? null : request.who.visitorHash
       await tx

@@ -118,7 +118,7 @@ test('the mailed link takes an offer in another browser; a stranger finds nothin
   expect((await phone.send('PUT', `/api/customer/bookings/${uuid}`, buyer)).statusCode).toBe(200)
 })
 
-test('an offer is accepted once: asked again, its time stays as it was', async () => {
+test('accepting an offer again does not extend its hold', async () => {
   const { sessionId, first } = await aFullSession()
   const { browser, id, place } = await waiter(sessionId)
   await cancel(first)
@@ -138,7 +138,7 @@ test('an offer is accepted once: asked again, its time stays as it was', async (
   expect(booking?.status).toBe('expired')
 })
 
-test('an offer to an account stays with it, wherever it is accepted from', async () => {
+test('an offer to an account stays with the account when it is accepted signed out', async () => {
   const { sessionId, first } = await aFullSession()
   const ada = await aCustomer(api.app)
   const path = `/api/customer/sessions/${sessionId}/waiting-list`

@@ -139,7 +139,7 @@ export async function watchRegistry({
   next()
   return {
     current: () => current,
-    /** Looks no more. @returns once the look that was under way has ended, after which nothing is written */
+    /** Stops polling. Resolves when the poll in progress has finished, after which nothing is written. */
     stop(): Promise<void> {
       isStopped = true
       clearTimeout(timer)

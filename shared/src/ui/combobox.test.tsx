@@ -91,7 +91,7 @@ test('Enter presses nothing that another list has put in the place of what was m
   expect(clicked).toHaveBeenCalledTimes(1)
 })
 
-test('the mark stays while the same options are made anew, and goes when they are others', () => {
+test('the mark survives a rerender with equal options, and is reset by other options', () => {
   const { result, rerender } = renderHook(({ shown }) => useCombobox({ options: shown, isOpen: true }), {
     initialProps: { shown: options },
   })

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 
 interface Wanted {
-  /** What can be picked; other keys, or the same ones in another order, begin without a mark. */
+  /** The options. The mark is reset when their keys or the order of the keys change. */
   options: readonly { key: string }[]
   /** Whether the list is on screen. */
   isOpen: boolean

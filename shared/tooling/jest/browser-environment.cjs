@@ -23,7 +23,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
   }
 }
 
-/** Node's fetch takes Node's abort signals only, and the page has jsdom's. */
+/** Node's fetch accepts only Node's AbortSignal, and code under test uses jsdom's. */
 function withNodeSignal(init) {
   if (!init?.signal || init.signal instanceof AbortSignal) return init
   const controller = new AbortController()

@@ -27,7 +27,7 @@ module.exports = {
         ]),
       process(source, filename, transformOptions) {
         babelTransformer ??= require('babel-jest').createTransformer(options)
-        // A file that becomes CommonJS loads others with `require` when it imports them late, too: `import()` would wrap them.
+        // In CommonJS output `import()` must become `require`, because a native `import()` would wrap the module's exports.
         const supportsDynamicImport = transformOptions.supportsStaticESM
         return babelTransformer.process(source, filename, { ...transformOptions, supportsDynamicImport })
       },
