@@ -26,19 +26,22 @@ const proofs: readonly Proof[] = [
   randomOrders,
 ]
 
-const USAGE = `npm run proof -- [--only <name>] [--rounds <n> | --short] [--report <file>]
+const USAGE = `npm run proof -- [--only <name>] [--rounds <n> | --short] [--share <i/n>] [--report <file>]
 
 Shows that money and seats are never wrong: two API processes on an empty PostgreSQL under .cache/proof, with the sandbox as Stripe, on ports from
 PROOF_PORT (4800) on. Prints a line for each rule and fails when one is broken; a control shows that the rule would notice.
 
   --only    one of: ${proofs.map(({ name }) => name).join(', ')}; may be given several times
   --rounds  how often each is tried; unless given, ${proofs.map(({ name, rounds }) => `${name} ${rounds}`).join(', ')}
+  --share   the i-th of n equal parts of the rounds; what is random differs between them
   --report  a file for how many rules held, and which did not, as JSON
   --short   as often as npm test does: ${proofs.map(({ name, short }) => `${name} ${short}`).join(', ')}`
 
 interface Options {
   chosen: readonly Proof[]
   roundsOf: (proof: Proof) => number
+  /** `1/2` */
+  share: string
   report: string | undefined
 }
 
@@ -48,6 +51,7 @@ function readOptions(): Options | null {
       only: { type: 'string', multiple: true },
       rounds: { type: 'string' },
       short: { type: 'boolean', default: false },
+      share: { type: 'string', default: '1/1' },
       report: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -59,9 +63,13 @@ function readOptions(): Options | null {
   const rounds = values.rounds === undefined ? null : Number(values.rounds)
   if (rounds !== null && !(Number.isInteger(rounds) && rounds > 0))
     throw new Error(`--rounds must be a whole number from 1 on.\n\n${USAGE}`)
+  const [index = 0, count = 0] = /^\d+\/\d+$/.test(values.share) ? values.share.split('/').map(Number) : []
+  if (index < 1 || index > count)
+    throw new Error(`--share must be two whole numbers, the first no larger than the second, like 1/2.\n\n${USAGE}`)
   return {
     chosen: only ? proofs.filter(({ name }) => only.includes(name)) : proofs,
-    roundsOf: (proof) => rounds ?? (values.short ? proof.short : proof.rounds),
+    roundsOf: (proof) => Math.ceil((rounds ?? (values.short ? proof.short : proof.rounds)) / count),
+    share: values.share,
     report: values.report,
   }
 }
@@ -76,7 +84,7 @@ async function main() {
       const rounds = options.roundsOf(proof)
       if (rounds === 0) continue
       const started = performance.now()
-      verdicts.push(...(await proof.prove(ground, rounds)))
+      verdicts.push(...(await proof.prove(ground, rounds, options.share)))
       console.log(`${proof.name}: ${((performance.now() - started) / 1000).toFixed(0)} s`)
     }
   } finally {

@@ -9,5 +9,6 @@ export interface Proof {
   rounds: number
   /** How often `npm test` tries it; 0 for what a busy machine would spoil. */
   short: number
-  prove(ground: Ground, rounds: number): Promise<Verdict[]>
+  /** @param seed what is random begins from it */
+  prove(ground: Ground, rounds: number, seed: string): Promise<Verdict[]>
 }

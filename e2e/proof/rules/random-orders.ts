@@ -129,8 +129,8 @@ export const randomOrders: Proof = {
   name: 'orders',
   rounds: 10_000,
   short: 50,
-  async prove(ground, rounds) {
-    const random = randomOf('proof-orders')
+  async prove(ground, rounds, seed) {
+    const random = randomOf(`proof-orders-${seed}`)
     const roomy = await ground.experience(Array(SESSIONS).fill(SEATS))
     const strict = await ground.experience([FEW_SEATS, FEW_SEATS])
     await ground.db.$client.query(`update experiences set cancellation_policy = 'strict' where id = $1`, [strict.id])

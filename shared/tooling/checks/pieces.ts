@@ -54,10 +54,19 @@ const E2E_SHARES = 4
 /** The tag of end-to-end tests that measure time. */
 const TIMED = '@timed'
 const SKEW_SHARES = 2
-/** Rules of the full `npm run proof`, those that are tried together in one piece. What measures time is alone. */
-export const PROOFS: readonly { rules: readonly string[]; minutes: number; isAlone?: boolean }[] = [
-  { rules: ['crashes'], minutes: 5 },
-  { rules: ['orders'], minutes: 5 },
+/** Rules of the full `npm run proof`, those that are tried together. What measures time is alone. */
+interface ProofGroup {
+  rules: readonly string[]
+  /** Of one piece. */
+  minutes: number
+  /** How many pieces share the rounds; one unless given. */
+  pieces?: number
+  isAlone?: boolean
+}
+
+export const PROOFS: readonly ProofGroup[] = [
+  { rules: ['crashes'], minutes: 7, pieces: 2 },
+  { rules: ['orders'], minutes: 6, pieces: 2 },
   { rules: ['crowd', 'private', 'once', 'vouchers', 'webhooks', 'expiry', 'outage'], minutes: 5 },
   { rules: ['throughput'], minutes: 1, isAlone: true },
 ]
@@ -137,6 +146,27 @@ function sizePiece(): Piece {
   }
 }
 
+function proofPieces({ rules, minutes, pieces = 1, isAlone = false }: ProofGroup): Piece[] {
+  const [first = '', ...others] = rules
+  const group = others.length === 0 ? `proof ${first}` : `proof ${first} and ${others.length} others`
+  const named = (share: string) => (pieces === 1 ? group : `${group} ${share}`)
+  return shares(pieces).map((share) => ({
+    part: 'proof',
+    name: named(share),
+    minutes,
+    // Only pieces of the main lane can be alone.
+    lane: isAlone ? 'main' : 'beside',
+    isAlone,
+    run: ({ reports }) =>
+      runVerdicts({
+        label: named(share),
+        file: 'e2e/proof/main.ts',
+        args: ['--share', share, ...rules.flatMap((rule) => ['--only', rule])],
+        reports,
+      }),
+  }))
+}
+
 const bench = (name: string, minutes: number, file = `e2e/bench/${name}.ts`): Piece => ({
   part: `bench-${name}`,
   name: `bench-${name}`,
@@ -171,23 +201,7 @@ export const allPieces: readonly Piece[] = [
     isAlone: true,
     run: ({ reports }) => runJest({ label: 'timed', projects: ['api'], env: { TEST_KIND: 'timed' }, reports }),
   },
-  ...PROOFS.map(
-    ({ rules, minutes, isAlone = false }, index): Piece => ({
-      part: 'proof',
-      name: `proof ${index + 1}/${PROOFS.length}`,
-      minutes,
-      // Only pieces of the main lane can be alone.
-      lane: isAlone ? 'main' : 'beside',
-      isAlone,
-      run: ({ reports }) =>
-        runVerdicts({
-          label: `proof ${index + 1}`,
-          file: 'e2e/proof/main.ts',
-          args: rules.flatMap((rule) => ['--only', rule]),
-          reports,
-        }),
-    }),
-  ),
+  ...PROOFS.flatMap(proofPieces),
   ...shares(E2E_SHARES).map(
     (share): Piece => ({
       part: 'e2e',
