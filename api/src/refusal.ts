@@ -10,6 +10,15 @@ const refusals = {
   PRIVATE_NEEDS_EMPTY_SESSION: [409, 'Somebody has booked on this session already, so it cannot be private.'],
   HOLD_EXPIRED: [410, 'Your places were held until their time ran out. Please choose them again.'],
   BOOKING_NOT_EDITABLE: [409, 'This booking can no longer be changed.'],
+  HOLDS_LIMIT: [
+    409,
+    'As many places as can be held at once are held already. Please pay for some or let them go, or try again in 15 minutes.',
+  ],
+  PAYMENT_IN_PROGRESS: [
+    409,
+    'You are paying for places on this session already. Please finish that, or let those places go first.',
+  ],
+  EXTENSION_TOO_EARLY: [409, 'These places can be kept longer once fewer than three minutes are left.'],
   EXTENSIONS_USED_UP: [409, 'These places cannot be held any longer.'],
   BOOKING_NOT_CANCELLABLE: [409, 'This booking can no longer be cancelled.'],
   QUOTE_CHANGED: [409, 'What you would get back has changed. Please look at it again.'],

@@ -12,6 +12,14 @@ const Limit = z
   })
 export type Limit = z.output<typeof Limit>
 
+/** `off` is no limit at all. */
+const Most = (fallback: number) =>
+  z
+    .string()
+    .regex(/^(off|[1-9]\d*)$/, 'must be a whole number from 1 on, or be off')
+    .transform((text) => (text === 'off' ? Number.POSITIVE_INFINITY : Number(text)))
+    .default(fallback)
+
 const port = (fallback: number, min = 1) => z.coerce.number().int().min(min).max(65535).default(fallback)
 const text = (fallback: string) => z.string().min(1).default(fallback)
 
@@ -70,6 +78,10 @@ const Environment = z.object({
   LIMITS_SOCIAL: Limit.default({ count: 20, seconds: 600 }),
   LIMITS_REGISTER: Limit.default({ count: 10, seconds: 3600 }),
   LIMITS_HOLDS: Limit.default({ count: 10, seconds: 60 }),
+  LIMITS_LIVE_HOLDS_VISITOR: Most(5),
+  LIMITS_LIVE_HOLDS_ADDRESS: Most(40),
+  LIMITS_LIVE_HOLDS_SHARE: z.coerce.number().gt(0).max(1).default(0.5),
+  LIMITS_LIVE_HOLDS_PLACES: Most(4),
   LIMITS_VOUCHERS: Limit.default({ count: 60, seconds: 60 }),
   LIMITS_VOUCHER_CODES: Limit.default({ count: 10, seconds: 60 }),
   LIMITS_PROMO_CODES: Limit.default({ count: 10, seconds: 60 }),
@@ -204,6 +216,14 @@ export function readSettings(env: Record<string, string | undefined>) {
       contact: e.LIMITS_CONTACT,
       telemetry: e.LIMITS_TELEMETRY,
       addressFactor: e.LIMITS_ADDRESS_FACTOR,
+    },
+    /** What may be held and not paid for at the same time. */
+    liveHolds: {
+      perVisitor: e.LIMITS_LIVE_HOLDS_VISITOR,
+      perAddress: e.LIMITS_LIVE_HOLDS_ADDRESS,
+      /** Of a session's places, those that several visitors of one address may hold; at least `places`. */
+      sessionShare: e.LIMITS_LIVE_HOLDS_SHARE,
+      places: e.LIMITS_LIVE_HOLDS_PLACES,
     },
   }
 }

@@ -66,6 +66,9 @@ async function main() {
     SEED_DAYS: '153',
     LIMITS_SEARCH: 'off',
     LIMITS_HOLDS: 'off',
+    LIMITS_LIVE_HOLDS_VISITOR: 'off',
+    LIMITS_LIVE_HOLDS_ADDRESS: 'off',
+    LIMITS_LIVE_HOLDS_PLACES: 'off',
   }
   const rooms: Awaited<ReturnType<typeof startRoom>>[] = []
   const stop = async () => {

@@ -180,7 +180,7 @@ test('a payment converges on the booking when the card service never tells us', 
   }
 })
 
-test('a hold is warned of, made longer, and runs out at the checkout', { tag: '@phone-slow' }, async ({
+test('a hold is warned of, shows what the server says when it is made longer, and runs out at the checkout', { tag: '@phone-slow' }, async ({
   page,
   isMobile,
 }) => {
@@ -189,6 +189,7 @@ test('a hold is warned of, made longer, and runs out at the checkout', { tag: '@
   await nothingIsAwaited(page)
   await page.clock.fastForward('13:05')
   await expect(checkout.warning).toContainText(/1:\d\d more/)
+  // For the server, whose clock goes on as ever, it is too early.
   await checkout.longer.click()
   await expect(checkout.heldUntil).toBeVisible()
   await expect(checkout.warning).toHaveCount(0)

@@ -31,6 +31,18 @@ export interface ProviderRefund {
   errorCode: string | null
 }
 
+/** A bank that asks for a payment back (a chargeback), or asks about it first. Amount in pence. */
+export interface ProviderDispute {
+  ref: string
+  /** The disputed payment; null for a charge without a payment intent. */
+  intentRef: string | null
+  amount: number
+  /** The bank's reason, as the provider names it: `fraudulent`. */
+  reason: string
+  /** During an `inquiry` no money has moved; while a dispute is `open`, and once it is `lost`, the bank has it. */
+  status: 'inquiry' | 'open' | 'won' | 'lost'
+}
+
 export interface ProviderEvent {
   id: string
   type: string
@@ -38,6 +50,9 @@ export interface ProviderEvent {
   createdAt: Date
   intent: Intent | null
   refund: ProviderRefund | null
+  dispute: ProviderDispute | null
+  /** Currency of its amounts, in lower case: `gbp`; null for an event without any. */
+  currency: string | null
   /** The refunded payment, in an event that does not list its refunds; otherwise null. */
   refundedIntentRef: string | null
 }

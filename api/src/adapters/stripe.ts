@@ -4,6 +4,7 @@ import {
   type Intent,
   type Payable,
   type PaymentProvider,
+  type ProviderDispute,
   type ProviderEvent,
   type ProviderRefund,
   ProviderRefused,
@@ -76,6 +77,31 @@ function toRefund(refund: Stripe.Refund): ProviderRefund {
   }
 }
 
+function toDisputeStatus(status: Stripe.Dispute.Status): ProviderDispute['status'] {
+  switch (status) {
+    case 'warning_needs_response':
+    case 'warning_under_review':
+      return 'inquiry'
+    case 'won':
+    // The bank asked, and left it at that.
+    case 'warning_closed':
+    case 'prevented':
+      return 'won'
+    case 'lost':
+      return 'lost'
+    default:
+      return 'open'
+  }
+}
+
+const toDispute = (dispute: Stripe.Dispute): ProviderDispute => ({
+  ref: dispute.id,
+  intentRef: idOf(dispute.payment_intent),
+  amount: dispute.amount,
+  reason: dispute.reason,
+  status: toDisputeStatus(dispute.status),
+})
+
 /** Stripe references an object by id, or includes it expanded. */
 const idOf = (object: string | { id: string } | null): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null)
@@ -88,6 +114,8 @@ function toEvent(event: Stripe.Event): ProviderEvent {
     createdAt: new Date(event.created * 1000),
     intent: object.object === 'payment_intent' ? toIntent(object) : null,
     refund: object.object === 'refund' ? toRefund(object) : null,
+    dispute: object.object === 'dispute' ? toDispute(object) : null,
+    currency: 'currency' in object && typeof object.currency === 'string' ? object.currency.toLowerCase() : null,
     refundedIntentRef:
       object.object === 'charge' && event.type === 'charge.refunded' ? idOf(object.payment_intent) : null,
   }

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { endpoints } from 'shared/contracts'
 import { emailRule, nameRule, normaliseEmail, tidyName, ukPhoneRule } from 'shared/rules'
 import type { z } from 'zod'
@@ -10,6 +10,7 @@ import { bookingGuests, bookings } from '../database/schema'
 import { throughDeadlocks } from '../database/through-deadlocks'
 import { refuseForeignGroup } from '../groups/choose-group'
 import type { Who } from '../http/who'
+import { followPayment } from '../payments/follow-payment'
 import { takeUse, usesExhausted } from '../promo-codes/uses'
 import { Refusal, refuseInvalid } from '../refusal'
 import { takeAgain } from '../vouchers/pay-with-vouchers'
@@ -107,10 +108,19 @@ async function tellWhoUses(
   await takeUse(tx, code.code, booking, now)
 }
 
-/** Fifteen more minutes, ten times at most. */
+/** How short before its end a hold can be made longer. */
+const EXTENDED_IN_LAST_MS = 3 * 60_000
+
+/**
+ * Fifteen more minutes, ten times at most, in a hold's last three minutes. Of several presses at the same time one counts.
+ * @throws Refusal HOLD_EXPIRED, BOOKING_NOT_EDITABLE, EXTENSION_TOO_EARLY, EXTENSIONS_USED_UP
+ */
 export async function extendHold(context: Context, uuid: string, who: Who, now: Date): Promise<BookingRecord> {
   const seen = await findBooking(context.db, context.signer, uuid, who)
   refuseUnlessLive(seen, now)
+  const windowEnd = new Date(now.getTime() + EXTENDED_IN_LAST_MS)
+  const isEarly = ({ expiresAt }: BookingRecord) => expiresAt !== null && expiresAt > windowEnd
+  if (isEarly(seen)) throw new Refusal('EXTENSION_TOO_EARLY')
   return context.db.transaction(async (tx) => {
     const extended = await tx
       .update(bookings)
@@ -124,6 +134,7 @@ export async function extendHold(context: Context, uuid: string, who: Who, now: 
           eq(bookings.uuid, uuid),
           inArray(bookings.status, [...LIVE_HOLD]),
           gt(bookings.expiresAt, now),
+          lte(bookings.expiresAt, windowEnd),
           lt(bookings.extensions, MAX_EXTENSIONS),
         ),
       )
@@ -131,6 +142,8 @@ export async function extendHold(context: Context, uuid: string, who: Who, now: 
     const booking = await readBooking(tx, uuid)
     if (extended.length === 0) {
       refuseUnlessLive(booking, now)
+      // Another press was quicker.
+      if (isEarly(booking)) return booking
       throw new Refusal('EXTENSIONS_USED_UP')
     }
     const { extensions } = booking
@@ -143,7 +156,9 @@ export async function extendHold(context: Context, uuid: string, who: Who, now: 
 
 /** Ends a hold at its buyer's wish. One that has ended already is as wished. */
 export async function releaseHold(context: Context, uuid: string, who: Who, now: Date): Promise<void> {
-  await findBooking(context.db, context.signer, uuid, who)
+  const seen = await findBooking(context.db, context.signer, uuid, who)
+  // The provider may know of a charge before we do.
+  if (seen.status === 'awaiting_payment') await followPayment(context, { kind: 'booking', uuid }, 0, now)
   await context.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, uuid)
     if (booking.status === 'expired') return

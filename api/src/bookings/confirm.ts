@@ -20,6 +20,7 @@ export async function confirmBooking(
       status: 'confirmed',
       paymentStatus,
       expiresAt: null,
+      addressHash: null,
       confirmedAt: now,
       version: sql`${bookings.version} + 1`,
     })

@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm'
 import type { HoldRequest } from 'shared/contracts'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { isDeadlock, violates } from '../database/violation'
+import { refuseWhilePaying } from '../payments/refuse-while-paying'
 import { Refusal } from '../refusal'
 import { offerFreed } from '../waiting-list/offer-freed'
 import type { BookingRecord } from './booking'
 import { reclaimHolds } from './free-seats'
+import { lockBuyer, refuseTooManyHolds } from './hold-limits'
 import { type Buyer, insertHold } from './insert-hold'
 import { priceTickets } from './price'
 import { seatsChanged } from './seats-changed'
@@ -23,8 +24,9 @@ interface Hold {
 }
 
 /**
- * Holds seats of a session for fifteen minutes. A buyer's earlier hold of the same session is replaced.
- * @throws Refusal SESSION_FULL, PRIVATE_NEEDS_EMPTY_SESSION, SESSION_NOT_BOOKABLE, and those of `priceTickets`
+ * Holds seats of a session for fifteen minutes. A buyer's earlier hold of the same session is replaced, unless it is being paid for.
+ * @throws Refusal SESSION_FULL, PRIVATE_NEEDS_EMPTY_SESSION, SESSION_NOT_BOOKABLE, PAYMENT_IN_PROGRESS, HOLDS_LIMIT, and those of
+ *   `priceTickets`
  */
 export async function holdSeats(context: Context, hold: Hold): Promise<BookingRecord> {
   const { db } = context
@@ -38,15 +40,23 @@ export async function holdSeats(context: Context, hold: Hold): Promise<BookingRe
   const { capacity, seatsTaken } = sellable.session
   const looksFull = quote.isPrivate ? seatsTaken > 0 : seatsTaken + wanted.seats > capacity
 
+  await refuseWhilePaying(context, sessionId, buyer.key, now)
+
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction(async (tx) => {
         await hold.before?.(tx)
         // Nothing can come free, so there is nothing to wait for.
         if (looksFull && !sellable.mayFree) throw full
-        // One buyer's requests for one session take turns: the later one replaces what the earlier one holds.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${buyer.key} ${sessionId}`}, 0))`)
+        await lockBuyer(context, tx, buyer)
         const ended = await reclaimHolds(tx, { sessionId, now, replacedBuyer: buyer.key })
+        const held = {
+          buyer,
+          session: { id: sessionId, capacity },
+          seats: quote.isPrivate ? capacity : wanted.seats,
+          now,
+        }
+        await refuseTooManyHolds(context, tx, held)
         const taken = await context.takeSeats(tx, wanted)
         if (!taken) throw full
         await seatsChanged(tx, sessionId, taken.seats, now)

@@ -16,6 +16,8 @@ export interface Buyer {
   key: string
   userId: string | null
   visitorHash: string | null
+  /** Keyed hash of the address that asks; null where nobody is limited by it. */
+  addressHash: string | null
 }
 
 interface Terms {
@@ -48,6 +50,7 @@ export async function insertHold(
       userId: buyer.userId,
       visitorHash: buyer.visitorHash,
       buyer: buyer.key,
+      addressHash: buyer.addressHash,
       seats,
       isPrivate: quote.isPrivate,
       subtotal: quote.subtotal,

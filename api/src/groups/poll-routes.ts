@@ -1,3 +1,4 @@
+import { addressHashOf } from '../bookings/hold-limits'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context'
 import { limit } from '../http/rate-limit'
@@ -48,6 +49,7 @@ export function pollRoutes(app: FastifyInstance, context: Context): void {
         tickets: body.tickets,
         userId: user.id,
         visitorHash: who.visitorHash,
+        addressHash: addressHashOf(context, request),
         now,
       })
       return { data: { booking_uuid: bookingUuid } }

@@ -19,6 +19,7 @@ import {
 import { contactMail, isOfContact } from './contact-mails'
 import { offerMail, reminderMail, reviewRequestMail } from './day-mails'
 import { isOfNewsletter, newsletterMail } from './newsletter-mails'
+import { isOfStaff, staffMail } from './staff-mails'
 
 type Details = Record<string, string | number>
 type Writer = (context: Context, booking: BookingRecord, details: Details, now: Date) => Written | Promise<Written>
@@ -56,6 +57,7 @@ export async function writeMail(
   if (isOfAccount(kind)) return accountMail(context, kind, owed)
   if (isOfNewsletter(kind)) return newsletterMail(context, kind, owed)
   if (isOfContact(kind)) return contactMail(context, kind, owed)
+  if (isOfStaff(kind)) return staffMail(context, kind, owed)
   // Also what was owed before somebody turned it off.
   if (await isMuted(context.db, owed)) return null
   if (!isOfBooking(kind)) return voucherMail(context, kind, voucherUuid ?? '')

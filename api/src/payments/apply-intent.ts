@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Intent } from '../adapters/payment-provider'
 import { writeAudit } from '../audit'
 import { lockBooking } from '../bookings/booking'
 import { confirmBooking, oweMail } from '../bookings/confirm'
 import { giveBack, reclaimHolds } from '../bookings/free-seats'
+import { LIVE_HOLD } from '../bookings/live-hold'
 import { seatsChanged } from '../bookings/seats-changed'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
-import { bookings, payments, refunds } from '../database/schema'
+import { bookings, payments, refunds, sessions } from '../database/schema'
 import { freeUses, takeUseAgain } from '../promo-codes/uses'
 import { finishReschedule } from '../reschedules/finish-reschedule'
 import { returnVouchers, takeAllAgain } from '../vouchers/pay-with-vouchers'
@@ -193,8 +194,22 @@ async function settle(
 async function takeBack(context: Context, tx: Queries, booking: BookingRow, now: Date): Promise<boolean> {
   const { sessionId, seats, isPrivate } = booking
   await reclaimHolds(tx, { sessionId, now })
-  const taken = await context.takeSeats(tx, { sessionId, seats, isPrivate, now })
+  const take = () => context.takeSeats(tx, { sessionId, seats, isPrivate, now })
+  const taken = (await take()) ?? ((await endsLaterHold(tx, booking, now)) ? await take() : null)
   if (!taken) return false
   await seatsChanged(tx, sessionId, taken.seats, now)
   return true
+}
+
+/** What was paid for wins over a later hold of the same buyer. @returns whether that hold made room and has ended */
+async function endsLaterHold(tx: Queries, { sessionId, seats, isPrivate, buyer }: BookingRow, now: Date) {
+  const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId))
+  const [later] = await tx
+    .select({ seats: bookings.seats })
+    .from(bookings)
+    .where(and(eq(bookings.sessionId, sessionId), eq(bookings.buyer, buyer), inArray(bookings.status, [...LIVE_HOLD])))
+  if (!session || !later) return false
+  const left = session.seatsTaken - later.seats
+  const wouldFit = isPrivate ? left === 0 : left + seats <= session.capacity
+  return wouldFit && (await reclaimHolds(tx, { sessionId, now, replacedBuyer: buyer })) > 0
 }

@@ -4,10 +4,11 @@ import type { ProviderRefund } from '../adapters/payment-provider'
 import { writeAudit } from '../audit'
 import { lockBooking } from '../bookings/booking'
 import { oweMail } from '../bookings/confirm'
+import type { Context } from '../context'
 import type { Queries } from '../database/connect'
-import { bookings, payments, refunds } from '../database/schema'
+import { bookings, payments, refunds, vouchers } from '../database/schema'
 import { lockVoucher, showVoucherRefund, takeBackVoucher } from '../vouchers/voucher-payment'
-import { bookingOfPayment, refundAmountOf, refundStatusOf, UNDONE } from './owe-refund'
+import { bookingOfPayment, disputedOf, excessOfCredit, refundAmountOf, refundStatusOf, UNDONE } from './owe-refund'
 
 type PaymentRow = typeof payments.$inferSelect
 type RefundRow = typeof refunds.$inferSelect
@@ -17,13 +18,13 @@ type RefundRow = typeof refunds.$inferSelect
  * A refund made in the provider's dashboard gets a row of its own.
  * @returns false when the payment is unknown
  */
-export async function applyRefund(tx: Queries, refund: ProviderRefund, now: Date): Promise<boolean> {
+export async function applyRefund(context: Context, tx: Queries, refund: ProviderRefund, now: Date): Promise<boolean> {
   const payment = await findRefundedPayment(tx, refund)
   if (!payment) return false
   await lockPaidFor(tx, payment)
   const known = await findRefund(tx, refund)
   if (!known) {
-    await takeFromElsewhere(tx, payment, refund, now)
+    await takeFromElsewhere(context, tx, payment, refund, now)
     return true
   }
   const settled =
@@ -57,13 +58,16 @@ export async function failRefund(tx: Queries, id: string, errorCode: string, now
 }
 
 /** Locks what a payment is for, before any row of its money. */
-async function lockPaidFor(tx: Queries, { id, voucherUuid }: PaymentRow): Promise<void> {
+export async function lockPaidFor(tx: Queries, { id, voucherUuid }: PaymentRow): Promise<void> {
   if (voucherUuid !== null) await lockVoucher(tx, voucherUuid)
   else await lockBooking(tx, await bookingOfPayment(tx, id))
 }
 
 /** The payment that a refund belongs to; null when it is unknown. */
-export async function findRefundedPayment(tx: Queries, { intentRef, ref }: ProviderRefund): Promise<PaymentRow | null> {
+export async function findRefundedPayment(
+  tx: Queries,
+  { intentRef, ref }: Pick<ProviderRefund, 'intentRef' | 'ref'>,
+): Promise<PaymentRow | null> {
   if (intentRef !== null) {
     const [payment] = await tx.select().from(payments).where(eq(payments.providerRef, intentRef))
     return payment ?? null
@@ -88,7 +92,13 @@ async function findRefund(tx: Queries, { ref, refundId }: ProviderRefund): Promi
 }
 
 /** Records a refund made in the dashboard, and reduces pending refunds of the payment accordingly. */
-async function takeFromElsewhere(tx: Queries, payment: PaymentRow, refund: ProviderRefund, now: Date): Promise<void> {
+async function takeFromElsewhere(
+  context: Context,
+  tx: Queries,
+  payment: PaymentRow,
+  refund: ProviderRefund,
+  now: Date,
+): Promise<void> {
   if (refund.status === 'failed') return
   const [row] = await tx
     .insert(refunds)
@@ -117,18 +127,30 @@ async function takeFromElsewhere(tx: Queries, payment: PaymentRow, refund: Provi
       at: now,
     },
   ])
-  if (voucherUuid !== null) await takeBackVoucher(tx, voucherUuid, refund.amount, now)
+  if (voucherUuid !== null) await takeBackVoucher(context, tx, voucherUuid, refund.amount, now)
+  else if (bookingUuid !== null) await takeBackCredit(context, tx, payment, now)
   await showRefund(tx, row, now)
 }
 
-/** Cancels pending refunds, newest first, until all refunds together are no more than the payment received. */
-async function owesLess(tx: Queries, payment: PaymentRow, now: Date): Promise<void> {
+/** What was given as credit and has gone back to the card as well is taken off the credit. */
+async function takeBackCredit(context: Context, tx: Queries, payment: PaymentRow, now: Date): Promise<void> {
+  const uuid = await bookingOfPayment(tx, payment.id)
+  const excess = await excessOfCredit(tx, uuid)
+  if (excess === 0) return
+  const [credit] = await tx.select({ uuid: vouchers.uuid }).from(vouchers).where(eq(vouchers.creditFor, uuid))
+  if (credit) await takeBackVoucher(context, tx, credit.uuid, excess, now)
+}
+
+/** Cancels pending refunds, newest first, until all refunds and disputes together are no more than the payment received. */
+export async function owesLess(tx: Queries, payment: PaymentRow, now: Date): Promise<void> {
   const rows = await tx
     .select()
     .from(refunds)
     .where(and(eq(refunds.paymentId, payment.id), notInArray(refunds.status, [...UNDONE])))
     .orderBy(desc(refunds.createdAt), desc(refunds.id))
-  let excess = rows.reduce((sum, { amount }) => sum + amount, 0) - payment.amountReceived
+  const disputed = await disputedOf(tx, [payment.id])
+  let excess =
+    rows.reduce((sum, { amount }) => sum + amount, 0) + (disputed.get(payment.id) ?? 0) - payment.amountReceived
   for (const row of rows.filter(({ status }) => status === 'pending')) {
     if (excess <= 0) return
     const less = Math.min(excess, row.amount)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { RefundStatus } from 'shared/contracts'
 import type { Queries } from '../database/connect'
-import { bookings, payments, refunds } from '../database/schema'
+import { bookings, disputes, payments, refunds } from '../database/schema'
 import { creditedOf } from '../vouchers/credit'
 
 type RefundRow = typeof refunds.$inferSelect
@@ -15,38 +15,48 @@ const isOneOf = (statuses: readonly RefundRow['status'][], { status }: RefundRow
 export interface Paid {
   paymentId: string
   received: number
-  /** Received and neither sent back, owed back nor made a credit. */
+  /** Received and neither sent back, owed back, disputed nor made a credit. */
   left: number
+}
+
+/** Disputes whose money the bank has: it cannot be sent back besides. */
+const WITH_THE_BANK = ['open', 'lost'] as const
+
+/** Pence of payments that their banks have taken back, by the payment's id. */
+export async function disputedOf(tx: Queries, paymentIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ paymentId: disputes.paymentId, amount: sql<number>`sum(${disputes.amount})::integer` })
+    .from(disputes)
+    .where(and(inArray(disputes.paymentId, [...paymentIds]), inArray(disputes.status, [...WITH_THE_BANK])))
+    .groupBy(disputes.paymentId)
+  return new Map(rows.map(({ paymentId, amount }) => [paymentId, amount]))
 }
 
 /** Bookings whose payments count as this one's: itself, and those that paid for moving it. */
 const paidFor = (uuid: string) =>
   or(eq(bookings.uuid, uuid), and(eq(bookings.reschedulesUuid, uuid), eq(bookings.status, 'confirmed')))
 
-async function paymentsOf(tx: Queries, uuid: string): Promise<{ rows: Paid[]; owed: RefundRow[] }> {
+/** What a booking's payments have brought, before and less its credit, and the refunds that count. */
+async function paymentsOf(tx: Queries, uuid: string): Promise<{ rows: Paid[]; owed: RefundRow[]; creditable: number }> {
   const taken = await tx
     .select({ id: payments.id, received: payments.amountReceived })
     .from(payments)
     .innerJoin(bookings, eq(bookings.uuid, payments.bookingUuid))
     .where(and(paidFor(uuid), eq(payments.status, 'succeeded')))
     .orderBy(asc(payments.createdAt), asc(payments.id))
-  if (taken.length === 0) return { rows: [], owed: [] }
-  const owed = await tx
-    .select()
-    .from(refunds)
-    .where(
-      inArray(
-        refunds.paymentId,
-        taken.map(({ id }) => id),
-      ),
-    )
+  if (taken.length === 0) return { rows: [], owed: [], creditable: 0 }
+  const ids = taken.map(({ id }) => id)
+  const owed = await tx.select().from(refunds).where(inArray(refunds.paymentId, ids))
+  const disputed = await disputedOf(tx, ids)
   const rows = taken.map(({ id, received }) => {
     const back = owed.filter((refund) => refund.paymentId === id && !isOneOf(UNDONE, refund))
-    return { paymentId: id, received, left: received - back.reduce((sum, { amount }) => sum + amount, 0) }
+    const sent = back.reduce((sum, { amount }) => sum + amount, 0)
+    return { paymentId: id, received, left: Math.max(0, received - sent - (disputed.get(id) ?? 0)) }
   })
   return {
     rows: lessCredit(rows, await creditedOf(tx, uuid)),
     owed: owed.filter((refund) => !isOneOf(REPLACED, refund)),
+    creditable: rows.reduce((sum, { left }) => sum + left, 0),
   }
 }
 
@@ -58,6 +68,12 @@ function lessCredit(rows: readonly Paid[], credited: number): Paid[] {
     rest -= part
     return { ...row, left: row.left - part }
   })
+}
+
+/** Pence that were given as credit for a booking although they have gone back to its card as well. */
+export async function excessOfCredit(tx: Queries, uuid: string): Promise<number> {
+  const { creditable } = await paymentsOf(tx, uuid)
+  return Math.max(0, (await creditedOf(tx, uuid)) - creditable)
 }
 
 /** Card money of a booking that we have and do not owe back. The caller has locked the booking. */
@@ -144,4 +160,12 @@ export async function retryRefunds(tx: Queries, uuid: string, now: Date): Promis
   }
   if (failed.length > 0) await tx.update(bookings).set({ refundStatus: 'pending' }).where(eq(bookings.uuid, uuid))
   return failed.length
+}
+
+/** What a payment is for, as letters name it. */
+export async function subjectOfPayment(
+  tx: Queries,
+  { id, voucherUuid }: Pick<typeof payments.$inferSelect, 'id' | 'voucherUuid'>,
+): Promise<{ voucherUuid: string } | { bookingUuid: string }> {
+  return voucherUuid !== null ? { voucherUuid } : { bookingUuid: await bookingOfPayment(tx, id) }
 }

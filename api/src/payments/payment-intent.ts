@@ -10,7 +10,7 @@ import { bookings, payments } from '../database/schema'
 import type { Who } from '../http/who'
 import { Refusal } from '../refusal'
 import { takeAgain } from '../vouchers/pay-with-vouchers'
-import { applyIntent } from './apply-intent'
+import { applyIntent, lockSubject } from './apply-intent'
 
 interface Prepared {
   client_secret: string
@@ -63,11 +63,13 @@ export async function prepareCard(context: Context, purchase: CardPurchase, now:
   const intent = await askProvider(context, provider, purchase, payment, amount)
   // Of what is still open, any event knows more than this answer.
   const reportedAt = new Date(0)
-  await context.db.transaction((tx) =>
-    applyIntent(context, tx, payment.id, intent, { reportedAt, actor: 'provider', now }),
-  )
+  const isWaiting = await context.db.transaction(async (tx) => {
+    await applyIntent(context, tx, payment.id, intent, { reportedAt, actor: 'provider', now })
+    // It may have ended while the provider was asked.
+    return (await lockSubject(context, tx, payment)).isWaiting
+  })
   if (intent.status === 'succeeded') context.sendOwed()
-  if (intent.status === 'succeeded' || intent.status === 'cancelled' || !intent.clientSecret) throw purchase.settled()
+  if (!isWaiting || intent.status === 'cancelled' || !intent.clientSecret) throw purchase.settled()
   return { client_secret: intent.clientSecret, amount: intent.amount, currency: 'gbp' }
 }
 

@@ -32,7 +32,7 @@ export async function sendRefunds(context: Context, now: Date): Promise<number> 
         refundId: refund.id,
         idempotencyKey: `refund-${refund.id}`,
       })
-      await context.db.transaction((tx) => applyRefund(tx, answer, now))
+      await context.db.transaction((tx) => applyRefund(context, tx, answer, now))
     } catch (error) {
       context.log.error({ refund: refund.id, err: { message: String(error) } }, 'refund could not be sent')
       if (error instanceof ProviderRefused)
@@ -63,7 +63,7 @@ async function handleRefusal(
 /** Fetches all refunds of a payment from the provider and records them. */
 export async function takeRefundsOf(context: Context, provider: PaymentProvider, intentRef: string, now: Date) {
   for (const refund of await provider.refundsOf(intentRef))
-    await context.db.transaction((tx) => applyRefund(tx, refund, now))
+    await context.db.transaction((tx) => applyRefund(context, tx, refund, now))
 }
 
 async function isOwed(context: Context, id: string): Promise<boolean> {

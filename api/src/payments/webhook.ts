@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import { money } from 'shared/formats'
 import { type ProviderEvent, SignatureWrong } from '../adapters/payment-provider'
 import type { Context } from '../context'
-import { webhookEvents } from '../database/schema'
+import type { Queries } from '../database/connect'
+import { type payments, webhookEvents } from '../database/schema'
+import { oweStaffMail } from '../mail/owe-staff-mail'
+import { applyDispute } from './apply-dispute'
 import { applyIntent, findPayment } from './apply-intent'
 import { applyRefund, findRefundedPayment } from './apply-refund'
+import { subjectOfPayment } from './owe-refund'
 import { takeRefundsOf } from './send-refunds'
 
+/** Everything is sold in it. */
+const CURRENCY = 'gbp'
 /** An event about a payment we do not know may be ahead of our row; after this long it is about somebody else's. */
 const YOUNG_MS = 10 * 60 * 1000
 
@@ -54,24 +61,57 @@ export function stripeWebhook(app: FastifyInstance, context: Context): void {
 
 async function takeIn(context: Context, event: ProviderEvent, now: Date): Promise<'done' | 'repeated' | 'unknown'> {
   return context.db.transaction(async (tx) => {
-    const payment = event.intent ? await findPayment(tx, event.intent) : null
-    if (event.intent && !payment) return 'unknown'
-    if (event.refund && !(await findRefundedPayment(tx, event.refund))) return 'unknown'
+    const isAboutPayment = event.intent ?? event.refund ?? event.dispute
+    const payment = await paymentOf(tx, event)
+    if (isAboutPayment && !payment) return 'unknown'
     const fresh = await tx
       .insert(webhookEvents)
       .values({
         id: event.id,
         type: event.type,
-        subject: event.intent?.ref ?? event.refund?.ref ?? null,
+        subject: event.intent?.ref ?? event.refund?.ref ?? event.dispute?.ref ?? null,
         receivedAt: now,
       })
       .onConflictDoNothing()
       .returning({ id: webhookEvents.id })
     if (fresh.length === 0) return 'repeated'
+    const fault = payment && faultOf(event, payment)
+    if (payment && fault) {
+      await reportFault(context, tx, event, { payment, fault, now })
+      return 'done'
+    }
     if (event.intent && payment) {
       await applyIntent(context, tx, payment.id, event.intent, { reportedAt: event.createdAt, actor: 'provider', now })
     }
-    if (event.refund) await applyRefund(tx, event.refund, now)
+    if (event.refund) await applyRefund(context, tx, event.refund, now)
+    if (event.dispute) await applyDispute(context, tx, event.dispute, { reportedAt: event.createdAt, now })
     return 'done'
   })
+}
+
+type PaymentRow = typeof payments.$inferSelect
+
+async function paymentOf(tx: Queries, { intent, refund, dispute }: ProviderEvent): Promise<PaymentRow | null> {
+  if (intent) return findPayment(tx, intent)
+  const back = refund ?? dispute
+  return back ? findRefundedPayment(tx, back) : null
+}
+
+/** Why a report about a payment cannot be right; null when it can. */
+function faultOf({ currency, refund, dispute }: ProviderEvent, { amountReceived }: PaymentRow): string | null {
+  if (currency !== null && currency !== CURRENCY)
+    return `It is in ${currency.toUpperCase()}, not in ${CURRENCY.toUpperCase()}`
+  const back = refund ?? dispute
+  return back && back.amount > amountReceived ? `${money(back.amount)} go back of ${money(amountReceived)}` : null
+}
+
+async function reportFault(
+  { settings, log }: Context,
+  tx: Queries,
+  { id, type }: ProviderEvent,
+  { payment, fault, now }: { payment: PaymentRow; fault: string; now: Date },
+): Promise<void> {
+  log.error({ event: id, payment: payment.id, fault }, 'a payment event does not fit its payment')
+  const about = await subjectOfPayment(tx, payment)
+  await oweStaffMail(tx, settings, 'staff_odd_payment', { about, cause: id, details: { event: id, type, fault }, now })
 }

@@ -121,6 +121,16 @@ export class StripeStandIn {
     return this.sign('refund.created', refund, {})
   }
 
+  /** @returns the signed event of a dispute, as a bank opens and ends it */
+  signedDispute(
+    intentId: string,
+    dispute: { id: string; amount: number; status: string; currency?: string },
+    at?: Date,
+  ) {
+    const object = { object: 'dispute', payment_intent: intentId, reason: 'fraudulent', currency: 'gbp', ...dispute }
+    return this.sign('charge.dispute.updated', object, at ? { created: Math.floor(at.getTime() / 1000) } : {})
+  }
+
   /** The event about the charge that Stripe sends besides. */
   signedChargeRefunded(intentId: string) {
     const charge = {

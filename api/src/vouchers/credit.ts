@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sum } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { voucherDesigns } from 'shared/rules'
 import { writeAudit } from '../audit'
 import type { Context } from '../context'
@@ -74,11 +74,16 @@ async function accountOf(tx: Queries, userId: string | null): Promise<string | n
   return user && !user.isGuest ? user.id : null
 }
 
-/** Pence of a booking that have become credit. */
+/** Pence of a booking that have become credit, less what was taken off it because it went back to the card after all. */
 export async function creditedOf(tx: Queries, bookingUuid: string): Promise<number> {
   const [row] = await tx
-    .select({ pence: sum(vouchers.initial).mapWith(Number) })
+    .select({
+      pence: vouchers.initial,
+      takenBack: sql<number>`coalesce((
+        select sum(-amount) from voucher_ledger where voucher_uuid = ${vouchers.uuid} and kind = 'refund'
+      ), 0)::integer`,
+    })
     .from(vouchers)
     .where(eq(vouchers.creditFor, bookingUuid))
-  return row?.pence ?? 0
+  return row ? row.pence - row.takenBack : 0
 }

@@ -21,6 +21,10 @@ export async function lockVouchers(tx: Queries, uuids: readonly string[]): Promi
 export const statusByBalance = ({ balance, initial }: Pick<VoucherRow, 'balance' | 'initial'>): VoucherStatus =>
   balance === 0 ? 'redeemed' : balance < initial ? 'partially_redeemed' : 'active'
 
+/** Its buyer's bank has the money: it pays for nothing until that is decided. */
+export const isDisputed = ({ dispute }: Pick<VoucherRow, 'dispute'>): boolean =>
+  dispute === 'open' || dispute === 'lost'
+
 interface Movement {
   kind: VoucherEntry['kind']
   /** Negative to take. */

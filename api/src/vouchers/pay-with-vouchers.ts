@@ -5,7 +5,7 @@ import { bookingLines, bookings, bookingVouchers, vouchers } from '../database/s
 import { discountOf } from '../promo-codes/discount'
 import { forgetUse } from '../promo-codes/uses'
 import { allocate, type Share, type Spendable, valueGiven } from './allocate'
-import { lockVouchers, moveMoney, type VoucherRow } from './ledger'
+import { isDisputed, lockVouchers, moveMoney, type VoucherRow } from './ledger'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -61,6 +61,7 @@ export async function planPayment(
 
 const mayPay = (voucher: VoucherRow, booking: BookingRow, now: Date): boolean =>
   (voucher.status === 'active' || voucher.status === 'partially_redeemed') &&
+  !isDisputed(voucher) &&
   voucher.expiresAt !== null &&
   voucher.expiresAt > now &&
   (voucher.kind === 'money' || voucher.experienceId === booking.experienceId)

@@ -7,7 +7,7 @@ import { experiences, vouchers } from '../database/schema'
 import type { Who } from '../http/who'
 import { Refusal } from '../refusal'
 import { codeHashOf } from './code'
-import type { VoucherRow } from './ledger'
+import { isDisputed, type VoucherRow } from './ledger'
 import { carryOut, planPayment, vouchersOn } from './pay-with-vouchers'
 
 type BookingRow = Awaited<ReturnType<typeof lockBooking>>
@@ -64,7 +64,8 @@ export async function applyVoucher(
 function whyNot(voucher: VoucherRow, booking: BookingRow, now: Date) {
   if (voucher.status === 'redeemed') return 'VOUCHER_EMPTY'
   if (voucher.status === 'expired' || (voucher.expiresAt && voucher.expiresAt <= now)) return 'VOUCHER_EXPIRED'
-  if (voucher.status !== 'active' && voucher.status !== 'partially_redeemed') return 'VOUCHER_NOT_USABLE'
+  const isInUse = voucher.status === 'active' || voucher.status === 'partially_redeemed'
+  if (!isInUse || isDisputed(voucher)) return 'VOUCHER_NOT_USABLE'
   if (voucher.kind === 'experience' && voucher.experienceId !== booking.experienceId) return 'VOUCHER_OTHER_EXPERIENCE'
   return 'VOUCHER_NOT_NEEDED'
 }

@@ -5,6 +5,7 @@ import { writeAudit } from '../audit'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { payments, refunds, vouchers } from '../database/schema'
+import { oweStaffMail } from '../mail/owe-staff-mail'
 import type { PaymentSubject, Report } from '../payments/payment-subject'
 import { isNobodys } from '../profile/nobody'
 import { Refusal } from '../refusal'
@@ -87,10 +88,16 @@ export async function refundVoucher(tx: Queries, voucher: VoucherRow, actor: str
 }
 
 /**
- * Deducts a dashboard refund of the purchase from the voucher. A full refund empties it. The part that had already been redeemed is recorded
- * in the audit log for staff.
+ * Deducts what has gone back to the card from the voucher. A full refund empties it. The part that had already been redeemed is reported to
+ * staff.
  */
-export async function takeBackVoucher(tx: Queries, uuid: string, amount: number, now: Date): Promise<void> {
+export async function takeBackVoucher(
+  { settings }: Context,
+  tx: Queries,
+  uuid: string,
+  amount: number,
+  now: Date,
+): Promise<void> {
   const voucher = await lockVoucher(tx, uuid)
   const taken = amount >= voucher.initial ? voucher.balance : Math.min(voucher.balance, amount)
   const actor = 'provider'
@@ -109,6 +116,12 @@ export async function takeBackVoucher(tx: Queries, uuid: string, amount: number,
   await writeAudit(tx, [
     { subject: `voucher:${uuid}`, action: 'refunded_after_use', actor, details: { amount, spent }, at: now },
   ])
+  await oweStaffMail(tx, settings, 'staff_refunded_after_use', {
+    about: { voucherUuid: uuid },
+    cause: `${uuid}:${now.getTime()}`,
+    details: { amount, spent },
+    now,
+  })
 }
 
 /** Carries the state of a refund over to its voucher. */

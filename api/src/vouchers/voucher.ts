@@ -7,7 +7,7 @@ import type { Who } from '../http/who'
 import { Refusal } from '../refusal'
 import type { Signer } from '../secrets'
 import { spacedCode } from './code'
-import type { VoucherRow } from './ledger'
+import { isDisputed, type VoucherRow } from './ledger'
 import { redeemedTickets } from './pay-with-vouchers'
 import { type Role, voucherTokenOf } from './voucher-token'
 
@@ -71,7 +71,7 @@ export const isExtendable = (voucher: VoucherRow, now: Date): boolean =>
   isUsable(voucher) && !voucher.isExtended && voucher.expiresAt !== null && voucher.expiresAt > now
 
 export const isCancellable = (voucher: VoucherRow, now: Date): boolean =>
-  isUnused(voucher) && (cancellableUntil(voucher) ?? now) > now
+  isUnused(voucher) && !isDisputed(voucher) && (cancellableUntil(voucher) ?? now) > now
 
 /** A credit is nobody's present: whoever cancelled has its mail sent to themselves. */
 export const sendsToBuyer = ({ creditFor }: VoucherRow): boolean => creditFor !== null

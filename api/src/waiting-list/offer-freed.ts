@@ -48,7 +48,7 @@ async function offer(tx: Queries, place: Place, bookableUntil: Date, now: Date):
   const taken = await takeSeats(tx, { sessionId, seats, isPrivate, now })
   if (!taken) return
   const until = new Date(Math.min(now.getTime() + OFFER_MINUTES * 60_000, bookableUntil.getTime()))
-  const buyer = { key, userId: place.userId, visitorHash: place.userId ? null : place.visitorHash }
+  const buyer = { key, userId: place.userId, visitorHash: place.userId ? null : place.visitorHash, addressHash: null }
   const { uuid } = await insertHold(tx, quote.sellable, quote.price, taken.seats, buyer, now, { until, waitingId: id })
   await tx.update(bookings).set({ email: place.email }).where(eq(bookings.uuid, uuid))
   await tx.update(waitingPlaces).set({ status: 'offered', bookingUuid: uuid }).where(eq(waitingPlaces.id, id))

@@ -20,6 +20,8 @@ import { groups } from './groups'
 import { users } from './people'
 import { vouchers } from './vouchers'
 
+export type DisputeStatus = 'inquiry' | 'open' | 'won' | 'lost'
+
 export const bookings = pgTable(
   'bookings',
   {
@@ -38,6 +40,8 @@ export const bookings = pgTable(
     visitorHash: text('visitor_hash'),
     /** `user:<id>` or `visitor:<hash>`: one live hold per session and buyer. */
     buyer: text('buyer').notNull(),
+    /** Keyed hash of the network address that holds it; null once it is no hold any more. */
+    addressHash: text('address_hash'),
     firstName: text('first_name'),
     lastName: text('last_name'),
     email: text('email'),
@@ -55,6 +59,8 @@ export const bookings = pgTable(
     refundStatus: text('refund_status').$type<RefundStatus>().notNull().default('none'),
     /** Card money that is owed back or has gone back. */
     refundAmount: integer('refund_amount').notNull().default(0),
+    /** How the newest dispute about its card money stands. */
+    dispute: text('dispute').$type<DisputeStatus>(),
     cancellationPolicy: text('cancellation_policy').$type<'flexible' | 'moderate' | 'strict'>().notNull(),
     expiresAt: instant('expires_at'),
     extensions: integer('extensions').notNull().default(0),
@@ -83,6 +89,8 @@ export const bookings = pgTable(
     index('bookings_session_holds')
       .on(table.sessionId, table.expiresAt)
       .where(sql`${table.status} in ('held', 'awaiting_payment')`),
+    index('bookings_buyer_holds').on(table.buyer).where(sql`${table.status} in ('held', 'awaiting_payment')`),
+    index('bookings_address_holds').on(table.addressHash).where(sql`${table.status} in ('held', 'awaiting_payment')`),
     index('bookings_reschedules').on(table.reschedulesUuid).where(sql`${table.reschedulesUuid} is not null`),
     index('bookings_session').on(table.sessionId),
     index('bookings_confirmed_end').on(table.endsAt).where(sql`${table.status} = 'confirmed'`),
@@ -99,6 +107,10 @@ export const bookings = pgTable(
     check(
       'bookings_hold_has_end',
       sql`(${table.status} in ('held', 'awaiting_payment')) = (${table.expiresAt} is not null)`,
+    ),
+    check(
+      'bookings_address_of_hold',
+      sql`${table.addressHash} is null or ${table.status} in ('held', 'awaiting_payment')`,
     ),
     check(
       'bookings_confirmed_is_settled',
@@ -212,6 +224,26 @@ export const refunds = pgTable(
     index('refunds_open').on(table.nextAttemptAt).where(sql`${table.status} in ('pending', 'sent')`),
     check('refunds_amount', sql`${table.amount} > 0`),
   ],
+)
+
+/** Chargebacks: a customer's bank asks for a payment back. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    /** The provider's. */
+    id: text('id').primaryKey(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amount: integer('amount').notNull(),
+    /** The bank's, as the provider names it. */
+    reason: text('reason').notNull(),
+    status: text('status').$type<DisputeStatus>().notNull(),
+    /** The provider's time of this status. */
+    reportedAt: instant('reported_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('disputes_payment').on(table.paymentId), check('disputes_amount', sql`${table.amount} > 0`)],
 )
 
 /** Somebody who was asked along: may see a booking and its tickets by a link of their own, and change nothing. */

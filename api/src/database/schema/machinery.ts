@@ -42,6 +42,8 @@ export type AccountMail =
   | 'password_dropped'
 
 export type NewsletterMail = 'newsletter_opt_in' | 'newsletter_known' | 'newsletter_welcome' | 'newsletter_refused'
+/** To the team, about money that somebody has to look at. */
+export type StaffMail = 'staff_dispute' | 'staff_refunded_after_use' | 'staff_odd_payment'
 export type ContactMail = 'contact_message' | 'contact_receipt'
 
 /** Mail that is owed. Written in the transaction that causes it, sent afterwards, at least once. */
@@ -49,7 +51,9 @@ export const outbox = pgTable(
   'outbox',
   {
     id: uuid('id').primaryKey(),
-    kind: text('kind').$type<BookingMail | VoucherMail | AccountMail | NewsletterMail | ContactMail>().notNull(),
+    kind: text('kind')
+      .$type<BookingMail | VoucherMail | AccountMail | NewsletterMail | ContactMail | StaffMail>()
+      .notNull(),
     /** One mail per cause: a second attempt to owe the same mail changes nothing. */
     cause: text('cause').notNull().unique(),
     /** What it is about: a booking, a voucher, an account, a subscription to the newsletter or a message to the team. */

@@ -57,6 +57,8 @@ export const vouchers = pgTable(
     deliverOn: date('deliver_on'),
     deliverAt: instant('deliver_at'),
     deliveredAt: instant('delivered_at'),
+    /** How the newest dispute about its purchase stands. */
+    dispute: text('dispute').$type<'inquiry' | 'open' | 'won' | 'lost'>(),
     /** How often its card has been sent by mail. */
     timesSent: integer('times_sent').notNull().default(0),
     paidAt: instant('paid_at'),

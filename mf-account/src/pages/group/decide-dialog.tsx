@@ -17,6 +17,9 @@ const refusals = {
   TICKET_QUANTITY_OUT_OF_RANGE: 'That number of tickets cannot be booked here.',
   CHILDREN_NEED_ADULT: 'Children need an adult with them here.',
   PRIVATE_NEEDS_EMPTY_SESSION: 'Somebody has booked into this session, so it can no longer be private.',
+  HOLDS_LIMIT:
+    'You hold as many places as can be held at once. Pay for some or let them go, or try again in 15 minutes.',
+  PAYMENT_IN_PROGRESS: 'You are paying for places at this time already. Finish that first, or let those places go.',
   TOO_MANY_REQUESTS: 'You have held many places in a short time. Please wait a minute and try again.',
 } satisfies Record<model.DecideRefusal, string>
 

@@ -82,6 +82,17 @@ test('an extension that comes too late says so', async () => {
   expect(scope.getState(hold.$holdState)).toBe('over')
 })
 
+test('an extension that another tab was quicker with shows what the server says now', async () => {
+  const answers = [bookingOf(), bookingOf({ secondsLeft: 1000, extensionsLeft: 9 })]
+  const { scope } = await openHold(
+    () => Promise.resolve({ data: answers.shift() }),
+    [[api.extendFx, () => Promise.reject({ kind: 'refused', code: 'EXTENSION_TOO_EARLY', errors: {} })]],
+  )
+  await allSettled(hold.extendPressed, { scope })
+  expect(scope.getState(hold.$secondsLeft)).toBe(1000)
+  expect(scope.getState(hold.$holdState)).toBe('open')
+})
+
 test('somebody else’s booking, and an address without one, are missing', async () => {
   const { scope } = await openHold(() => Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} }))
   expect(scope.getState(hold.$holdState)).toBe('missing')

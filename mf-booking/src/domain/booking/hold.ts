@@ -110,6 +110,15 @@ sample({
   target: holdLost,
 })
 
+// Another tab was quicker: what the server says now is shown.
+sample({
+  clock: extendFx.failData,
+  source: $uuid,
+  filter: (uuid, failure) => uuid !== null && failure.kind === 'refused' && failure.code === 'EXTENSION_TOO_EARLY',
+  fn: (uuid) => ({ params: { uuid: uuid ?? '' } }),
+  target: loadFx,
+})
+
 sample({
   clock: releasePressed,
   source: $uuid,

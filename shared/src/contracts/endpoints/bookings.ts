@@ -47,6 +47,8 @@ export const bookingEndpoints = {
       'TICKET_QUANTITY_OUT_OF_RANGE',
       'CHILDREN_NEED_ADULT',
       'PRIVATE_NEEDS_EMPTY_SESSION',
+      'PAYMENT_IN_PROGRESS',
+      'HOLDS_LIMIT',
       'TOO_MANY_REQUESTS',
     ],
   },
@@ -87,7 +89,7 @@ export const bookingEndpoints = {
     summary: 'Fifteen more minutes, at most ten times',
     params: ByUuid,
     response: data(Booking),
-    refusals: ['HOLD_EXPIRED', 'EXTENSIONS_USED_UP'],
+    refusals: ['HOLD_EXPIRED', 'EXTENSION_TOO_EARLY', 'EXTENSIONS_USED_UP'],
   },
   'POST /api/customer/bookings/:uuid/payment-intent': {
     summary: 'The PaymentIntent of this booking at its present price: made once, updated afterwards',
