@@ -78,6 +78,7 @@ const refusals = {
   WISHLIST_DEFAULT_STAYS: [409, 'Your first list stays: it is where hearts go.'],
   WISHLISTS_LIMIT: [409, 'You have as many lists as anybody can have. Delete one first.'],
   WISHES_LIMIT: [409, 'This list is full. Take something off it first.'],
+  FEWER_THAN_VOTED: [409, 'More people have voted for this than places were asked for. Please book for all of them.'],
   POLLS_LIMIT: [409, 'This group has many votes already. Take one away first.'],
   POLL_OPTIONS_FULL: [409, 'There are ten choices already. That is as many as a vote can have.'],
   POLL_DECIDED: [409, 'This was decided a moment ago.'],

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { HoldRequest } from 'shared/contracts'
 import { holdSeats } from '../bookings/hold-seats'
 import type { Context } from '../context'
-import { bookings, groupPollOptions, groupPolls } from '../database/schema'
+import { bookings, groupPollOptions, groupPolls, groupVotes } from '../database/schema'
 import type { Who } from '../http/who'
 import { Refusal } from '../refusal'
 import { lockPollOf, standingNow } from './change-polls'
@@ -30,7 +30,7 @@ class DecidedBefore extends Error {
  * Makes one hold of an option, for whoever decides. However many decide at the same moment, one of them has the hold and the others are told; the
  * same decision again gives the same hold. Once that is lost the vote can be decided anew.
  * @returns the uuid of the hold
- * @throws Refusal NOT_FOUND, GROUP_OWNER_ONLY, POLL_DECIDED and those of `holdSeats`
+ * @throws Refusal NOT_FOUND, GROUP_OWNER_ONLY, POLL_DECIDED, FEWER_THAN_VOTED and those of `holdSeats`
  */
 export async function decidePoll(context: Context, decision: Decision): Promise<string> {
   const { groupId, pollId, optionId, tickets, userId, visitorHash, addressHash, now } = decision
@@ -54,7 +54,9 @@ export async function decidePoll(context: Context, decision: Decision): Promise<
         const isSame = made.userId === userId && made.sessionId === option.sessionId
         throw isSame ? new DecidedBefore(made.uuid) : new Refusal('POLL_DECIDED')
       },
-      async alongside(tx, { uuid }) {
+      async alongside(tx, { uuid, seats }) {
+        const votes = await tx.$count(groupVotes, eq(groupVotes.optionId, optionId))
+        if (seats < votes) throw new Refusal('FEWER_THAN_VOTED')
         await tx.update(bookings).set({ groupId }).where(eq(bookings.uuid, uuid))
         await tx.update(groupPolls).set({ decidedAt: now, bookingUuid: uuid }).where(eq(groupPolls.id, pollId))
         const details = { poll: pollId, option: optionId, booking: uuid }

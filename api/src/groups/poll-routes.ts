@@ -1,5 +1,5 @@
-import { addressHashOf } from '../bookings/hold-limits'
 import type { FastifyInstance } from 'fastify'
+import { addressHashOf } from '../bookings/hold-limits'
 import type { Context } from '../context'
 import { limit } from '../http/rate-limit'
 import { route } from '../http/route'

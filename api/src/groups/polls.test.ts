@@ -93,6 +93,19 @@ test('an option without room for those who are for it cannot win; one that can n
   expect([later.options[0]?.state, later.winner_id]).toEqual(['closed', null])
 })
 
+test('a hold for fewer than have voted is refused, and takes no place', async () => {
+  const { ada, bo, cy, group, voteOf, decide } = await walkers()
+  const poll = await aPoll(ada, group.path, made.sessionIds.slice(0, 1))
+  const option = poll.options[0]?.id
+  for (const member of [ada, bo, cy]) await voteOf(member, poll.id, [option])
+  expect(refusalOf(await decide(ada, poll.id, option, 2))).toEqual([409, 'FEWER_THAN_VOTED'])
+  expect(await pollSeenBy(ada, group.path, poll.id)).toMatchObject({
+    state: 'open',
+    options: [{ session: { seats_left: 10 } }],
+  })
+  expect((await decide(ada, poll.id, option, 3)).statusCode).toBe(200)
+})
+
 test('the winner becomes a real hold of whoever decides, for the group, and once paid everyone sees the booking', async () => {
   const { ada, bo, group, voteOf, decide } = await walkers()
   const poll = await aPoll(bo, group.path, made.sessionIds.slice(0, 2))

@@ -11,6 +11,7 @@ import styles from './page.module.css'
 const refusals = {
   GROUP_OWNER_ONLY: 'Only the owner of the group, or whoever began the vote, can decide it.',
   POLL_DECIDED: 'Somebody was quicker: it was decided a moment ago.',
+  FEWER_THAN_VOTED: 'More people are for it than that. Please hold a place for each of them.',
   SESSION_FULL: 'There are not that many places left any more.',
   SESSION_NOT_BOOKABLE: 'This time can no longer be booked.',
   TICKETS_NOT_COMBINABLE: 'These tickets cannot be booked together.',
@@ -66,12 +67,20 @@ export function DecideDialog({ size }: { size: number }) {
           <p className={styles.note}>
             We hold the places for 15 minutes while you pay. The group sees the booking, not what it cost.
           </p>
+          {party < option.votes && (
+            <Notice>
+              {option.votes} people are for it.{' '}
+              {option.session.seatsLeft < option.votes
+                ? `There are only ${placesWords(option.session.seatsLeft)} left: please pick another time.`
+                : 'Hold a place for each of them.'}
+            </Notice>
+          )}
           {problem && <Notice tone="error">{problem}</Notice>}
           <div className={sheet.buttons}>
             <Button variant="secondary" onClick={() => dismiss()}>
               Not now
             </Button>
-            <Button busy={busy} disabled={party === 0} onClick={() => confirm()}>
+            <Button busy={busy} disabled={party === 0 || party < option.votes} onClick={() => confirm()}>
               {`Hold ${placesWords(party)}`}
             </Button>
           </div>

@@ -147,6 +147,7 @@ export const groupEndpoints = {
     refusals: [
       'GROUP_OWNER_ONLY',
       'POLL_DECIDED',
+      'FEWER_THAN_VOTED',
       'SESSION_FULL',
       'SESSION_NOT_BOOKABLE',
       'TICKETS_NOT_COMBINABLE',
