@@ -1,5 +1,6 @@
 import { type APIRequestContext, chromium } from '@playwright/test'
-import { TerminalPage } from 'mf-booking/e2e'
+import { BookingPage, TerminalPage } from 'mf-booking/e2e'
+import decodeQR from 'qr/decode.js'
 import { chromiumOptions } from 'shared/tooling/chromium-options'
 import { buyTwoPlaces, somebody } from './buy'
 import { expect, test } from './fixtures'
@@ -80,3 +81,40 @@ test('a ticket that is held up to the camera is let in', { tag: '@slow' }, async
     await browser.close()
   }
 })
+
+test('a QR code can be read while the browser darkens every page', { tag: '@slow' }, async ({ page, baseURL }) => {
+  await buyTwoPlaces(page, somebody(), 3)
+  const path = new URL(page.url()).pathname
+  const { data: tickets } = await (await page.request.get(`/api/customer${path.replace(/\/$/, '')}/tickets`)).json()
+  const browser = await chromium.launch({
+    ...chromiumOptions,
+    args: [...chromiumOptions.args, '--blink-settings=forceDarkModeEnabled=true'],
+  })
+  try {
+    const storageState = await page.context().storageState()
+    const context = await browser.newContext({ storageState, ...(baseURL ? { baseURL } : {}) })
+    const dark = await context.newPage()
+    await dark.goto(path)
+    const code = new BookingPage(dark).qrCodes.first()
+    const pixelsOf = async (picture: Buffer) => dark.evaluate(readPicture, picture.toString('base64'))
+    const { data, ...size } = await pixelsOf(await code.screenshot())
+    expect(decodeQR({ ...size, data: Uint8Array.from(data) })).toBe(tickets[0].signed)
+    const [red] = (await pixelsOf(await dark.screenshot())).data
+    expect(red, 'the page around it is dark').toBeLessThan(100)
+  } finally {
+    await browser.close()
+  }
+})
+
+/** The pixels of a picture. Runs in the page. */
+async function readPicture(png: string) {
+  const image = new Image()
+  image.src = `data:image/png;base64,${png}`
+  await image.decode()
+  const { width, height } = image
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('There is nothing to draw on')
+  context.drawImage(image, 0, 0)
+  return { width, height, data: [...context.getImageData(0, 0, width, height).data] }
+}

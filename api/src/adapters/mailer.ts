@@ -43,7 +43,8 @@ export function smtpMailer(settings: Settings): Mailer | null {
   return {
     send: async ({ id, ...mail }) => {
       try {
-        await transport.sendMail({ ...mail, from, messageId: `<${id}@${domain}>` })
+        const headers = { ...AUTOMATIC, ...mail.headers }
+        await transport.sendMail({ ...mail, from, headers, messageId: `<${id}@${domain}>` })
       } catch (error) {
         throw isFinal(error) ? new MailRefused(error) : error
       }
@@ -51,6 +52,9 @@ export function smtpMailer(settings: Settings): Mailer | null {
     close: () => transport.close(),
   }
 }
+
+/** No absence note or other automatic reply is wanted: https://www.rfc-editor.org/rfc/rfc3834, and Exchange's own header. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
 /** SMTP's answers from 500 on are permanent (RFC 5321, 4.2.1). */
 const isFinal = (error: unknown): boolean =>

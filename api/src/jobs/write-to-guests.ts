@@ -10,7 +10,10 @@ import { instantOf, startOfDay } from '../time/london'
 const MORNING = 9 * 60
 const BATCH = 500
 
-/** Owes the reminder of the day before and the question of the day after, each once a booking, from nine in the morning in London. */
+/**
+ * Owes the reminder of the day before, once for each session that a booking is moved to, and the question of the day after, once, from nine in the
+ * morning in London.
+ */
 export async function writeToGuests(context: Context, now: Date): Promise<void> {
   const today = localDate(now)
   if (now < instantOf(today, MORNING)) return
@@ -25,23 +28,31 @@ export async function writeToGuests(context: Context, now: Date): Promise<void> 
     gt(bookings.endsAt, new Date(startOfDay(addDays(today, -1)).getTime() - 1)),
     lte(bookings.endsAt, new Date(startOfDay(today).getTime() - 1)),
   )
-  for (const [kind, due] of [
-    ['booking_reminder', coming],
-    ['review_request', yesterday],
+  for (const { kind, due, isTold } of [
+    {
+      kind: 'booking_reminder',
+      due: coming,
+      isTold: sql`${outbox.details} -> 'session' = to_jsonb(${bookings.sessionId})`,
+    },
+    { kind: 'review_request', due: yesterday, isTold: undefined },
   ] as const) {
     const told = context.db
       .select({ one: sql`1` })
       .from(outbox)
-      .where(and(eq(outbox.bookingUuid, bookings.uuid), eq(outbox.kind, kind)))
+      .where(and(eq(outbox.bookingUuid, bookings.uuid), eq(outbox.kind, kind), isTold))
     const unwanted = context.db
       .select({ one: sql`1` })
       .from(users)
       .where(and(eq(users.id, bookings.userId), hasMuted(kind)))
     const rows = await context.db
-      .select({ uuid: bookings.uuid, email: bookings.email })
+      .select({ uuid: bookings.uuid, email: bookings.email, sessionId: bookings.sessionId })
       .from(bookings)
       .where(and(due, isNull(bookings.reschedulesUuid), notExists(told), notExists(unwanted)))
       .limit(BATCH)
-    for (const booking of rows) await oweMail(context.db, kind, booking, now)
+    for (const booking of rows)
+      await oweMail(context.db, kind, booking, now, {
+        cause: `${kind}:${booking.uuid}:${booking.sessionId}`,
+        details: { session: booking.sessionId },
+      })
   }
 }

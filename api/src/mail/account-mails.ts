@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { sessionDay, time } from 'shared/formats'
-import { LINK_LIFE_MS } from '../accounts/mailed-link'
+import { findLink, LINK_LIFE_MS } from '../accounts/mailed-link'
 import type { Context } from '../context'
 import { type outbox, users } from '../database/schema'
 import type { AccountMail } from '../database/schema/machinery'
@@ -112,14 +112,20 @@ const writers: Record<AccountMail, Write> = {
   }),
 }
 
-/** Writes a letter about an account; null when the account is gone. */
-export async function accountMail(context: Context, kind: AccountMail, owed: Owed): Promise<Written | null> {
+/** Writes a letter about an account; null when the account is gone, or its link is used up or over. */
+export async function accountMail(context: Context, kind: AccountMail, owed: Owed, now: Date): Promise<Written | null> {
   const [user] = await context.db
     .select({ deletedAt: users.deletedAt })
     .from(users)
     .where(eq(users.id, owed.userId ?? ''))
   if (!user || user.deletedAt) return null
+  if (owed.details?.sealed !== undefined && !(await opens(context, owed, now))) return null
   return writers[kind](context, owed)
+}
+
+async function opens({ db, sealer }: Context, { details }: Owed, now: Date): Promise<boolean> {
+  const link = await findLink(db, sealer.open(String(details?.sealed)))
+  return link !== null && link.usedAt === null && now < link.expiresAt
 }
 
 export const isOfAccount = (kind: Owed['kind']): kind is AccountMail => Object.hasOwn(writers, kind)

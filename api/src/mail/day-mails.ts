@@ -1,11 +1,11 @@
-import { sessionDay, time } from 'shared/formats'
+import { localDate, sessionDay, time } from 'shared/formats'
 import type { BookingRecord } from '../bookings/booking'
 import { manageUrlOf } from '../bookings/manage-url'
 import type { Context } from '../context'
 import { type Written, whenOf } from './booking-mails'
 import { renderMail } from './letter'
 
-type Write = (context: Context, booking: BookingRecord, details: Record<string, string | number>) => Written
+type Write = (context: Context, booking: BookingRecord, details: Record<string, string | number>, now: Date) => Written
 
 /** "Places have come free": held for this one person until a certain time. */
 export const offerMail: Write = (context, booking, details) => {
@@ -29,16 +29,17 @@ export const offerMail: Write = (context, booking, details) => {
   }
 }
 
-/** "Tomorrow": where, when, and the codes at hand. */
-export const reminderMail: Write = (context, booking) => {
+/** "Tomorrow", or "today" when no mail could be sent the day before: where, when, and the codes at hand. */
+export const reminderMail: Write = (context, booking, _, now) => {
   const { experience } = booking
+  const isToday = localDate(booking.startsAt) === localDate(now)
   return {
-    subject: `Tomorrow: ${experience.name}, ${time(booking.startsAt)}`,
+    subject: `${isToday ? 'Today' : 'Tomorrow'}: ${experience.name}, ${time(booking.startsAt)}`,
     ...renderMail({
       productName: context.settings.productName,
       preview: `${whenOf(booking)}, ${experience.town}.`,
       heading: 'It is nearly time',
-      opening: `${experience.name} with ${experience.host_name} is tomorrow. Have your ticket codes at hand when you arrive.`,
+      opening: `${experience.name} with ${experience.host_name} is ${isToday ? 'today' : 'tomorrow'}. Have your ticket codes at hand when you arrive.`,
       facts: [
         ['When', [whenOf(booking)]],
         ['Where', [`${experience.address}, ${experience.town} ${experience.postcode}`, experience.meeting_point]],

@@ -11,11 +11,14 @@ const LEASE_MS = 5 * 60_000
 /** When to try again what could not be sent; doubled with each attempt, six hours at most. */
 const RETRY_MS = 30_000
 const RETRY_MAX_MS = 6 * 60 * 60_000
+/** How long a letter is tried, as RFC 5321 (4.5.4.1) recommends. */
+const GIVEN_UP_AFTER_MS = 5 * 24 * 60 * 60_000
 
 type Owed = typeof outbox.$inferSelect
 
 /**
- * Sends mail that is owed and due, letter by letter. What cannot be sent stays owed and is tried again later. A process that dies between sending
+ * Sends mail that is owed and due, letter by letter. What cannot be sent stays owed and is tried again for five days; what its address refuses
+ * for good is not tried again. A process that dies between sending
  * a letter and noting it has it sent once more, under the same Message-ID.
  * @returns how many were sent
  */
@@ -71,14 +74,14 @@ async function deliver(context: Context, mailer: Mailer, owed: Owed, now: Date):
   } catch (error) {
     const lastError = error instanceof Error ? error.name : 'unknown'
     log.warn({ mail: owed.id, attempts: owed.attempts, err: { message: String(error) } }, 'mail could not be sent')
-    const isFinal = error instanceof MailRefused && owed.kind === 'voucher_delivered'
+    const isFinal = error instanceof MailRefused || now.getTime() - owed.createdAt.getTime() > GIVEN_UP_AFTER_MS
     const waitMs = Math.min(RETRY_MS * 2 ** (owed.attempts - 1), RETRY_MAX_MS)
     await db.transaction(async (tx) => {
       await tx
         .update(outbox)
         .set({ lastError, nextAttemptAt: new Date(now.getTime() + waitMs), ...(isFinal && { givenUpAt: now }) })
         .where(isOwed)
-      if (isFinal) await cardBounced(tx, owed.voucherUuid, now)
+      if (isFinal && owed.kind === 'voucher_delivered') await cardBounced(tx, owed.voucherUuid, now)
     })
     return false
   }

@@ -45,7 +45,7 @@ function asHtml({ preview, heading, opening, facts, action, closing, aside, prod
 <body style="margin:0;background:#fbf9f4;color:${INK};font-family:Outfit,'Helvetica Neue',Arial,sans-serif;font-size:16px;line-height:1.55">
   <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
   <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-    <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:16px">
+    <table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:#ffffff;border-radius:16px">
       <tr><td style="padding:24px 32px 0;font-weight:600;font-size:20px">${escapeHtml(productName)}</td></tr>
       <tr><td style="padding:16px 32px 32px">
         <h1 style="margin:0 0 12px;font-size:28px;line-height:1.2;font-weight:600">${escapeHtml(heading)}</h1>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
-import type { Mail, Mailer } from '../adapters/mailer'
+import { type Mail, type Mailer, MailRefused } from '../adapters/mailer'
 import { confirmBooking } from '../bookings/confirm'
 import { outbox } from '../database/schema'
 import { Browser } from '../testing/browser'
@@ -83,6 +83,41 @@ test('while the post office is shut mail waits, and goes out once when it opens'
   expect(both.sort()).toEqual([0, 1])
   const [row] = await api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, booking.uuid))
   expect(row).toMatchObject({ attempts: 2, lastError: null })
+})
+
+test('a letter that its address refuses for good is not tried again', async () => {
+  const booking = await aConfirmedBooking('20')
+  let tries = 0
+  const office: Mailer = {
+    close: () => {},
+    send: async () => {
+      tries += 1
+      throw new MailRefused(new Error('550'))
+    },
+  }
+  for (let day = 0; day < 3; day += 1) {
+    await deliverOutbox(api.context, office, api.now())
+    api.wind(24 * 3_600_000)
+  }
+  const [row] = await api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, booking.uuid))
+  expect([tries, row?.givenUpAt !== null]).toEqual([1, true])
+})
+
+test('a letter that cannot be sent is tried for five days', async () => {
+  const booking = await aConfirmedBooking('21')
+  const office = postOffice()
+  office.isShut = true
+  const givenUp = async () => {
+    await deliverOutbox(api.context, office, api.now())
+    const [row] = await api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, booking.uuid))
+    return row?.givenUpAt !== null
+  }
+  for (let day = 0; day < 5; day += 1) {
+    expect(await givenUp()).toBe(false)
+    api.wind(24 * 3_600_000)
+  }
+  api.wind(60_000)
+  expect(await givenUp()).toBe(true)
 })
 
 test('while one process is busy with a slow post office, the others’ letters are sent once, by whoever comes', async () => {

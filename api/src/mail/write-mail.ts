@@ -18,6 +18,7 @@ import {
 } from './change-mails'
 import { contactMail, isOfContact } from './contact-mails'
 import { offerMail, reminderMail, reviewRequestMail } from './day-mails'
+import { isStillTrue } from './is-still-true'
 import { isOfNewsletter, newsletterMail } from './newsletter-mails'
 import { isOfStaff, staffMail } from './staff-mails'
 
@@ -54,7 +55,7 @@ export async function writeMail(
   now: Date,
 ): Promise<Written | null> {
   const { kind, voucherUuid, bookingUuid } = owed
-  if (isOfAccount(kind)) return accountMail(context, kind, owed)
+  if (isOfAccount(kind)) return accountMail(context, kind, owed, now)
   if (isOfNewsletter(kind)) return newsletterMail(context, kind, owed)
   if (isOfContact(kind)) return contactMail(context, kind, owed)
   if (isOfStaff(kind)) return staffMail(context, kind, owed)
@@ -62,7 +63,9 @@ export async function writeMail(
   if (await isMuted(context.db, owed)) return null
   if (!isOfBooking(kind)) return voucherMail(context, kind, voucherUuid ?? '')
   const booking = await readBooking(context.db, bookingUuid ?? '')
-  return writers[kind](context, booking, owed.details ?? {}, now)
+  const details = owed.details ?? {}
+  if (!(await isStillTrue(context.db, kind, booking, details, now))) return null
+  return writers[kind](context, booking, details, now)
 }
 
 const isOfBooking = (kind: keyof typeof writers | VoucherMail): kind is BookingMail => Object.hasOwn(writers, kind)

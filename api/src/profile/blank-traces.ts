@@ -17,6 +17,16 @@ import {
 } from '../database/schema'
 import { purge } from '../purges/purge'
 import type { Belongings } from './belongings'
+import {
+  givenVouchers,
+  ownInvitations,
+  ownLetters,
+  ownMessages,
+  ownPromoCodeUses,
+  ownReviews,
+  ownSubscription,
+  ownWaitingPlaces,
+} from './inventory'
 import { A_GUEST, NOBODY, nobodysEmail } from './nobody'
 import { withoutNames } from './without-names'
 
@@ -32,11 +42,7 @@ const namesOf = ({ firstName, lastName, email, phone }: User): string[] => [
 
 /** What they wrote stays, in nobody's name, and so does what the host has said to it. Pages that show it are made anew. */
 export async function blankReviews(tx: Queries, user: User, mine: Belongings, now: Date): Promise<void> {
-  const written = await tx
-    .select()
-    .from(reviews)
-    .where(or(inArray(reviews.userId, mine.userIds), inArray(reviews.bookingUuid, mine.bookingUuids)))
-    .for('update')
+  const written = await tx.select().from(reviews).where(ownReviews(user, mine)).for('update')
   for (const { id, firstName, text, hostReply } of written) {
     const names = [...namesOf(user), firstName]
     await tx
@@ -61,29 +67,10 @@ export async function blankReviews(tx: Queries, user: User, mine: Belongings, no
   )
 }
 
-/**
- * Letters that are still owed are not sent, and nobody can tell where others went. Letters by the address alone count once it was proven to
- * be theirs: anybody can type the address of somebody else.
- */
+/** Letters that are still owed are not sent, and nobody can tell where others went. */
 export async function blankLetters(tx: Queries, user: User, mine: Belongings, now: Date): Promise<void> {
   const nowhere = nobodysEmail(user.id)
-  await tx
-    .update(outbox)
-    .set({ recipient: nowhere, details: null })
-    .where(
-      or(
-        inArray(outbox.userId, mine.userIds),
-        inArray(outbox.bookingUuid, mine.bookingUuids),
-        inArray(outbox.voucherUuid, mine.voucherUuids),
-        sql`${outbox.contactId} in (select id from contact_messages where ${inArray(contactMessages.userId, mine.userIds)}) and lower(${outbox.recipient}) = ${user.email}`,
-        user.emailVerifiedAt
-          ? sql`lower(${outbox.recipient}) = ${user.email}`
-          : and(
-              sql`${outbox.voucherUuid} in (select uuid from vouchers where claimed_by = ${user.id})`,
-              sql`lower(${outbox.recipient}) = ${user.email}`,
-            ),
-      ),
-    )
+  await tx.update(outbox).set({ recipient: nowhere, details: null }).where(ownLetters(user, mine))
   await tx
     .update(outbox)
     .set({ givenUpAt: now })
@@ -91,20 +78,12 @@ export async function blankLetters(tx: Queries, user: User, mine: Belongings, no
 }
 
 /** What they have written to the team goes: signed in, or by an address that was proven to be theirs. */
-export async function forgetMessages(tx: Queries, user: User, { userIds }: Belongings): Promise<void> {
-  await tx
-    .delete(contactMessages)
-    .where(
-      or(
-        inArray(contactMessages.userId, userIds),
-        user.emailVerifiedAt ? and(eq(contactMessages.email, user.email), isNull(contactMessages.userId)) : undefined,
-      ),
-    )
+export async function forgetMessages(tx: Queries, user: User, mine: Belongings): Promise<void> {
+  await tx.delete(contactMessages).where(ownMessages(user, mine))
 }
 
 /** A subscription by a proven address ends, and the row stays only until Mailchimp has forgotten them, too. */
-export async function forgetSubscription(tx: Queries, user: User, now: Date): Promise<void> {
-  if (!user.emailVerifiedAt) return
+export async function forgetSubscription(tx: Queries, user: User, mine: Belongings, now: Date): Promise<void> {
   await tx
     .update(newsletterSubscribers)
     .set({
@@ -116,7 +95,7 @@ export async function forgetSubscription(tx: Queries, user: User, now: Date): Pr
       tellAt: now,
       tellAttempts: 0,
     })
-    .where(eq(newsletterSubscribers.email, user.email))
+    .where(ownSubscription(user, mine))
 }
 
 /** Keys of requests hold what they were answered with, names and addresses included. */
@@ -134,10 +113,7 @@ export async function forgetAnswers(tx: Queries, { userIds, bookingUuids, vouche
 
 /** Places in lines are left, and invitations by others forgotten. */
 export async function blankWaiting(tx: Queries, user: User, mine: Belongings, now: Date): Promise<void> {
-  const own = or(
-    inArray(waitingPlaces.userId, mine.userIds),
-    user.emailVerifiedAt ? eq(waitingPlaces.email, user.email) : undefined,
-  )
+  const own = ownWaitingPlaces(user, mine)
   await tx
     .update(waitingPlaces)
     .set({ status: 'left' })
@@ -146,15 +122,16 @@ export async function blankWaiting(tx: Queries, user: User, mine: Belongings, no
     .update(waitingPlaces)
     .set({ email: nobodysEmail(user.id), visitorHash: null })
     .where(own)
-  if (!user.emailVerifiedAt) return
   await tx
     .update(bookingCompanions)
     .set({ email: nobodysEmail(user.id), revokedAt: sql`coalesce(${bookingCompanions.revokedAt}, ${now})` })
-    .where(eq(bookingCompanions.email, user.email))
+    .where(ownInvitations(user, mine))
 }
 
 /** Bookings keep what they cost and what became of them, and forget whose they were. */
-export async function blankBookings(tx: Queries, { bookingUuids }: Belongings): Promise<void> {
+export async function blankBookings(tx: Queries, user: User, mine: Belongings): Promise<void> {
+  const { bookingUuids } = mine
+  await tx.update(promoCodeUses).set({ email: null, visitorHash: null }).where(ownPromoCodeUses(user, mine))
   if (bookingUuids.length === 0) return
   await tx
     .update(bookings)
@@ -164,17 +141,14 @@ export async function blankBookings(tx: Queries, { bookingUuids }: Belongings): 
     .update(bookingGuests)
     .set({ firstName: null, lastName: null })
     .where(inArray(bookingGuests.bookingUuid, bookingUuids))
-  await tx
-    .update(promoCodeUses)
-    .set({ email: null, visitorHash: null })
-    .where(inArray(promoCodeUses.bookingUuid, bookingUuids))
   await tx.delete(bookingCompanions).where(inArray(bookingCompanions.bookingUuid, bookingUuids))
 }
 
 const nobody = `${NOBODY.firstName} ${NOBODY.lastName}`
 
 /** So do vouchers, those that were bought and those that were given to them. */
-export async function blankVouchers(tx: Queries, user: User, { voucherUuids }: Belongings): Promise<void> {
+export async function blankVouchers(tx: Queries, user: User, mine: Belongings): Promise<void> {
+  const { voucherUuids } = mine
   if (voucherUuids.length > 0) {
     const bought = inArray(vouchers.uuid, voucherUuids)
     await tx
@@ -197,15 +171,8 @@ export async function blankVouchers(tx: Queries, user: User, { voucherUuids }: B
   const given = await tx
     .select({ uuid: vouchers.uuid, message: vouchers.message })
     .from(vouchers)
-    .where(
-      or(
-        eq(vouchers.claimedBy, user.id),
-        // What somebody else has paid for and is still to be delivered needs its address.
-        user.emailVerifiedAt
-          ? and(ne(vouchers.status, 'scheduled'), sql`lower(${vouchers.recipientEmail}) = ${user.email}`)
-          : undefined,
-      ),
-    )
+    // What somebody else has paid for and is still to be delivered needs its address.
+    .where(and(givenVouchers(user, mine), or(ne(vouchers.status, 'scheduled'), eq(vouchers.claimedBy, user.id))))
     .for('update')
   for (const { uuid, message } of given) {
     await tx

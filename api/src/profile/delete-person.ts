@@ -44,10 +44,10 @@ async function deleteIn(tx: Queries, id: string, now: Date): Promise<void> {
   await blankReviews(tx, user, mine, now)
   await blankLetters(tx, user, mine, now)
   await forgetMessages(tx, user, mine)
-  await forgetSubscription(tx, user, now)
+  await forgetSubscription(tx, user, mine, now)
   await forgetAnswers(tx, mine)
   await blankWaiting(tx, user, mine, now)
-  await blankBookings(tx, mine)
+  await blankBookings(tx, user, mine)
   await blankVouchers(tx, user, mine)
   for (const table of [wishlists, uploads, mailedTokens, socialIdentities, loginSessions]) {
     await tx.delete(table).where(inArray(table.userId, mine.userIds))

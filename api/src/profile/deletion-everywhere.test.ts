@@ -37,8 +37,8 @@ const impersonal = [
     'watched_releases',
     'webhook_events',
   ],
-  // By a number alone: it belongs to what is found.
-  ...['refunds'],
+  // By a number alone: they belong to what is found.
+  ...['refunds', 'disputes'],
 ]
 
 let api: TestApp
@@ -87,6 +87,22 @@ test('somebody leaves traces in every table that knows of people', async () => {
   const unseen = rows.map(({ name }) => name).filter((name) => !found.has(name) && !impersonal.includes(name))
   expect(unseen).toEqual([])
   for (const needle of told()) expect([needle, await findText(db, needle)]).not.toEqual([needle, []])
+})
+
+test('an export lists what a deletion takes out, also what was done with their address alone', async () => {
+  const exported = (await person.browser.send('POST', '/api/customer/me/export')).json()
+  const counts = Object.entries(exported).map(([section, rows]) => [section, Array.isArray(rows) ? rows.length : 1])
+  expect(Object.fromEntries(counts)).toMatchObject({
+    bookings: 4,
+    asked_along_by_others: 1,
+    vouchers: 4,
+    waiting_lists: 2,
+    promo_codes: 1,
+    reviews: 1,
+    newsletter: 1,
+    messages: 2,
+  })
+  expect(exported.letters.every(({ to }: { to: string }) => to === person.user.email)).toBe(true)
 })
 
 test('afterwards nothing tells of them anywhere, and what was paid is what it was', async () => {

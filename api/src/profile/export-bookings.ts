@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { User } from '../accounts/user'
 import type { Queries } from '../database/connect'
 import { bookingCompanions, bookings } from '../database/schema'
 import type { Belongings } from './belongings'
+import { ownInvitations } from './inventory'
 
 /** Bookings as an export tells of them: what they were for, who came, what was paid and given back. Pence. */
 export const exportBookings = (db: Queries, { bookingUuids }: Belongings) =>
@@ -39,16 +40,15 @@ export const exportBookings = (db: Queries, { bookingUuids }: Belongings) =>
     .orderBy(desc(bookings.createdAt))
 
 /** Bookings of others that they were asked along to, for whoever has proven the address that was asked. */
-export const exportInvitations = async (db: Queries, { email, emailVerifiedAt }: User) =>
-  emailVerifiedAt
-    ? db
-        .select({
-          experience: sql<string>`${bookings.experience}->>'name'`,
-          starts_at: bookings.startsAt,
-          invited_at: bookingCompanions.invitedAt,
-        })
-        .from(bookingCompanions)
-        .innerJoin(bookings, eq(bookings.uuid, bookingCompanions.bookingUuid))
-        .where(and(eq(bookingCompanions.email, email), isNull(bookingCompanions.revokedAt)))
-        .orderBy(desc(bookingCompanions.invitedAt))
-    : []
+export const exportInvitations = (db: Queries, user: User, mine: Belongings) =>
+  db
+    .select({
+      experience: sql<string>`${bookings.experience}->>'name'`,
+      starts_at: bookings.startsAt,
+      invited_at: bookingCompanions.invitedAt,
+      taken_back_at: bookingCompanions.revokedAt,
+    })
+    .from(bookingCompanions)
+    .innerJoin(bookings, eq(bookings.uuid, bookingCompanions.bookingUuid))
+    .where(ownInvitations(user, mine))
+    .orderBy(desc(bookingCompanions.invitedAt))

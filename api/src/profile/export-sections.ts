@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { toWireUser, type User } from '../accounts/user'
 import type { Queries } from '../database/connect'
 import {
@@ -24,6 +24,15 @@ import {
 import type { Belongings } from './belongings'
 import { exportBookings, exportInvitations } from './export-bookings'
 import { exportVouchers } from './export-vouchers'
+import {
+  lettersTo,
+  ownLetters,
+  ownMessages,
+  ownPromoCodeUses,
+  ownReviews,
+  ownSubscription,
+  ownWaitingPlaces,
+} from './inventory'
 import { notificationsOf } from './notifications'
 
 type Section = (db: Queries, user: User, mine: Belongings) => Promise<unknown>
@@ -32,12 +41,12 @@ type Section = (db: Queries, user: User, mine: Belongings) => Promise<unknown>
 export const exportSections: Record<string, Section> = {
   account: async (_, user) => ({ ...toWireUser(user), terms_accepted_at: user.termsAcceptedAt }),
   notifications: async (_, user) => notificationsOf(user),
-  signed_in_with: (db, { id }) =>
+  signed_in_with: (db, _, { userIds }) =>
     db
       .select({ provider: socialIdentities.provider, since: socialIdentities.createdAt })
       .from(socialIdentities)
-      .where(eq(socialIdentities.userId, id)),
-  sessions: (db, { id }) =>
+      .where(inArray(socialIdentities.userId, userIds)),
+  sessions: (db, _, { userIds }) =>
     db
       .select({
         browser: loginSessions.userAgent,
@@ -45,9 +54,9 @@ export const exportSections: Record<string, Section> = {
         last_seen_at: loginSessions.lastSeenAt,
       })
       .from(loginSessions)
-      .where(eq(loginSessions.userId, id)),
-  portraits: async (db, { id }) => {
-    const rows = await db.select().from(uploads).where(eq(uploads.userId, id))
+      .where(inArray(loginSessions.userId, userIds)),
+  portraits: async (db, _, { userIds }) => {
+    const rows = await db.select().from(uploads).where(inArray(uploads.userId, userIds))
     return rows.map(({ uuid, large, createdAt }) => ({
       uuid,
       uploaded_at: createdAt,
@@ -55,9 +64,9 @@ export const exportSections: Record<string, Section> = {
     }))
   },
   bookings: (db, _, mine) => exportBookings(db, mine),
-  asked_along_by_others: (db, user) => exportInvitations(db, user),
-  vouchers: (db, { id }, mine) => exportVouchers(db, id, mine),
-  waiting_lists: (db, { id }) =>
+  asked_along_by_others: (db, user, mine) => exportInvitations(db, user, mine),
+  vouchers: (db, user, mine) => exportVouchers(db, user, mine),
+  waiting_lists: (db, user, mine) =>
     db
       .select({
         session_id: waitingPlaces.sessionId,
@@ -67,14 +76,14 @@ export const exportSections: Record<string, Section> = {
         joined_at: waitingPlaces.createdAt,
       })
       .from(waitingPlaces)
-      .where(eq(waitingPlaces.userId, id)),
-  promo_codes: (db, { id }, { bookingUuids }) =>
+      .where(ownWaitingPlaces(user, mine)),
+  promo_codes: (db, user, mine) =>
     db
       .select({ code: promoCodeUses.code, is_used_up: promoCodeUses.isTaken, at: promoCodeUses.at })
       .from(promoCodeUses)
-      .where(or(eq(promoCodeUses.userId, id), inArray(promoCodeUses.bookingUuid, bookingUuids)))
+      .where(ownPromoCodeUses(user, mine))
       .orderBy(promoCodeUses.at),
-  wishlists: (db, { id }) =>
+  wishlists: (db, _, { userIds }) =>
     db
       .select({
         list: wishlists.name,
@@ -87,9 +96,9 @@ export const exportSections: Record<string, Section> = {
       .from(wishlists)
       .leftJoin(wishlistItems, eq(wishlistItems.wishlistId, wishlists.id))
       .leftJoin(experiences, eq(experiences.id, wishlistItems.experienceId))
-      .where(eq(wishlists.userId, id))
+      .where(inArray(wishlists.userId, userIds))
       .orderBy(wishlists.createdAt, wishlistItems.position),
-  reviews: (db, { id }, { bookingUuids }) =>
+  reviews: (db, user, mine) =>
     db
       .select({
         experience: experiences.name,
@@ -103,43 +112,41 @@ export const exportSections: Record<string, Section> = {
       })
       .from(reviews)
       .innerJoin(experiences, eq(experiences.id, reviews.experienceId))
-      .where(or(eq(reviews.userId, id), inArray(reviews.bookingUuid, bookingUuids)))
+      .where(ownReviews(user, mine))
       .orderBy(reviews.createdAt),
-  groups: (db, { id }) =>
+  groups: (db, _, { userIds }) =>
     db
       .select({ name: groups.name, role: groupMembers.role, joined_at: groupMembers.joinedAt })
       .from(groupMembers)
       .innerJoin(groups, eq(groups.id, groupMembers.groupId))
-      .where(eq(groupMembers.userId, id)),
-  votes_begun: (db, { id }) =>
+      .where(inArray(groupMembers.userId, userIds)),
+  votes_begun: (db, _, { userIds }) =>
     db
       .select({ group: groups.name, question: groupPolls.question, begun_at: groupPolls.createdAt })
       .from(groupPolls)
       .innerJoin(groups, eq(groups.id, groupPolls.groupId))
-      .where(eq(groupPolls.createdBy, id)),
-  votes: (db, { id }) =>
+      .where(inArray(groupPolls.createdBy, userIds)),
+  votes: (db, _, { userIds }) =>
     db
       .select({ experience: experiences.name, session_id: groupPollOptions.sessionId, voted_at: groupVotes.votedAt })
       .from(groupVotes)
       .innerJoin(groupPollOptions, eq(groupPollOptions.id, groupVotes.optionId))
       .innerJoin(experiences, eq(experiences.id, groupPollOptions.experienceId))
-      .where(eq(groupVotes.userId, id)),
-  newsletter: async (db, { email, emailVerifiedAt }) =>
-    emailVerifiedAt
-      ? db
-          .select({
-            email: newsletterSubscribers.email,
-            first_name: newsletterSubscribers.firstName,
-            last_name: newsletterSubscribers.lastName,
-            status: newsletterSubscribers.status,
-            asked_at: newsletterSubscribers.createdAt,
-            confirmed_at: newsletterSubscribers.confirmedAt,
-            left_at: newsletterSubscribers.leftAt,
-          })
-          .from(newsletterSubscribers)
-          .where(eq(newsletterSubscribers.email, email))
-      : [],
-  messages: (db, { email, emailVerifiedAt }, { userIds }) =>
+      .where(inArray(groupVotes.userId, userIds)),
+  newsletter: (db, user, mine) =>
+    db
+      .select({
+        email: newsletterSubscribers.email,
+        first_name: newsletterSubscribers.firstName,
+        last_name: newsletterSubscribers.lastName,
+        status: newsletterSubscribers.status,
+        asked_at: newsletterSubscribers.createdAt,
+        confirmed_at: newsletterSubscribers.confirmedAt,
+        left_at: newsletterSubscribers.leftAt,
+      })
+      .from(newsletterSubscribers)
+      .where(ownSubscription(user, mine)),
+  messages: (db, user, mine) =>
     db
       .select({
         name: contactMessages.name,
@@ -149,33 +156,23 @@ export const exportSections: Record<string, Section> = {
         sent_at: contactMessages.createdAt,
       })
       .from(contactMessages)
-      .where(
-        or(
-          inArray(contactMessages.userId, userIds),
-          emailVerifiedAt ? and(eq(contactMessages.email, email), isNull(contactMessages.userId)) : undefined,
-        ),
-      )
+      .where(ownMessages(user, mine))
       .orderBy(contactMessages.createdAt),
-  letters: (db, { id, email }, mine) =>
+  letters: (db, user, mine) =>
     db
       .select({ kind: outbox.kind, to: outbox.recipient, owed_at: outbox.createdAt, sent_at: outbox.sentAt })
       .from(outbox)
-      .where(
-        and(
-          sql`lower(${outbox.recipient}) = ${email}`,
-          or(
-            eq(outbox.userId, id),
-            inArray(outbox.bookingUuid, mine.bookingUuids),
-            inArray(outbox.voucherUuid, mine.voucherUuids),
-            sql`${outbox.voucherUuid} in (select uuid from vouchers where claimed_by = ${id})`,
-          ),
-        ),
-      )
+      .where(and(lettersTo(user), ownLetters(user, mine)))
       .orderBy(outbox.createdAt),
-  changes: (db, { id }) =>
+  changes: (db, _, { userIds }) =>
     db
       .select({ action: auditLog.action, details: auditLog.details, at: auditLog.at })
       .from(auditLog)
-      .where(eq(auditLog.subject, `user:${id}`))
+      .where(
+        inArray(
+          auditLog.subject,
+          userIds.map((id) => `user:${id}`),
+        ),
+      )
       .orderBy(auditLog.id),
 }

@@ -1,12 +1,15 @@
-import { desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { desc, inArray, or, sql } from 'drizzle-orm'
+import type { User } from '../accounts/user'
 import type { Queries } from '../database/connect'
 import { vouchers } from '../database/schema'
 import type { Belongings } from './belongings'
+import { givenVouchers } from './inventory'
 
-/** Vouchers that somebody has bought or keeps. What whoever bought it says of themselves, and what whoever keeps it does with it, is theirs. */
-export function exportVouchers(db: Queries, userId: string, { voucherUuids }: Belongings) {
+/** Vouchers that somebody has bought, was given or keeps. What whoever bought it says of themselves, and what whoever keeps it does with it, is theirs. */
+export function exportVouchers(db: Queries, user: User, mine: Belongings) {
+  const { voucherUuids } = mine
   const isBought = inArray(vouchers.uuid, voucherUuids)
-  const isKept = sql<boolean>`coalesce(${vouchers.claimedBy} = ${userId}, false)`
+  const isKept = sql<boolean>`coalesce(${vouchers.claimedBy} = ${user.id}, false)`
   const ofBuyer = (
     column: typeof vouchers.buyerEmail | typeof vouchers.buyerFirstName | typeof vouchers.buyerLastName,
   ) => sql<string | null>`case when ${isBought} then ${column} end`
@@ -38,6 +41,6 @@ export function exportVouchers(db: Queries, userId: string, { voucherUuids }: Be
       payments: sql<unknown>`case when ${isBought} then (select coalesce(json_agg(json_build_object('amount', p.amount, 'received', p.amount_received, 'status', p.status, 'at', p.created_at) order by p.created_at), '[]') from payments p where p.voucher_uuid = ${vouchers.uuid}) end`,
     })
     .from(vouchers)
-    .where(or(isBought, eq(vouchers.claimedBy, userId)))
+    .where(or(isBought, givenVouchers(user, mine)))
     .orderBy(desc(vouchers.createdAt))
 }

@@ -234,6 +234,25 @@ describe('once for each customer', () => {
     expect(await uses('ONCE-GUEST')).toBe(1)
   })
 
+  test('an account and its address are one customer, whoever uses the code first and whatever contact is given', async () => {
+    await aCode('ONCE-BOTH', { perCustomerLimit: 1 })
+    const signedIn = await hold(await signedUp('account.a@example.com'))
+    await signedIn.enter('ONCE-BOTH')
+    expect((await signedIn.tell('contact.b@example.com')).statusCode).toBe(200)
+    for (const address of ['account.a@example.com', 'contact.b@example.com']) {
+      const guest = await hold()
+      expect((await guest.enter('ONCE-BOTH')).statusCode).toBe(200)
+      expect(refusalOf(await guest.tell(address))).toEqual([409, 'PROMO_CODE_USED_BY_YOU'])
+      await guest.takeOff()
+    }
+
+    const guest = await hold()
+    await guest.enter('ONCE-BOTH')
+    expect((await guest.tell('account.c@example.com')).statusCode).toBe(200)
+    const later = await hold(await signedUp('account.c@example.com'))
+    expect(refusalOf(await later.enter('ONCE-BOTH'))).toEqual([409, 'PROMO_CODE_USED_BY_YOU'])
+  })
+
   test('the same booking may be told of the same address again', async () => {
     await aCode('ONCE-AGAIN', { perCustomerLimit: 1, totalLimit: 1 })
     const { enter, tell } = await hold()

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Queries } from '../database/connect'
-import { type bookings, promoCodes, promoCodeUses } from '../database/schema'
+import { type bookings, promoCodes, promoCodeUses, users } from '../database/schema'
 
 export type PromoCodeRow = typeof promoCodes.$inferSelect
 type BookingRow = typeof bookings.$inferSelect
@@ -30,7 +30,7 @@ export async function usesExhausted(
     const [mine] = await tx
       .select({ uses: count() })
       .from(promoCodeUses)
-      .where(and(others, isBy(booking)))
+      .where(and(others, isBy(booking, await addressesOf(tx, booking))))
     if ((mine?.uses ?? 0) >= perCustomerLimit) return 'PROMO_CODE_USED_BY_YOU'
   }
   if (totalLimit === null) return null
@@ -38,16 +38,28 @@ export async function usesExhausted(
   return (all?.uses ?? 0) >= totalLimit ? 'PROMO_CODE_USED_UP' : null
 }
 
+/** The address of a booking's contact, and that of its account. */
+async function addressesOf(tx: Queries, { userId, email }: Owned): Promise<string[]> {
+  const [account] =
+    userId === null ? [] : await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  return [...new Set([email, account?.email ?? null])].flatMap((address) => (address === null ? [] : [address]))
+}
+
 /**
- * The same customer is the same account, or the same address whatever account, or, of people without one, the same browser: a shared
- * browser in which people sign in is nobody's.
+ * The same customer is the same account, or the same address, be it an account's or a contact's, or, of people without an account, the same
+ * browser: a shared browser in which people sign in is nobody's.
  */
-function isBy({ userId, visitorHash, email }: Owned) {
+function isBy({ userId, visitorHash }: Owned, addresses: readonly string[]) {
   return or(
     sql`false`,
     ...(userId !== null ? [eq(promoCodeUses.userId, userId)] : []),
     ...(userId === null && visitorHash !== null ? [eq(promoCodeUses.visitorHash, visitorHash)] : []),
-    ...(email !== null ? [eq(promoCodeUses.email, email)] : []),
+    ...(addresses.length > 0
+      ? [
+          inArray(promoCodeUses.email, [...addresses]),
+          sql`${promoCodeUses.userId} in (select ${users.id} from ${users} where ${inArray(users.email, [...addresses])})`,
+        ]
+      : []),
   )
 }
 

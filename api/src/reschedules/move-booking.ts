@@ -56,6 +56,6 @@ export async function moveBooking(
   ])
   await oweMail(tx, 'booking_rescheduled', booking, now, {
     cause: `booking_rescheduled:${uuid}:${calendarSequence}`,
-    details: { difference, before: booking.startsAt.toISOString() },
+    details: { difference, before: booking.startsAt.toISOString(), session: session.id },
   })
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { endpoints, type User } from 'shared/contracts'
 import { takeMessage } from '../contact/take-message'
 import {
@@ -56,18 +56,19 @@ export async function everythingOf({ api, stripe, sessionIds }: World) {
   const booked = await aRichBooking({ api, stripe, sessionIds }, browser, user)
   const theirs = await aPaidBooking(api, stripe, { browser: friend.browser, sessionId: first, tickets: oneAdult })
   await friend.browser.send('POST', `${theirs.path}/companions`, { email: user.email })
-  await db.insert(waitingPlaces).values({
-    id: randomUUID(),
+  const waits = {
     sessionId: third,
-    buyer: `user:${user.id}`,
-    userId: user.id,
     email: user.email,
     tickets: oneAdult,
     seats: 1,
     isPrivate: false,
-    status: 'waiting',
+    status: 'waiting' as const,
     createdAt: api.now(),
-  })
+  }
+  await db.insert(waitingPlaces).values([
+    { ...waits, id: randomUUID(), buyer: `user:${user.id}`, userId: user.id },
+    { ...waits, id: randomUUID(), buyer: 'visitor:elsewhere', visitorHash: 'elsewhere' },
+  ])
   const gifts = await givenAndReceived(api, browser, user)
   await writtenToUs(api, user)
 
@@ -195,6 +196,10 @@ async function givenAndReceived(api: TestApp, browser: Browser, { id, email }: U
   const to = { recipient_name: 'Zephyrine', recipient_email: email, message: 'Dear Zephyrine, have a lovely day.' }
   const received = await aVoucher(api, moneyGift(5000, to))
   await browser.send('POST', '/api/customer/vouchers/claim', { code: received.code })
-  await db.update(vouchers).set({ status: 'expired' }).where(eq(vouchers.uuid, received.uuid))
+  const unclaimed = await aVoucher(api, moneyGift(2000, to))
+  await db
+    .update(vouchers)
+    .set({ status: 'expired' })
+    .where(inArray(vouchers.uuid, [received.uuid, unclaimed.uuid]))
   return { bought: bought.uuid, received: received.uuid }
 }

@@ -45,7 +45,7 @@ function asHtml(present: Present, { productName, url, browseUrl }: Links): strin
 <body style="margin:0;background:${SAND};color:${INK};font-family:Outfit,'Helvetica Neue',Arial,sans-serif;font-size:16px;line-height:1.55">
   <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(present.gift)}, to use until ${escapeHtml(present.goodUntil)}.</div>
   <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-    <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:24px;overflow:hidden">
+    <table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:#ffffff;border-radius:24px;overflow:hidden">
       <tr><td><img src="cid:${SCENE_ID}" width="560" alt="" style="display:block;width:100%;height:auto;border:0"></td></tr>
       <tr><td align="center" style="padding:32px">
         <p style="margin:0 0 4px;color:${SOFT};font-weight:500">A present from ${escapeHtml(present.senderName)}</p>

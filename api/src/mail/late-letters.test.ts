@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import { endpoints } from 'shared/contracts'
+import type { Mail, Mailer } from '../adapters/mailer'
+import { outbox } from '../database/schema'
+import { completeBookings } from '../jobs/housekeeping'
+import { writeToGuests } from '../jobs/write-to-guests'
+import { Browser } from '../testing/browser'
+import { aPaidBooking } from '../testing/buy'
+import { anExperience } from '../testing/fixtures'
+import { StripeStandIn } from '../testing/stripe-stand-in'
+import { type TestApp, testApp } from '../testing/test-app'
+import { deliverOutbox } from './deliver-outbox'
+
+const Quote = endpoints['GET /api/customer/bookings/:uuid/cancellation-quote'].response
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+let api: TestApp
+let stripe: StripeStandIn
+let office: Mailer & { sent: Mail[] }
+let sessionIds: number[]
+beforeEach(async () => {
+  stripe = await StripeStandIn.start()
+  // A Wednesday at 10:00 in London. The sessions begin at noon, one a day from Thursday on.
+  api = await testApp({ env: stripe.environment })
+  sessionIds = (await anExperience(api.database.db, api.now(), { capacities: Array(8).fill(4) })).sessionIds
+  const sent: Mail[] = []
+  office = { sent, send: async (mail) => void sent.push(mail), close: () => {} }
+})
+
+const aBooking = (session: number) =>
+  aPaidBooking(api, stripe, { sessionId: sessionIds[session] ?? 0, tickets: [{ ticket_id: '7a', quantity: 1 }] })
+const remind = () => writeToGuests(api.context, api.now())
+/** The subjects of what is sent now. */
+async function sentNow(): Promise<string[]> {
+  office.sent.length = 0
+  while ((await deliverOutbox(api.context, office, api.now())) > 0);
+  return office.sent.map(({ subject }) => subject.split(':')[0] ?? '')
+}
+async function cancel({ browser, path }: Awaited<ReturnType<typeof aBooking>>) {
+  const { refund } = (await browser.ask(Quote, 'GET', `${path}/cancellation-quote`)).data
+  await browser.send('POST', `${path}/cancel`, { expected_refund: refund })
+}
+const move = ({ browser, path }: Awaited<ReturnType<typeof aBooking>>, session: number) =>
+  browser.send('POST', `${path}/reschedule`, { session_id: String(sessionIds[session]), expected_difference: 0 })
+
+test('a reminder that was kept up says today on the day itself, and nothing once it has begun', async () => {
+  await aBooking(2)
+  await sentNow()
+  api.wind(2 * DAY_MS)
+  await remind()
+  api.wind(22 * HOUR_MS)
+  expect(await sentNow()).toEqual(['Today'])
+
+  await aBooking(4)
+  await sentNow()
+  api.wind(DAY_MS)
+  await remind()
+  api.wind(27 * HOUR_MS)
+  expect(await sentNow()).toEqual([])
+})
+
+test('nothing reminds of, or confirms, a booking that was cancelled meanwhile', async () => {
+  const booked = await aBooking(7)
+  await cancel(booked)
+  expect(await sentNow()).toEqual(['Cancelled'])
+
+  const other = await aBooking(3)
+  await sentNow()
+  api.wind(3 * DAY_MS)
+  await remind()
+  await cancel(other)
+  expect(await sentNow()).toEqual(['Cancelled'])
+})
+
+test('after a move a guest is reminded of the new time, and not of the old one', async () => {
+  const booked = await aBooking(3)
+  await sentNow()
+  api.wind(2 * DAY_MS)
+  await move(booked, 7)
+  expect(await sentNow()).toHaveLength(1)
+  api.wind(DAY_MS)
+  await remind()
+  expect(await sentNow()).toEqual([])
+  api.wind(4 * DAY_MS)
+  await remind()
+  await remind()
+  expect(await sentNow()).toEqual(['Tomorrow'])
+})
+
+test('a guest who was reminded already is reminded of the time that the booking moves to', async () => {
+  const booked = await aBooking(3)
+  await sentNow()
+  api.wind(3 * DAY_MS)
+  await remind()
+  expect(await sentNow()).toEqual(['Tomorrow'])
+  await api.database.db.execute(
+    `update bookings set session_id = ${sessionIds[6]}, starts_at = starts_at + interval '3 days' where uuid = '${booked.uuid}'`,
+  )
+  api.wind(3 * DAY_MS)
+  await remind()
+  expect(await sentNow()).toEqual(['Tomorrow'])
+})
+
+test('nobody is asked for a review twice, nor once they have written one', async () => {
+  const booked = await aBooking(0)
+  await sentNow()
+  api.wind(2 * DAY_MS)
+  await completeBookings(api.context, api.now())
+  await remind()
+  await booked.browser.send('POST', `${booked.path}/review`, { rating: 5, text: 'A day to remember, on the water.' })
+  expect(await sentNow()).toEqual([])
+})
+
+test('a link that is over, or used, is not sent any more', async () => {
+  const browser = await Browser.open(api.app)
+  await browser.send('POST', '/api/customer/auth/register', {
+    first_name: 'Ada',
+    last_name: 'Lovell',
+    email: 'ada.late@example.com',
+    password: 'a river through the chalk',
+    accept_terms: true,
+  })
+  expect((await api.database.db.select().from(outbox).where(eq(outbox.kind, 'verification'))).length).toBe(1)
+  api.wind(4 * DAY_MS)
+  expect(await sentNow()).toEqual([])
+})
