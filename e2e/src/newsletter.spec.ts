@@ -36,15 +36,18 @@ test.describe('the footer’s form', () => {
 
     const letter = await mailTo(request, subscriber.email, confirmation)
     await page.goto(linkIn(letter, '/newsletter/confirm/'))
+    await newsletter.confirm()
     await expect(newsletter.isConfirmed).toBeVisible()
     await expect(page.getByRole('main')).toContainText(subscriber.email)
     expect(await findingsOnTheWay(page)).toEqual([])
     await expect.poll(() => standingOf(page, subscriber.email), { timeout: 40_000 }).toBe('subscribed')
     await page.reload()
+    await newsletter.confirm()
     await expect(newsletter.isConfirmed).toBeVisible()
 
     const welcome = await mailTo(request, subscriber.email, /^You are on the list$/)
     await page.goto(linkIn(welcome, '/newsletter/unsubscribe/'))
+    await newsletter.leave()
     await expect(newsletter.isLeft).toBeVisible()
     await expect(page.getByRole('main')).toContainText(subscriber.email)
     expect(await findingsOnTheWay(page)).toEqual([])
@@ -65,6 +68,7 @@ test.describe('the footer’s form', () => {
       const letter = await mailTo(request, subscriber.email, subject)
       if (subject === confirmation) {
         await page.goto(linkIn(letter, '/newsletter/confirm/'))
+        await newsletter.confirm()
         await expect(newsletter.isConfirmed).toBeVisible()
         await expect.poll(() => standingOf(page, subscriber.email), { timeout: 40_000 }).toBe('subscribed')
         await page.goto('/contact')
@@ -141,12 +145,15 @@ test('a mail program ends a subscription by itself, with one press', { tag: '@sl
 
 test('mailed links that are none say so, and lead on', async ({ page, quiet }) => {
   quiet.allowed(/status of (404|410)/)
+  const newsletter = new Newsletter(page)
   await page.goto('/newsletter/confirm/made-up')
+  await newsletter.confirm()
   await expect(page.getByRole('heading', { name: 'This link has run out' })).toBeVisible()
   expect(await findingsOnTheWay(page)).toEqual([])
   await page.getByRole('link', { name: 'Sign up once more' }).click()
   await expect(page).toHaveURL('/#news-offers')
   await page.goto('/newsletter/unsubscribe/made-up')
+  await newsletter.leave()
   await expect(page.getByRole('heading', { name: 'We do not know this link' })).toBeVisible()
   expect(await findingsOnTheWay(page)).toEqual([])
 })

@@ -24,8 +24,10 @@ test('what a guest has booked joins the account of the same address once its mai
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(linkIn(await mailTo(request, buyer.email, confirmAddress), '/auth/verify'))
   const verify = new VerifyPage(elsewhere)
+  await verify.confirm()
   await verify.signInFirst()
   await new SignInPage(elsewhere).signIn({ ...buyer, password: PASSWORD })
+  await verify.confirm()
   await expect(verify.confirmed).toBeVisible()
   expect(await findingsOnTheWay(elsewhere)).toEqual([])
   await mine.reload()
@@ -49,6 +51,7 @@ test('who opens an account with somebody else’s address never sees what they h
   // She looks where the letter leads, and signs in nowhere.
   await vera.goto(linkIn(await mailTo(request, buyer.email, confirmAddress), '/auth/verify'))
   const verify = new VerifyPage(vera)
+  await verify.confirm()
   await expect(verify.needsSignIn).toBeVisible()
   expect(await findingsOnTheWay(vera)).toEqual([])
   await mallory.goto('/bookings')
@@ -83,6 +86,7 @@ test('a link that was mailed for another account leads through signing out to it
   })
   await page.goto(linkIn(await mailTo(request, email, confirmAddress), '/auth/verify'))
   const verify = new VerifyPage(page)
+  await verify.confirm()
   await expect(verify.isForAnother).toBeVisible()
   await expect(page.getByText(reader.email)).toBeVisible()
   // However long it is, a phone shows all of it.
@@ -92,5 +96,6 @@ test('a link that was mailed for another account leads through signing out to it
   expect(await findingsOnTheWay(page)).toEqual([])
   await verify.changeAccount()
   await new SignInPage(page).signIn({ email, password: PASSWORD })
+  await verify.confirm()
   await expect(verify.confirmed).toBeVisible()
 })

@@ -20,6 +20,10 @@ export class VerifyPage {
     return this.heading('This link has run out')
   }
 
+  async confirm() {
+    await this.page.getByRole('button', { name: 'Confirm my address' }).click()
+  }
+
   async signInFirst() {
     await this.page.getByRole('link', { name: 'Sign in to confirm' }).click()
   }

@@ -45,6 +45,14 @@ export class Newsletter {
     return this.page.getByText('Could not sent email. Please, try again.').first()
   }
 
+  async confirm() {
+    await this.page.getByRole('button', { name: 'Confirm my address' }).click()
+  }
+
+  async leave() {
+    await this.page.getByRole('button', { name: 'Take me off the list' }).click()
+  }
+
   get isConfirmed() {
     return this.page.getByRole('heading', { name: 'You are on the list' })
   }

@@ -31,7 +31,7 @@ test('a calendar file keeps to RFC 5545: short lines ended by CRLF, commas escap
       'DTSTART:20260611T110000Z',
       'DTEND:20260611T130000Z',
       'STATUS:CONFIRMED',
-      'ORGANIZER;CN="Meander":MAILTO:hello@meander.example',
+      'ORGANIZER;CN="Meander":mailto:hello@meander.example',
       `SUMMARY:${name.replace(/[,;]/g, '\\$&')}`,
       'END:VCALENDAR',
     ]),

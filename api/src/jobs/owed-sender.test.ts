@@ -45,7 +45,7 @@ test('who cancels has the money sent back at once, and the mail that says so', a
   await owed.stop()
   expect(stripe.refunds).toHaveLength(1)
   expect(await refundStatus()).toBe('refunded')
-  expect(told(sent)).toEqual(['Booked', 'Cancelled', 'Refunded'])
+  expect(told(sent)).toEqual(['Cancelled', 'Refunded'])
 })
 
 test('a provider that cannot be reached holds no mail up, and is asked again at the next turn', async () => {
@@ -53,7 +53,7 @@ test('a provider that cannot be reached holds no mail up, and is asked again at 
   stripe.isDown = true
   await cancel()
   await owed.stop()
-  expect(told(sent)).toEqual(['Booked', 'Cancelled'])
+  expect(told(sent)).toEqual(['Cancelled'])
   expect(await refundStatus()).toBe('pending')
   stripe.isDown = false
   api.wind(60_000)

@@ -67,7 +67,7 @@ export async function everythingOf({ api, stripe, sessionIds }: World) {
   }
   await db.insert(waitingPlaces).values([
     { ...waits, id: randomUUID(), buyer: `user:${user.id}`, userId: user.id },
-    { ...waits, id: randomUUID(), buyer: 'visitor:elsewhere', visitorHash: 'elsewhere' },
+    { ...waits, id: randomUUID(), sessionId: second, buyer: 'visitor:elsewhere', visitorHash: 'elsewhere' },
   ])
   const gifts = await givenAndReceived(api, browser, user)
   await writtenToUs(api, user)

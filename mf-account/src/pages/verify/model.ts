@@ -10,7 +10,8 @@ type Proven = ResponseOf<'POST /api/customer/auth/verify'>['data']
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
-export const retryPressed = createEvent()
+/** The reader says that the address is theirs. Programs that look through letters for harm open every link, also with scripts. */
+export const confirmPressed = createEvent()
 export const newLinkPressed = createEvent()
 export const switchPressed = createEvent()
 
@@ -31,7 +32,8 @@ export const $proven = createStore<Proven | null>(null)
   .reset(visited, left)
 export const $failure = createStore<Failure<VerifyRefusal> | null>(null)
   .on(proveFx.failData, (_, failure) => failure)
-  .reset(visited, retryPressed, proveFx.done, left)
+  .reset(visited, confirmPressed, proveFx.done, left)
+export const $isConfirming = proveFx.pending
 
 /** Whom a new link has been sent to. */
 export const $askedAnew = createStore<string | null>(null).reset(visited, left)
@@ -55,7 +57,7 @@ const signedIn = sample({
   source: $failure,
   filter: (failure, { user }) => failure?.kind === 'refused' && failure.code === 'LINK_NEEDS_SIGN_IN' && !user.isGuest,
 })
-const asked = sample({ clock: [visited, retryPressed, signedIn], source: $token })
+const asked = sample({ clock: [confirmPressed, signedIn], source: $token })
 sample({
   clock: asked,
   source: proveFx.pending,

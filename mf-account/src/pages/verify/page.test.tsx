@@ -18,14 +18,19 @@ async function open(
   session: Session = { status: 'signed-out' },
   more: [unknown, () => unknown][] = [],
 ) {
-  const scope = fork({ values: [[$session, session]], handlers: [[api.verifyFx, prove], ...more] as never })
+  const asked = jest.fn(prove)
+  const scope = fork({ values: [[$session, session]], handlers: [[api.verifyFx, () => asked()], ...more] as never })
   const nav = createMemoryNav('/auth/verify/t0ken')
   await allSettled(visited, {
     scope,
     params: { pathname: '/auth/verify/t0ken', params: { token: 't0ken' }, search: '', hash: '' },
   })
   render(<VerifyPage />, { wrapper: pageWrapper(testPorts({ scope, nav })) })
-  return { scope, user: userEvent.setup() }
+  const user = userEvent.setup()
+  // A program that opens every link of a letter confirms nothing.
+  expect(asked).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Confirm my address' }))
+  return { scope, user }
 }
 
 const refused = (code: string) => () => Promise.reject({ kind: 'refused', code, errors: {} })

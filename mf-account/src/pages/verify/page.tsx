@@ -12,7 +12,7 @@ import { NeedsSignIn, OtherAccount } from './not-yet'
 export function VerifyPage() {
   const { proven, failure } = useLive({ proven: model.$proven, failure: model.$failure })
   if (proven) return proven.outcome === 'verified' ? <Verified email={proven.email} /> : <Moved email={proven.email} />
-  if (!failure) return <Outcome icon="mail" title="Confirming your address…" text="This takes a moment." />
+  if (!failure) return <Question />
   const Refused = failure.kind === 'refused' && isRefusal(failure.code) ? refusals[failure.code] : null
   return Refused ? <Refused /> : <Failed text={failureText(failure)} />
 }
@@ -24,6 +24,23 @@ const refusals = {
   EMAIL_TAKEN: EmailTaken,
 } satisfies Record<model.VerifyRefusal, () => ReactNode>
 const isRefusal = (code: string): code is model.VerifyRefusal => Object.hasOwn(refusals, code)
+
+function Question() {
+  const busy = useLive(model.$isConfirming)
+  const confirm = useUnit(model.confirmPressed)
+  return (
+    <Outcome
+      icon="mail"
+      title="Is this your address?"
+      text="Confirm that the address our letter came to is yours."
+      action={
+        <Button size="large" busy={busy} onClick={() => confirm()}>
+          Confirm my address
+        </Button>
+      }
+    />
+  )
+}
 
 function Verified({ email }: { email: string }) {
   return (
@@ -79,7 +96,7 @@ function EmailTaken() {
 }
 
 function Failed({ text }: { text: string | null }) {
-  const retry = useUnit(model.retryPressed)
+  const retry = useUnit(model.confirmPressed)
   return (
     <Outcome
       icon="offline"

@@ -8,7 +8,8 @@ interface Followed {
 }
 
 /**
- * A page that a mailed link leads to: what its token stands for is done at once.
+ * A page that a mailed link leads to. What its token stands for is done when its reader presses: programs that look through letters for harm open
+ * every link, also with scripts.
  * @param name tells its stores from all others
  */
 export function createFollowedLink<Answer extends Followed>(
@@ -17,7 +18,7 @@ export function createFollowedLink<Answer extends Followed>(
 ) {
   const visited = createEvent<PageVisit>()
   const left = createEvent()
-  const retryPressed = createEvent()
+  const pressed = createEvent()
 
   const $token = createStore('', { sid: `${name}/token`, serialize: 'ignore' })
     .on(visited, (_, { params }) => params.token ?? '')
@@ -27,15 +28,15 @@ export function createFollowedLink<Answer extends Followed>(
     .reset(visited, left)
   const $failure = createStore<Failure | null>(null, { sid: `${name}/failure`, serialize: 'ignore' })
     .on(followFx.failData, (_, failure) => failure)
-    .reset(visited, retryPressed, followFx.done, left)
+    .reset(visited, pressed, followFx.done, left)
 
   sample({
-    clock: [visited, retryPressed],
+    clock: pressed,
     source: { token: $token, pending: followFx.pending },
     filter: ({ token, pending }) => token !== '' && !pending,
     fn: ({ token }) => ({ params: { token } }),
     target: followFx,
   })
   sample({ clock: followFx.done, fn: () => ({}), target: announcer('content')('content/newsletter-decided') })
-  return { visited, left, retryPressed, $followed, $failure }
+  return { visited, left, pressed, $isPending: followFx.pending, $followed, $failure }
 }

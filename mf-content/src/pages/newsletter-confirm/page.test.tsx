@@ -16,7 +16,11 @@ async function open(follow: (sent: unknown) => unknown) {
     params: { pathname: '/newsletter/confirm/t0ken', params: { token: 't0ken' }, search: '', hash: '' },
   })
   render(<NewsletterConfirmPage />, { wrapper: pageWrapper(testPorts({ scope })) })
-  return { sent, user: userEvent.setup() }
+  const user = userEvent.setup()
+  // A program that opens every link of a letter confirms nothing.
+  expect(sent).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Confirm my address' }))
+  return { sent, user }
 }
 
 test('who follows the mailed link is on the list, and led on', async () => {

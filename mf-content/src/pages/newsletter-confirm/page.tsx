@@ -2,12 +2,12 @@ import { useUnit } from 'effector-react'
 import { useLive } from 'shared/scope'
 import { Button } from 'shared/ui'
 import { LinkFailed, LinkOutcome } from '../../domain/newsletter/link-outcome'
-import { $failure, $followed, retryPressed } from './model'
+import { $failure, $followed, $isPending, pressed } from './model'
 
 /** Where the link that confirms a subscription lands. */
 export function NewsletterConfirmPage() {
-  const { followed, failure } = useLive({ followed: $followed, failure: $failure })
-  const retry = useUnit(retryPressed)
+  const { followed, failure, isPending } = useLive({ followed: $followed, failure: $failure, isPending: $isPending })
+  const press = useUnit(pressed)
   if (followed) {
     return (
       <LinkOutcome
@@ -26,7 +26,19 @@ export function NewsletterConfirmPage() {
       />
     )
   }
-  if (!failure) return <LinkOutcome icon="mail" title="Confirming your address…" text="This takes a moment." />
+  if (!failure)
+    return (
+      <LinkOutcome
+        icon="mail"
+        title="One press to go"
+        text="Confirm that this is your address, and news and offers come to it."
+        action={
+          <Button size="large" busy={isPending} onClick={() => press()}>
+            Confirm my address
+          </Button>
+        }
+      />
+    )
   if (failure.kind === 'refused' && failure.code === 'LINK_OVER') {
     return (
       <LinkOutcome
@@ -55,5 +67,5 @@ export function NewsletterConfirmPage() {
       />
     )
   }
-  return <LinkFailed failure={failure} onRetry={retry} />
+  return <LinkFailed failure={failure} onRetry={press} />
 }

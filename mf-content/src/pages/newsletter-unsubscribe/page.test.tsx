@@ -7,13 +7,18 @@ import { visited } from './model'
 import { NewsletterUnsubscribePage } from './page'
 
 async function open(follow: () => unknown) {
-  const scope = fork({ handlers: [[api.unsubscribeFx, follow]] as never })
+  const sent = jest.fn(follow)
+  const scope = fork({ handlers: [[api.unsubscribeFx, () => sent()]] as never })
   await allSettled(visited, {
     scope,
     params: { pathname: '/newsletter/unsubscribe/id.sig', params: { token: 'id.sig' }, search: '', hash: '' },
   })
   render(<NewsletterUnsubscribePage />, { wrapper: pageWrapper(testPorts({ scope })) })
-  return { user: userEvent.setup() }
+  const user = userEvent.setup()
+  // A program that opens every link of a letter takes nobody off the list.
+  expect(sent).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Take me off the list' }))
+  return { user }
 }
 
 test.each([

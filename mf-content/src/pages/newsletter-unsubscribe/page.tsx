@@ -2,12 +2,12 @@ import { useUnit } from 'effector-react'
 import { useLive } from 'shared/scope'
 import { Button } from 'shared/ui'
 import { LinkFailed, LinkOutcome } from '../../domain/newsletter/link-outcome'
-import { $failure, $followed, retryPressed } from './model'
+import { $failure, $followed, $isPending, pressed } from './model'
 
 /** Where the link that ends a subscription lands. */
 export function NewsletterUnsubscribePage() {
-  const { followed, failure } = useLive({ followed: $followed, failure: $failure })
-  const retry = useUnit(retryPressed)
+  const { followed, failure, isPending } = useLive({ followed: $followed, failure: $failure, isPending: $isPending })
+  const press = useUnit(pressed)
   if (followed) {
     return (
       <LinkOutcome
@@ -27,7 +27,19 @@ export function NewsletterUnsubscribePage() {
       />
     )
   }
-  if (!failure) return <LinkOutcome icon="mail" title="Taking you off the list…" text="This takes a moment." />
+  if (!failure)
+    return (
+      <LinkOutcome
+        icon="mail"
+        title="Leave the list?"
+        text="No more news and offers will come. Letters about what you have booked still do."
+        action={
+          <Button size="large" busy={isPending} onClick={() => press()}>
+            Take me off the list
+          </Button>
+        }
+      />
+    )
   if (failure.kind === 'refused' && failure.code === 'NOT_FOUND') {
     return (
       <LinkOutcome
@@ -42,5 +54,5 @@ export function NewsletterUnsubscribePage() {
       />
     )
   }
-  return <LinkFailed failure={failure} onRetry={retry} />
+  return <LinkFailed failure={failure} onRetry={press} />
 }
