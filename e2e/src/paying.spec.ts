@@ -182,7 +182,8 @@ test('a payment converges on the booking when the card service never tells us', 
 
 test('a hold is warned of, shows what the server says when it is made longer, and runs out at the checkout', {
   tag: '@phone-slow',
-}, async ({ page, isMobile }) => {
+}, async ({ page, isMobile, quiet }) => {
+  quiet.allowed(/status of 409 .*\/extend/)
   await page.clock.install()
   const checkout = await reachCheckout(page, isMobile ? 6 : 7)
   await nothingIsAwaited(page)
