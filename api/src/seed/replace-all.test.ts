@@ -1,0 +1,12 @@
+import { experiences } from '../database/schema'
+import { testDatabase } from '../testing/test-database'
+import { seedDatabase } from './index'
+
+test('a seed replaces whatever is there, in every table that refers to another', async () => {
+  const { db } = await testDatabase()
+  const now = new Date('2026-06-10T09:00:00.000Z')
+  const size = { experiences: 2, days: 2, replaces: true }
+  await seedDatabase(db, now, size)
+  await seedDatabase(db, now, size)
+  expect(await db.$count(experiences)).toBe(2)
+})
