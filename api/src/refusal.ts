@@ -116,7 +116,7 @@ export class Refusal extends Error {
   constructor(
     readonly code: RefusalCode,
     readonly details: {
-      /** Field of the request to its messages, first failing rule first. */
+      /** Field of the request to its messages, first failing rule first; or what the refusal is about, as an endpoint says. */
       errors?: Record<string, string[]>
       retryAfterSeconds?: number
       message?: string

@@ -4,6 +4,7 @@ import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { bookings } from '../database/schema'
 import { networkOf } from '../http/network-of'
+import { paymentInProgress } from '../payments/refuse-while-paying'
 import { Refusal } from '../refusal'
 import type { Buyer } from './insert-hold'
 import { LIVE_HOLD } from './live-hold'
@@ -36,7 +37,7 @@ export async function refuseTooManyHolds(
   const [counted] = await tx
     .select({
       ofBuyer: sql<number>`count(*) filter (where ${isMine})::integer`,
-      ofBuyerHere: sql<number>`count(*) filter (where ${and(isMine, isHere)})::integer`,
+      mineHere: sql<string | null>`min(${bookings.uuid}::text) filter (where ${and(isMine, isHere)})`,
       ofAddress: sql<number>`count(*) filter (where ${isOfAddress})::integer`,
       othersPlacesHere: sql<number>`coalesce(sum(${bookings.seats}) filter (where ${and(
         isOfAddress,
@@ -53,8 +54,8 @@ export async function refuseTooManyHolds(
         isNull(bookings.reschedulesUuid),
       ),
     )
-  const { ofBuyer = 0, ofBuyerHere = 0, ofAddress = 0, othersPlacesHere = 0 } = counted ?? {}
-  if (ofBuyerHere > 0) throw new Refusal('PAYMENT_IN_PROGRESS')
+  const { ofBuyer = 0, mineHere = null, ofAddress = 0, othersPlacesHere = 0 } = counted ?? {}
+  if (mineHere !== null) throw paymentInProgress(mineHere)
   const { perVisitor, perAddress, sessionShare, places } = settings.liveHolds
   const mostHere = Math.max(places, Math.floor(session.capacity * sessionShare))
   // One party may be larger than that; several visitors of one address together may not.

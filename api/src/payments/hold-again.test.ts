@@ -56,7 +56,9 @@ test.each(['processing', 'requires_action', 'succeeded'] as const)(
   async (status) => {
     const { uuid, intent, again } = await paying()
     stripe.settle(intent, status)
-    expect(refusalOf(await again())).toEqual([409, 'PAYMENT_IN_PROGRESS'])
+    const refused = await again()
+    expect(refusalOf(refused)).toEqual([409, 'PAYMENT_IN_PROGRESS'])
+    expect(refused.json().errors).toEqual({ booking_uuid: [uuid] })
     stripe.settle(intent, 'succeeded')
     await tell(api, stripe.signedEvent('payment_intent.succeeded', intent))
     expect(await stateOf(uuid)).toEqual(['confirmed', 'paid', 'none'])

@@ -4,6 +4,10 @@ import { bookings } from '../database/schema'
 import { Refusal } from '../refusal'
 import { followPayment } from './follow-payment'
 
+/** Names the booking that is being paid for, which is the reader's own. */
+export const paymentInProgress = (uuid: string): Refusal =>
+  new Refusal('PAYMENT_IN_PROGRESS', { errors: { booking_uuid: [uuid] } })
+
 /**
  * Refuses to replace a hold whose payment is under way or has just arrived: asks the provider, who may know of it before we do. A
  * provider that does not answer leaves it to what we know.
@@ -22,5 +26,5 @@ export async function refuseWhilePaying(context: Context, sessionId: number, buy
     .where(eq(bookings.uuid, open.uuid))
   const isPaid = booking?.status === 'confirmed'
   const isUnderWay = booking?.paymentStatus === 'processing' || booking?.paymentStatus === 'requires_action'
-  if (isPaid || (isUnderWay && booking.status === 'awaiting_payment')) throw new Refusal('PAYMENT_IN_PROGRESS')
+  if (isPaid || (isUnderWay && booking.status === 'awaiting_payment')) throw paymentInProgress(open.uuid)
 }

@@ -4,7 +4,7 @@ import { fork } from 'effector'
 import { $location, navigationRequested } from 'shared/nav'
 import { readTodayFx } from 'shared/settings'
 import * as api from '../../api'
-import { adult, bookingOf, experienceOf, sessionOf } from '../../testing/samples'
+import { adult, BOOKING_UUID, bookingOf, experienceOf, sessionOf } from '../../testing/samples'
 import { show } from '../../testing/show'
 import { BookingPanel } from './booking-panel'
 
@@ -104,6 +104,15 @@ test('somebody was quicker: the refusal is read out', async () => {
   const user = open(() => Promise.reject({ kind: 'refused', code: 'SESSION_FULL', errors: {} }))
   await user.click(await screen.findByRole('button', { name: 'Book' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Somebody was quicker')
+})
+
+test('who is paying for places at this time already is led on to that payment', async () => {
+  const errors = { bookingUuid: [BOOKING_UUID] }
+  const user = open(() => Promise.reject({ kind: 'refused', code: 'PAYMENT_IN_PROGRESS', errors }))
+  await user.click(await screen.findByRole('button', { name: 'Book' }))
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText(/You are paying for places at this time already/)).toBeVisible()
+  expect(alert.getByRole('link', { name: 'Go on to payment' })).toHaveAttribute('href', `/pay?booking=${BOOKING_UUID}`)
 })
 
 test('an unreachable server can be tried again', async () => {

@@ -89,12 +89,23 @@ function Choice() {
   })
   const press = useUnit(model.holdPressed)
   const refusal = failureText(failure, refusalText)
+  const paying =
+    failure?.kind === 'refused' && failure.code === 'PAYMENT_IN_PROGRESS' && failure.errors.bookingUuid?.[0]
   const total = totalInPence(tickets, quantities, privateId)
   return (
     <>
       {session &&
         (experience ? <TicketCounters session={session} experience={experience} /> : <SkeletonText lines={2} />)}
-      {refusal && <Notice tone="error">{refusal}</Notice>}
+      {refusal && (
+        <Notice tone="error">
+          <p>{refusal}</p>
+          {paying && (
+            <Button variant="secondary" size="small" href={`/pay?booking=${paying}`}>
+              Go on to payment
+            </Button>
+          )}
+        </Notice>
+      )}
       {session && (
         <div className={styles.end} data-needs-script>
           <p className={styles.total}>
