@@ -79,7 +79,7 @@ export const quickPieces: readonly Piece[] = [
   {
     part: 'unit',
     name: 'unit',
-    minutes: 3,
+    minutes: 4,
     lane: 'main',
     run: ({ reports, headlessShell, selection: { projects = UNIT_PROJECTS, unitFiles, patterns } }) =>
       runJest({
@@ -94,7 +94,7 @@ export const quickPieces: readonly Piece[] = [
   {
     part: 'api',
     name: 'api',
-    minutes: 2,
+    minutes: 3,
     lane: 'main',
     run: ({ reports, selection: { apiFiles, patterns } }) =>
       runJest({ label: 'api', projects: ['api'], files: apiFiles, patterns, reports }),
@@ -286,12 +286,12 @@ export const allPieces: readonly Piece[] = [
       ),
   },
   bench('rebuild', 3, { file: 'e2e/skew/rebuild.ts' }),
-  bench('page', 8),
+  bench('page', 12),
   bench('edge', 7, { only: 'pages', args: ['--only', 'cached', '--only', 'uncached'] }),
   // A leak shows after fewer pages than `npm run bench:edge` makes, which takes a quarter of an hour.
   bench('edge', 9, { only: 'heap', args: ['--only', 'heap', '--renders', '20000'] }),
-  bench('search', 10),
-  bench('lighthouse', 10),
+  bench('search', 8),
+  bench('lighthouse', 6),
   bench('smooth', 2),
 ]
 
