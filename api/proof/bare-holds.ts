@@ -41,7 +41,7 @@ export async function recordHold(
       { ...context, db: drizzle(pool, { schema, logger }) },
       {
         request: { session_id: String(sale.sessionId), tickets: [{ ticket_id: ticketId, quantity: 1 }] },
-        buyer: { key: `visitor:${sale.visitor}`, userId: null, visitorHash: sale.visitor, addressHash: null },
+        buyer: { key: `visitor:${sale.visitor}`, userId: null, visitorHash: sale.visitor, ipHash: null },
         now: new Date(),
       },
     )

@@ -12,13 +12,13 @@ const refusals = {
   BOOKING_NOT_EDITABLE: [409, 'This booking can no longer be changed.'],
   HOLDS_LIMIT: [
     409,
-    'As many places as can be held at once are held already. Please pay for some or let them go, or try again in 15 minutes.',
+    'The limit of held places has been reached. Please pay for some, release some, or try again in 15 minutes.',
   ],
   PAYMENT_IN_PROGRESS: [
     409,
-    'You are paying for places on this session already. Please finish that, or let those places go first.',
+    'You already have a payment in progress for this session. Please complete it, or release those places first.',
   ],
-  EXTENSION_TOO_EARLY: [409, 'These places can be kept longer once fewer than three minutes are left.'],
+  EXTENSION_TOO_EARLY: [409, 'A hold can be extended in its last three minutes.'],
   EXTENSIONS_USED_UP: [409, 'These places cannot be held any longer.'],
   BOOKING_NOT_CANCELLABLE: [409, 'This booking can no longer be cancelled.'],
   QUOTE_CHANGED: [409, 'What you would get back has changed. Please look at it again.'],
@@ -78,7 +78,10 @@ const refusals = {
   WISHLIST_DEFAULT_STAYS: [409, 'Your first list stays: it is where hearts go.'],
   WISHLISTS_LIMIT: [409, 'You have as many lists as anybody can have. Delete one first.'],
   WISHES_LIMIT: [409, 'This list is full. Take something off it first.'],
-  FEWER_THAN_VOTED: [409, 'More people have voted for this than places were asked for. Please book for all of them.'],
+  FEWER_THAN_VOTED: [
+    409,
+    'More people voted for this than places were requested. Please hold a place for each of them.',
+  ],
   POLLS_LIMIT: [409, 'This group has many votes already. Take one away first.'],
   POLL_OPTIONS_FULL: [409, 'There are ten choices already. That is as many as a vote can have.'],
   POLL_DECIDED: [409, 'This was decided a moment ago.'],
@@ -116,7 +119,7 @@ export class Refusal extends Error {
   constructor(
     readonly code: RefusalCode,
     readonly details: {
-      /** Field of the request to its messages, first failing rule first; or what the refusal is about, as an endpoint says. */
+      /** Field of the request to its messages, first failing rule first. Some endpoints put ids here that the refusal is about. */
       errors?: Record<string, string[]>
       retryAfterSeconds?: number
       message?: string

@@ -12,8 +12,8 @@ const Limit = z
   })
 export type Limit = z.output<typeof Limit>
 
-/** `off` is no limit at all. */
-const Most = (fallback: number) =>
+/** A whole number from 1 on; `off` lifts the limit. */
+const MaxCount = (fallback: number) =>
   z
     .string()
     .regex(/^(off|[1-9]\d*)$/, 'must be a whole number from 1 on, or be off')
@@ -78,10 +78,10 @@ const Environment = z.object({
   LIMITS_SOCIAL: Limit.default({ count: 20, seconds: 600 }),
   LIMITS_REGISTER: Limit.default({ count: 10, seconds: 3600 }),
   LIMITS_HOLDS: Limit.default({ count: 10, seconds: 60 }),
-  LIMITS_LIVE_HOLDS_VISITOR: Most(5),
-  LIMITS_LIVE_HOLDS_ADDRESS: Most(40),
-  LIMITS_LIVE_HOLDS_SHARE: z.coerce.number().gt(0).max(1).default(0.5),
-  LIMITS_LIVE_HOLDS_PLACES: Most(4),
+  LIMITS_LIVE_HOLDS_PER_VISITOR: MaxCount(5),
+  LIMITS_LIVE_HOLDS_PER_IP: MaxCount(40),
+  LIMITS_LIVE_HOLDS_SESSION_SHARE: z.coerce.number().gt(0).max(1).default(0.5),
+  LIMITS_LIVE_HOLDS_MIN_SEATS: MaxCount(4),
   LIMITS_VOUCHERS: Limit.default({ count: 60, seconds: 60 }),
   LIMITS_VOUCHER_CODES: Limit.default({ count: 10, seconds: 60 }),
   LIMITS_PROMO_CODES: Limit.default({ count: 10, seconds: 60 }),
@@ -217,13 +217,13 @@ export function readSettings(env: Record<string, string | undefined>) {
       telemetry: e.LIMITS_TELEMETRY,
       addressFactor: e.LIMITS_ADDRESS_FACTOR,
     },
-    /** What may be held and not paid for at the same time. */
+    /** Limits of live holds, which are not paid for yet. */
     liveHolds: {
-      perVisitor: e.LIMITS_LIVE_HOLDS_VISITOR,
-      perAddress: e.LIMITS_LIVE_HOLDS_ADDRESS,
-      /** Of a session's places, those that several visitors of one address may hold; at least `places`. */
-      sessionShare: e.LIMITS_LIVE_HOLDS_SHARE,
-      places: e.LIMITS_LIVE_HOLDS_PLACES,
+      maxPerVisitor: e.LIMITS_LIVE_HOLDS_PER_VISITOR,
+      maxPerIp: e.LIMITS_LIVE_HOLDS_PER_IP,
+      /** Share of a session's seats that several visitors of one IP network may hold together, and the seats they may hold in any case. */
+      sessionShare: e.LIMITS_LIVE_HOLDS_SESSION_SHARE,
+      minSeats: e.LIMITS_LIVE_HOLDS_MIN_SEATS,
     },
   }
 }

@@ -66,9 +66,9 @@ async function main() {
     SEED_DAYS: '153',
     LIMITS_SEARCH: 'off',
     LIMITS_HOLDS: 'off',
-    LIMITS_LIVE_HOLDS_VISITOR: 'off',
-    LIMITS_LIVE_HOLDS_ADDRESS: 'off',
-    LIMITS_LIVE_HOLDS_PLACES: 'off',
+    LIMITS_LIVE_HOLDS_PER_VISITOR: 'off',
+    LIMITS_LIVE_HOLDS_PER_IP: 'off',
+    LIMITS_LIVE_HOLDS_MIN_SEATS: 'off',
   }
   const rooms: Awaited<ReturnType<typeof startRoom>>[] = []
   const stop = async () => {

@@ -33,7 +33,7 @@ PROOF_PORT (4800) on. Prints a line for each rule and fails when one is broken; 
 
   --only    one of: ${proofs.map(({ name }) => name).join(', ')}; may be given several times
   --rounds  how often each is tried; unless given, ${proofs.map(({ name, rounds }) => `${name} ${rounds}`).join(', ')}
-  --share   the i-th of n equal parts of the rounds; what is random differs between them
+  --share   runs the i-th of n equal shares of the rounds; each share has its own random seed
   --report  a file for how many rules held, and which did not, as JSON
   --short   as often as npm test does: ${proofs.map(({ name, short }) => `${name} ${short}`).join(', ')}`
 

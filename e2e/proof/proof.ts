@@ -9,6 +9,6 @@ export interface Proof {
   rounds: number
   /** How often `npm test` tries it; 0 for what a busy machine would spoil. */
   short: number
-  /** @param seed what is random begins from it */
+  /** @param seed of the random generator */
   prove(ground: Ground, rounds: number, seed: string): Promise<Verdict[]>
 }

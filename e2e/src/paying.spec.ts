@@ -180,7 +180,7 @@ test('a payment converges on the booking when the card service never tells us', 
   }
 })
 
-test('a hold is warned of, shows what the server says when it is made longer, and runs out at the checkout', {
+test('the checkout warns before a hold expires, shows the server’s time when extending is too early, and says when it has expired', {
   tag: '@phone-slow',
 }, async ({ page, isMobile, quiet }) => {
   quiet.allowed(/status of 409 .*\/extend/)
@@ -189,7 +189,7 @@ test('a hold is warned of, shows what the server says when it is made longer, an
   await nothingIsAwaited(page)
   await page.clock.fastForward('13:05')
   await expect(checkout.warning).toContainText(/1:\d\d more/)
-  // For the server, whose clock goes on as ever, it is too early.
+  // Only the browser's clock has moved, so the server refuses and the page shows the server's time.
   await checkout.longer.click()
   await expect(checkout.heldUntil).toBeVisible()
   await expect(checkout.warning).toHaveCount(0)

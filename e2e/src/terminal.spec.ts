@@ -82,7 +82,7 @@ test('a ticket that is held up to the camera is let in', { tag: '@slow' }, async
   }
 })
 
-test('a QR code can be read while the browser darkens every page', { tag: '@slow' }, async ({ page, baseURL }) => {
+test('a ticket’s QR code can be decoded in the browser’s forced dark mode', { tag: '@slow' }, async ({ page, baseURL }) => {
   await buyTwoPlaces(page, somebody(), 3)
   const path = new URL(page.url()).pathname
   const { data: tickets } = await (await page.request.get(`/api/customer${path.replace(/\/$/, '')}/tickets`)).json()
@@ -92,7 +92,7 @@ test('a QR code can be read while the browser darkens every page', { tag: '@slow
   })
   try {
     const storageState = await page.context().storageState()
-    // As sharp as on a phone.
+    // A phone's screen density.
     const context = await browser.newContext({ storageState, deviceScaleFactor: 4, ...(baseURL ? { baseURL } : {}) })
     const dark = await context.newPage()
     await dark.goto(path)
@@ -106,7 +106,7 @@ test('a QR code can be read while the browser darkens every page', { tag: '@slow
   }
 })
 
-/** The pixels of a picture. Runs in the page. */
+/** Decodes a PNG into RGBA pixels. Runs in the page. */
 async function readPicture(png: string) {
   const image = new Image()
   image.src = `data:image/png;base64,${png}`

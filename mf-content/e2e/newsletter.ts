@@ -46,11 +46,11 @@ export class Newsletter {
   }
 
   async confirm() {
-    await this.page.getByRole('button', { name: 'Confirm my address' }).click()
+    await this.page.getByRole('button', { name: 'Confirm my subscription' }).click()
   }
 
   async leave() {
-    await this.page.getByRole('button', { name: 'Take me off the list' }).click()
+    await this.page.getByRole('button', { name: 'Unsubscribe' }).click()
   }
 
   get isConfirmed() {

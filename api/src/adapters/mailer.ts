@@ -53,7 +53,7 @@ export function smtpMailer(settings: Settings): Mailer | null {
   }
 }
 
-/** No absence note or other automatic reply is wanted: https://www.rfc-editor.org/rfc/rfc3834, and Exchange's own header. */
+/** Suppresses out-of-office and other automatic replies: RFC 3834, and the header that Exchange reads. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
 /** SMTP's answers from 500 on are permanent (RFC 5321, 4.2.1). */

@@ -31,7 +31,7 @@ export interface ProviderRefund {
   errorCode: string | null
 }
 
-/** A bank that asks for a payment back (a chargeback), or asks about it first. Amount in pence. */
+/** A chargeback: the customer's bank reverses a payment, or inquires about it first. Amount in pence. */
 export interface ProviderDispute {
   ref: string
   /** The disputed payment; null for a charge without a payment intent. */
@@ -39,7 +39,7 @@ export interface ProviderDispute {
   amount: number
   /** The bank's reason, as the provider names it: `fraudulent`. */
   reason: string
-  /** During an `inquiry` no money has moved; while a dispute is `open`, and once it is `lost`, the bank has it. */
+  /** `inquiry`: no money has moved. `open` and `lost`: the bank has taken the amount back. `won`: we have it. */
   status: 'inquiry' | 'open' | 'won' | 'lost'
 }
 
@@ -51,7 +51,7 @@ export interface ProviderEvent {
   intent: Intent | null
   refund: ProviderRefund | null
   dispute: ProviderDispute | null
-  /** Currency of its amounts, in lower case: `gbp`; null for an event without any. */
+  /** ISO 4217 code in lower case: `gbp`; null for an event without an amount. */
   currency: string | null
   /** The refunded payment, in an event that does not list its refunds; otherwise null. */
   refundedIntentRef: string | null

@@ -83,7 +83,7 @@ function toDisputeStatus(status: Stripe.Dispute.Status): ProviderDispute['status
     case 'warning_under_review':
       return 'inquiry'
     case 'won':
-    // The bank asked, and left it at that.
+    // An inquiry that never became a dispute.
     case 'warning_closed':
     case 'prevented':
       return 'won'

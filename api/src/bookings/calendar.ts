@@ -20,7 +20,7 @@ export function calendarFileOf(booking: BookingRecord, settings: Settings, url: 
     start: booking.startsAt,
     end: booking.endsAt,
     summary: experience.name,
-    // A calendar that takes in a published entry, or its cancellation, expects one (RFC 5546, 3.2.1 and 3.2.5).
+    // Required for METHOD:PUBLISH and METHOD:CANCEL (RFC 5546, 3.2.1 and 3.2.5).
     organizer: { name: settings.productName, email: settings.contact.email },
     description: `Booking ${booking.reference} with ${experience.host_name}.\n${experience.meeting_point}`,
     location: {

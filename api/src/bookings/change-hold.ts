@@ -108,17 +108,17 @@ async function tellWhoUses(
   await takeUse(tx, code.code, booking, now)
 }
 
-/** How short before its end a hold can be made longer. */
-const EXTENDED_IN_LAST_MS = 3 * 60_000
+/** A hold can be extended within this time before it expires. */
+const EXTENSION_WINDOW_MS = 3 * 60_000
 
 /**
- * Fifteen more minutes, ten times at most, in a hold's last three minutes. Of several presses at the same time one counts.
+ * Extends a hold by fifteen minutes, up to ten times and only in its last three minutes. Concurrent requests extend it once.
  * @throws Refusal HOLD_EXPIRED, BOOKING_NOT_EDITABLE, EXTENSION_TOO_EARLY, EXTENSIONS_USED_UP
  */
 export async function extendHold(context: Context, uuid: string, who: Who, now: Date): Promise<BookingRecord> {
   const seen = await findBooking(context.db, context.signer, uuid, who)
   refuseUnlessLive(seen, now)
-  const windowEnd = new Date(now.getTime() + EXTENDED_IN_LAST_MS)
+  const windowEnd = new Date(now.getTime() + EXTENSION_WINDOW_MS)
   const isEarly = ({ expiresAt }: BookingRecord) => expiresAt !== null && expiresAt > windowEnd
   if (isEarly(seen)) throw new Refusal('EXTENSION_TOO_EARLY')
   return context.db.transaction(async (tx) => {
@@ -142,7 +142,7 @@ export async function extendHold(context: Context, uuid: string, who: Who, now: 
     const booking = await readBooking(tx, uuid)
     if (extended.length === 0) {
       refuseUnlessLive(booking, now)
-      // Another press was quicker.
+      // A concurrent request has extended it.
       if (isEarly(booking)) return booking
       throw new Refusal('EXTENSIONS_USED_UP')
     }
@@ -157,7 +157,7 @@ export async function extendHold(context: Context, uuid: string, who: Who, now: 
 /** Ends a hold at its buyer's wish. One that has ended already is as wished. */
 export async function releaseHold(context: Context, uuid: string, who: Who, now: Date): Promise<void> {
   const seen = await findBooking(context.db, context.signer, uuid, who)
-  // The provider may know of a charge before we do.
+  // The provider may have charged the card although its webhook has not arrived yet.
   if (seen.status === 'awaiting_payment') await followPayment(context, { kind: 'booking', uuid }, 0, now)
   await context.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, uuid)

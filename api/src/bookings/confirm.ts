@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../audit'
 import type { Queries } from '../database/connect'
-import { bookings, outbox } from '../database/schema'
+import { bookings } from '../database/schema'
 import type { BookingMail } from '../database/schema/machinery'
+import { enqueueEmails } from '../mail/enqueue-email'
 import { purge } from '../purges/purge'
 
 /** Makes a booking good and owes its mail. The caller has locked it and knows that its seats are taken. */
@@ -20,7 +20,7 @@ export async function confirmBooking(
       status: 'confirmed',
       paymentStatus,
       expiresAt: null,
-      addressHash: null,
+      ipHash: null,
       confirmedAt: now,
       version: sql`${bookings.version} + 1`,
     })
@@ -41,7 +41,7 @@ export async function confirmBooking(
   await oweMail(tx, 'booking_confirmed', before, now)
 }
 
-/** Puts a mail about a booking into the outbox: once per kind, or once per `cause` where one kind may be sent again. */
+/** Enqueues an e-mail about a booking: once per kind, or once per `cause` for kinds that are sent more than once. */
 export async function oweMail(
   tx: Queries,
   kind: BookingMail,
@@ -50,17 +50,6 @@ export async function oweMail(
   { cause = `${kind}:${booking.uuid}`, details }: { cause?: string; details?: Record<string, string | number> } = {},
 ): Promise<void> {
   if (!booking.email) return
-  await tx
-    .insert(outbox)
-    .values({
-      id: randomUUID(),
-      kind,
-      cause,
-      details: details ?? null,
-      bookingUuid: booking.uuid,
-      recipient: booking.email,
-      nextAttemptAt: now,
-      createdAt: now,
-    })
-    .onConflictDoNothing()
+  const { uuid: bookingUuid, email: recipient } = booking
+  await enqueueEmails(tx, [{ kind, cause, bookingUuid, recipient, details: details ?? null }], now)
 }

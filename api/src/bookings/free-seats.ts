@@ -24,12 +24,12 @@ export async function giveBack(tx: Queries, sessionId: number, seats: number, no
   await offerFreed(tx, sessionId, now)
 }
 
-/** A charge that is under way wins over a later hold of its buyer. */
-const isReplaced = (buyer: string) =>
+/** A live hold of the buyer that a new hold replaces: one whose payment is not in progress. */
+const isReplaceable = (buyer: string) =>
   and(eq(bookings.buyer, buyer), notInArray(bookings.paymentStatus, ['processing', 'requires_action']))
 
 /**
- * Ends holds of one session and frees their seats: those whose time is up, and those of `replacedBuyer` that are not being paid for.
+ * Ends holds of one session and frees their seats: expired ones, and those of `replacedBuyer` whose payment is not in progress.
  * Bookings are locked before their session, in order of their id, and vouchers after it, here as everywhere, so that no two transactions
  * wait for each other.
  */
@@ -44,7 +44,7 @@ export async function reclaimHolds(
       and(
         eq(bookings.sessionId, sessionId),
         inArray(bookings.status, [...LIVE_HOLD]),
-        or(lte(bookings.expiresAt, now), replacedBuyer === undefined ? undefined : isReplaced(replacedBuyer)),
+        or(lte(bookings.expiresAt, now), replacedBuyer === undefined ? undefined : isReplaceable(replacedBuyer)),
       ),
     )
     .orderBy(bookings.uuid)
@@ -52,7 +52,7 @@ export async function reclaimHolds(
   if (lapsed.length === 0) return 0
   await tx
     .update(bookings)
-    .set({ status: 'expired', expiresAt: null, addressHash: null, version: sql`${bookings.version} + 1` })
+    .set({ status: 'expired', expiresAt: null, ipHash: null, version: sql`${bookings.version} + 1` })
     .where(
       inArray(
         bookings.uuid,
@@ -91,7 +91,7 @@ export async function letHoldGo(
 ): Promise<void> {
   await tx
     .update(bookings)
-    .set({ status: 'expired', expiresAt: null, addressHash: null, version: sql`${bookings.version} + 1` })
+    .set({ status: 'expired', expiresAt: null, ipHash: null, version: sql`${bookings.version} + 1` })
     .where(eq(bookings.uuid, booking.uuid))
   await endOffers(tx, [booking], 'declined')
   await giveBack(tx, booking.sessionId, booking.seats, now)

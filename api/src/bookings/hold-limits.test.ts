@@ -14,11 +14,11 @@ let experience: Awaited<ReturnType<typeof anExperience>>
 let nextSession = 0
 beforeAll(async () => {
   api = await testApp({
-    env: { LIMITS_LIVE_HOLDS_VISITOR: '5', LIMITS_LIVE_HOLDS_ADDRESS: '40', LIMITS_LIVE_HOLDS_PLACES: '4' },
+    env: { LIMITS_LIVE_HOLDS_PER_VISITOR: '5', LIMITS_LIVE_HOLDS_PER_IP: '40', LIMITS_LIVE_HOLDS_MIN_SEATS: '4' },
   })
   experience = await anExperience(api.database.db, api.now(), { capacities: Array(90).fill(CAPACITY) })
 })
-// What earlier tests hold is over.
+// Holds of earlier tests have expired.
 beforeEach(() => api.wind(15 * MINUTE_MS))
 
 const freshSession = () => experience.sessionIds[nextSession++] ?? 0
@@ -27,15 +27,15 @@ const wants = (sessionId: number, quantity = 1) => ({
   tickets: [{ ticket_id: experience.adult, quantity }],
 })
 
-/** A browser at an address, as the proxy before the API tells it. */
-async function visitorAt(address: string) {
+/** A browser whose IP address the trusted proxy forwards. */
+async function visitorAt(ip: string) {
   const browser = await Browser.open(api.app)
-  const hold = (body: object) => browser.send('POST', '/api/customer/bookings', body, { 'x-forwarded-for': address })
+  const hold = (body: object) => browser.send('POST', '/api/customer/bookings', body, { 'x-forwarded-for': ip })
   const held = async (body: object) => Held.parse((await hold(body)).json()).data
   return { browser, hold, held }
 }
 
-test('a visitor holds places on five sessions at the same time, whatever address they come from', async () => {
+test('refuses a sixth live hold of one visitor, also from another IP address', async () => {
   const visitor = await visitorAt('203.0.113.1')
   const first = await visitor.held(wants(freshSession()))
   for (let n = 2; n <= 5; n += 1) await visitor.held(wants(freshSession()))
@@ -49,27 +49,27 @@ test('a visitor holds places on five sessions at the same time, whatever address
   expect((await visitor.hold(sixth)).statusCode).toBe(201)
 })
 
-test('a hold that replaces another of the same session is none more', async () => {
+test('does not count a hold that the new one replaces', async () => {
   const visitor = await visitorAt('203.0.113.2')
   const sessions = Array.from({ length: 5 }, freshSession)
   for (const session of sessions) await visitor.held(wants(session))
   expect((await visitor.hold(wants(sessions[0] ?? 0, 3))).statusCode).toBe(201)
 })
 
-test('six holds at the same time are five', async () => {
+test('grants five of six concurrent holds of one visitor', async () => {
   const visitor = await visitorAt('203.0.113.3')
   const answers = await Promise.all(Array.from({ length: 6 }, () => visitor.hold(wants(freshSession()))))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 201, 201, 409])
 })
 
-test('what is booked, let go or over is no live hold', async () => {
+test('does not count expired holds', async () => {
   const visitor = await visitorAt('203.0.113.4')
   for (let n = 1; n <= 5; n += 1) await visitor.held(wants(freshSession()))
   api.wind(15 * MINUTE_MS)
   expect((await visitor.hold(wants(freshSession()))).statusCode).toBe(201)
 })
 
-test('an address holds forty times at most, with however many cookies', async () => {
+test('grants forty live holds to one IP address, whatever its number of visitors', async () => {
   const address = '203.0.113.5'
   const visitors = await Promise.all(Array.from({ length: 9 }, () => visitorAt(address)))
   const answers = await Promise.all(
@@ -81,9 +81,9 @@ test('an address holds forty times at most, with however many cookies', async ()
 })
 
 test.each([
-  ['an IPv4 address', ['203.0.113.7', '203.0.113.7']],
-  ['an IPv6 network', ['2001:db8:1:2::1', '2001:db8:1:2::2']],
-])('visitors of %s hold half of a session together', async (_, [first = '', second = '']) => {
+  ['one IPv4 address', ['203.0.113.7', '203.0.113.7']],
+  ['one IPv6 network', ['2001:db8:1:2::1', '2001:db8:1:2::2']],
+])('limits the visitors of %s to half of a session together', async (_, [first = '', second = '']) => {
   const session = freshSession()
   await (await visitorAt(first)).held(wants(session, 4))
   const other = await visitorAt(second)
@@ -92,7 +92,7 @@ test.each([
   expect((await (await visitorAt('198.51.100.1')).hold(wants(session, 6))).statusCode).toBe(201)
 })
 
-test('of a small session they hold four places, and one party may be larger', async () => {
+test('allows four seats of a small session to one IP address, and a single party of any size', async () => {
   const small = await anExperience(api.database.db, api.now(), { id: '8', capacities: [6, 6] })
   const [one, two] = small.sessionIds
   const wanted = (session: number | undefined, quantity: number) => ({
@@ -106,7 +106,7 @@ test('of a small session they hold four places, and one party may be larger', as
   expect((await (await visitorAt(address)).hold(wanted(two, 6))).statusCode).toBe(201)
 })
 
-test('no address is kept once a hold is none any more, and none in clear text', async () => {
+test('stores no IP address, and deletes its hash when the hold ends', async () => {
   const address = '203.0.113.9'
   const visitor = await visitorAt(address)
   const { uuid } = await visitor.held(wants(freshSession()))
@@ -114,5 +114,5 @@ test('no address is kept once a hold is none any more, and none in clear text', 
   await visitor.browser.send('DELETE', `/api/customer/bookings/${uuid}`)
   const rows = await api.database.db.select().from(bookings)
   expect(JSON.stringify(rows)).not.toContain(address)
-  expect(rows.find((row) => row.uuid === uuid)?.addressHash).toBeNull()
+  expect(rows.find((row) => row.uuid === uuid)?.ipHash).toBeNull()
 })

@@ -2,12 +2,12 @@ import type { HoldRequest } from 'shared/contracts'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { isDeadlock, violates } from '../database/violation'
-import { refuseWhilePaying } from '../payments/refuse-while-paying'
+import { assertNoPaymentInProgress } from '../payments/assert-no-payment-in-progress'
 import { Refusal } from '../refusal'
 import { offerFreed } from '../waiting-list/offer-freed'
 import type { BookingRecord } from './booking'
 import { reclaimHolds } from './free-seats'
-import { lockBuyer, refuseTooManyHolds } from './hold-limits'
+import { assertHoldLimits, lockBuyer } from './hold-limits'
 import { type Buyer, insertHold } from './insert-hold'
 import { priceTickets } from './price'
 import { seatsChanged } from './seats-changed'
@@ -40,7 +40,7 @@ export async function holdSeats(context: Context, hold: Hold): Promise<BookingRe
   const { capacity, seatsTaken } = sellable.session
   const looksFull = quote.isPrivate ? seatsTaken > 0 : seatsTaken + wanted.seats > capacity
 
-  await refuseWhilePaying(context, sessionId, buyer.key, now)
+  await assertNoPaymentInProgress(context, sessionId, buyer.key, now)
 
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -56,7 +56,7 @@ export async function holdSeats(context: Context, hold: Hold): Promise<BookingRe
           seats: quote.isPrivate ? capacity : wanted.seats,
           now,
         }
-        await refuseTooManyHolds(context, tx, held)
+        await assertHoldLimits(context, tx, held)
         const taken = await context.takeSeats(tx, wanted)
         if (!taken) throw full
         await seatsChanged(tx, sessionId, taken.seats, now)

@@ -151,39 +151,6 @@ describe('holding seats', () => {
     expect(await reclaimExpired(api.context, api.now())).toBe(0)
   })
 
-  test('a hold can be extended ten times, not eleven', async () => {
-    const browser = await Browser.open(api.app)
-    const { uuid, expires_at } = await hold(browser, wants(freshSession(), 1))
-    api.wind(-3 * MINUTE_MS)
-    for (let n = 1; n <= 10; n += 1) {
-      api.wind(15 * MINUTE_MS)
-      const answer = (await browser.send('POST', `/api/customer/bookings/${uuid}/extend`)).json()
-      expect(answer.data.extensions_left).toBe(10 - n)
-      expect(Date.parse(answer.data.expires_at)).toBe(Date.parse(expires_at ?? '') + n * 15 * MINUTE_MS)
-    }
-    api.wind(15 * MINUTE_MS)
-    expect(refusalOf(await browser.send('POST', `/api/customer/bookings/${uuid}/extend`))).toEqual([
-      409,
-      'EXTENSIONS_USED_UP',
-    ])
-  })
-
-  test('a hold is extended in its last three minutes only, and by presses at the same time once', async () => {
-    const browser = await Browser.open(api.app)
-    const { uuid, expires_at } = await hold(browser, wants(freshSession(), 1))
-    const extend = () => browser.send('POST', `/api/customer/bookings/${uuid}/extend`)
-    api.wind(12 * MINUTE_MS - 1000)
-    expect(refusalOf(await extend())).toEqual([409, 'EXTENSION_TOO_EARLY'])
-    api.wind(1000)
-    const answers = await Promise.all(Array.from({ length: 10 }, extend))
-    const extended = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().data)
-    expect(extended.length).toBeGreaterThan(0)
-    for (const { expires_at: end, extensions_left } of extended)
-      expect([Date.parse(end), extensions_left]).toEqual([Date.parse(expires_at ?? '') + 15 * MINUTE_MS, 9])
-    const late = answers.filter(({ statusCode }) => statusCode !== 200).map(refusalOf)
-    expect(late).toEqual(late.map(() => [409, 'EXTENSION_TOO_EARLY']))
-  })
-
   test('letting go frees the seats, and doing it twice is no error', async () => {
     const session = freshSession()
     const browser = await Browser.open(api.app)

@@ -16,8 +16,8 @@ export interface Buyer {
   key: string
   userId: string | null
   visitorHash: string | null
-  /** Keyed hash of the address that asks; null where nobody is limited by it. */
-  addressHash: string | null
+  /** Keyed hash of the client's IP network; null for holds that the system creates. */
+  ipHash: string | null
 }
 
 interface Terms {
@@ -50,7 +50,7 @@ export async function insertHold(
       userId: buyer.userId,
       visitorHash: buyer.visitorHash,
       buyer: buyer.key,
-      addressHash: buyer.addressHash,
+      ipHash: buyer.ipHash,
       seats,
       isPrivate: quote.isPrivate,
       subtotal: quote.subtotal,

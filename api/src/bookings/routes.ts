@@ -15,7 +15,7 @@ import { Refusal } from '../refusal'
 import { findBooking, isLiveHold, readBooking, toWireBooking, withLinesAndGuests } from './booking'
 import { calendarFileOf } from './calendar'
 import { extendHold, releaseHold, saveDetails } from './change-hold'
-import { addressHashOf } from './hold-limits'
+import { ipHashOf } from './hold-limits'
 import { holdSeats } from './hold-seats'
 import { pageUrlOf } from './manage-url'
 
@@ -40,7 +40,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     try {
       const booking = await holdSeats(context, {
         request: body,
-        buyer: { key: buyer, userId: user?.id ?? null, visitorHash, addressHash: addressHashOf(context, request) },
+        buyer: { key: buyer, userId: user?.id ?? null, visitorHash, ipHash: ipHashOf(context, request) },
         now,
         ...(once && {
           before: (tx) => claimKey(tx, once),

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { normaliseEmail, tidyName } from 'shared/rules'
 import { writeAudit } from '../audit'
 import type { Context } from '../context'
-import { contactMessages, outbox } from '../database/schema'
+import { contactMessages } from '../database/schema'
+import { enqueueEmails } from '../mail/enqueue-email'
 
 interface Message {
   name: string
@@ -26,17 +27,19 @@ export async function takeMessage({ db, settings }: Context, sent: Message, now:
       message: sent.message.trim(),
       createdAt: now,
     })
-    const about = { contactId: id, nextAttemptAt: now, createdAt: now }
-    await tx.insert(outbox).values([
-      {
-        ...about,
-        id: randomUUID(),
-        kind: 'contact_message',
-        cause: `contact_message:${id}`,
-        recipient: settings.contact.email,
-      },
-      { ...about, id: randomUUID(), kind: 'contact_receipt', cause: `contact_receipt:${id}`, recipient: email },
-    ])
+    await enqueueEmails(
+      tx,
+      [
+        {
+          kind: 'contact_message',
+          cause: `contact_message:${id}`,
+          contactId: id,
+          recipient: settings.contact.email,
+        },
+        { kind: 'contact_receipt', cause: `contact_receipt:${id}`, contactId: id, recipient: email },
+      ],
+      now,
+    )
     const actor = sent.userId ? `user:${sent.userId}` : 'visitor'
     await writeAudit(tx, [
       { subject: `contact:${id}`, action: 'received', actor, details: { topic: sent.topic }, at: now },

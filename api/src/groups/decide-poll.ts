@@ -15,7 +15,7 @@ interface Decision {
   tickets: HoldRequest['tickets']
   userId: string
   visitorHash: Who['visitorHash']
-  addressHash: string
+  ipHash: string
   now: Date
 }
 
@@ -33,7 +33,7 @@ class DecidedBefore extends Error {
  * @throws Refusal NOT_FOUND, GROUP_OWNER_ONLY, POLL_DECIDED, FEWER_THAN_VOTED and those of `holdSeats`
  */
 export async function decidePoll(context: Context, decision: Decision): Promise<string> {
-  const { groupId, pollId, optionId, tickets, userId, visitorHash, addressHash, now } = decision
+  const { groupId, pollId, optionId, tickets, userId, visitorHash, ipHash, now } = decision
   await memberOf(context.db, groupId, userId)
   const [option] = await context.db
     .select()
@@ -43,7 +43,7 @@ export async function decidePoll(context: Context, decision: Decision): Promise<
   try {
     const hold = await holdSeats(context, {
       request: { session_id: String(option.sessionId), tickets },
-      buyer: { key: `user:${userId}`, userId, visitorHash, addressHash },
+      buyer: { key: `user:${userId}`, userId, visitorHash, ipHash },
       now,
       async before(tx) {
         const { role } = await staysMember(tx, groupId, userId)

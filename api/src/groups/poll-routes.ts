@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { addressHashOf } from '../bookings/hold-limits'
+import { ipHashOf } from '../bookings/hold-limits'
 import type { Context } from '../context'
 import { limit } from '../http/rate-limit'
 import { route } from '../http/route'
@@ -49,7 +49,7 @@ export function pollRoutes(app: FastifyInstance, context: Context): void {
         tickets: body.tickets,
         userId: user.id,
         visitorHash: who.visitorHash,
-        addressHash: addressHashOf(context, request),
+        ipHash: ipHashOf(context, request),
         now,
       })
       return { data: { booking_uuid: bookingUuid } }

@@ -93,7 +93,7 @@ test('an option without room for those who are for it cannot win; one that can n
   expect([later.options[0]?.state, later.winner_id]).toEqual(['closed', null])
 })
 
-test('a hold for fewer than have voted is refused, and takes no place', async () => {
+test('refuses a hold for fewer people than voted, and takes no seats', async () => {
   const { ada, bo, cy, group, voteOf, decide } = await walkers()
   const poll = await aPoll(ada, group.path, made.sessionIds.slice(0, 1))
   const option = poll.options[0]?.id

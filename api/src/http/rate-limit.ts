@@ -4,7 +4,7 @@ import type { Context } from '../context'
 import { rateLimits } from '../database/schema'
 import { Refusal } from '../refusal'
 import { hashToken } from '../secrets'
-import { networkOf } from './network-of'
+import { ipNetworkOf } from './ip-network'
 
 type LimitName = Exclude<keyof Context['settings']['limits'], 'addressFactor'>
 
@@ -21,7 +21,7 @@ export async function limit(context: Context, request: FastifyRequest, name: Lim
   const keys = [
     // A browser without a cookie counts by its address alone.
     ...(request.who.buyer ? [{ key: request.who.buyer, most: rule.count }] : []),
-    { key: `address:${networkOf(request.ip)}`, most: rule.count * context.settings.limits.addressFactor },
+    { key: `address:${ipNetworkOf(request.ip)}`, most: rule.count * context.settings.limits.addressFactor },
   ].map(({ key, most }) => ({ key: hashToken(`${name}:${key}`), most }))
   const rows = await context.db
     .insert(rateLimits)

@@ -11,8 +11,8 @@ const MORNING = 9 * 60
 const BATCH = 500
 
 /**
- * Owes the reminder of the day before, once for each session that a booking is moved to, and the question of the day after, once, from nine in the
- * morning in London.
+ * Enqueues reminders the day before a session, once for each session that a booking has moved to, and one review request the day after, from
+ * 09:00 in London.
  */
 export async function writeToGuests(context: Context, now: Date): Promise<void> {
   const today = localDate(now)
@@ -28,18 +28,18 @@ export async function writeToGuests(context: Context, now: Date): Promise<void> 
     gt(bookings.endsAt, new Date(startOfDay(addDays(today, -1)).getTime() - 1)),
     lte(bookings.endsAt, new Date(startOfDay(today).getTime() - 1)),
   )
-  for (const { kind, due, isTold } of [
+  for (const { kind, due, isEnqueued } of [
     {
       kind: 'booking_reminder',
       due: coming,
-      isTold: sql`${outbox.details} -> 'session' = to_jsonb(${bookings.sessionId})`,
+      isEnqueued: sql`${outbox.details} -> 'session' = to_jsonb(${bookings.sessionId})`,
     },
-    { kind: 'review_request', due: yesterday, isTold: undefined },
+    { kind: 'review_request', due: yesterday, isEnqueued: undefined },
   ] as const) {
-    const told = context.db
+    const enqueued = context.db
       .select({ one: sql`1` })
       .from(outbox)
-      .where(and(eq(outbox.bookingUuid, bookings.uuid), eq(outbox.kind, kind), isTold))
+      .where(and(eq(outbox.bookingUuid, bookings.uuid), eq(outbox.kind, kind), isEnqueued))
     const unwanted = context.db
       .select({ one: sql`1` })
       .from(users)
@@ -47,7 +47,7 @@ export async function writeToGuests(context: Context, now: Date): Promise<void> 
     const rows = await context.db
       .select({ uuid: bookings.uuid, email: bookings.email, sessionId: bookings.sessionId })
       .from(bookings)
-      .where(and(due, isNull(bookings.reschedulesUuid), notExists(told), notExists(unwanted)))
+      .where(and(due, isNull(bookings.reschedulesUuid), notExists(enqueued), notExists(unwanted)))
       .limit(BATCH)
     for (const booking of rows)
       await oweMail(context.db, kind, booking, now, {

@@ -112,18 +112,18 @@ const writers: Record<AccountMail, Write> = {
   }),
 }
 
-/** Writes a letter about an account; null when the account is gone, or its link is used up or over. */
+/** Renders an e-mail about an account; null when the account was deleted, or its link has been used or has expired. */
 export async function accountMail(context: Context, kind: AccountMail, owed: Owed, now: Date): Promise<Written | null> {
   const [user] = await context.db
     .select({ deletedAt: users.deletedAt })
     .from(users)
     .where(eq(users.id, owed.userId ?? ''))
   if (!user || user.deletedAt) return null
-  if (owed.details?.sealed !== undefined && !(await opens(context, owed, now))) return null
+  if (owed.details?.sealed !== undefined && !(await isLinkValid(context, owed, now))) return null
   return writers[kind](context, owed)
 }
 
-async function opens({ db, sealer }: Context, { details }: Owed, now: Date): Promise<boolean> {
+async function isLinkValid({ db, sealer }: Context, { details }: Owed, now: Date): Promise<boolean> {
   const link = await findLink(db, sealer.open(String(details?.sealed)))
   return link !== null && link.usedAt === null && now < link.expiresAt
 }

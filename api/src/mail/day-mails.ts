@@ -29,7 +29,7 @@ export const offerMail: Write = (context, booking, details) => {
   }
 }
 
-/** "Tomorrow", or "today" when no mail could be sent the day before: where, when, and the codes at hand. */
+/** Reminder with time, place and ticket link; says "today" when it could not be sent the day before. */
 export const reminderMail: Write = (context, booking, _, now) => {
   const { experience } = booking
   const isToday = localDate(booking.startsAt) === localDate(now)

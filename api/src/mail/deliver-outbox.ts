@@ -11,16 +11,15 @@ const LEASE_MS = 5 * 60_000
 /** When to try again what could not be sent; doubled with each attempt, six hours at most. */
 const RETRY_MS = 30_000
 const RETRY_MAX_MS = 6 * 60 * 60_000
-/** How long a letter is tried, as RFC 5321 (4.5.4.1) recommends. */
-const GIVEN_UP_AFTER_MS = 5 * 24 * 60 * 60_000
+/** Delivery is retried for this long (RFC 5321, 4.5.4.1). */
+const RETRIED_FOR_MS = 5 * 24 * 60 * 60_000
 
 type Owed = typeof outbox.$inferSelect
 
 /**
- * Sends mail that is owed and due, letter by letter. What cannot be sent stays owed and is tried again for five days; what its address refuses
- * for good is not tried again. A process that dies between sending
- * a letter and noting it has it sent once more, under the same Message-ID.
- * @returns how many were sent
+ * Sends due e-mail from the outbox, one at a time. Temporary failures are retried for five days; permanent refusals are not retried. An e-mail is
+ * sent again under the same Message-ID when the process dies before recording it as sent.
+ * @returns the number of e-mails sent
  */
 export async function deliverOutbox(context: Context, mailer: Mailer, now: Date): Promise<number> {
   const began = performance.now()
@@ -74,7 +73,7 @@ async function deliver(context: Context, mailer: Mailer, owed: Owed, now: Date):
   } catch (error) {
     const lastError = error instanceof Error ? error.name : 'unknown'
     log.warn({ mail: owed.id, attempts: owed.attempts, err: { message: String(error) } }, 'mail could not be sent')
-    const isFinal = error instanceof MailRefused || now.getTime() - owed.createdAt.getTime() > GIVEN_UP_AFTER_MS
+    const isFinal = error instanceof MailRefused || now.getTime() - owed.createdAt.getTime() > RETRIED_FOR_MS
     const waitMs = Math.min(RETRY_MS * 2 ** (owed.attempts - 1), RETRY_MAX_MS)
     await db.transaction(async (tx) => {
       await tx

@@ -85,7 +85,7 @@ test('while the post office is shut mail waits, and goes out once when it opens'
   expect(row).toMatchObject({ attempts: 2, lastError: null })
 })
 
-test('a letter that its address refuses for good is not tried again', async () => {
+test('does not retry an e-mail that is permanently refused', async () => {
   const booking = await aConfirmedBooking('20')
   let tries = 0
   const office: Mailer = {
@@ -103,7 +103,7 @@ test('a letter that its address refuses for good is not tried again', async () =
   expect([tries, row?.givenUpAt !== null]).toEqual([1, true])
 })
 
-test('a letter that cannot be sent is tried for five days', async () => {
+test('retries an e-mail for five days', async () => {
   const booking = await aConfirmedBooking('21')
   const office = postOffice()
   office.isShut = true

@@ -18,9 +18,9 @@ import {
 } from './change-mails'
 import { contactMail, isOfContact } from './contact-mails'
 import { offerMail, reminderMail, reviewRequestMail } from './day-mails'
-import { isStillTrue } from './is-still-true'
+import { isStillRelevant } from './is-still-relevant'
 import { isOfNewsletter, newsletterMail } from './newsletter-mails'
-import { isOfStaff, staffMail } from './staff-mails'
+import { isStaffEmail, staffEmail } from './staff-emails'
 
 type Details = Record<string, string | number>
 type Writer = (context: Context, booking: BookingRecord, details: Details, now: Date) => Written | Promise<Written>
@@ -58,13 +58,13 @@ export async function writeMail(
   if (isOfAccount(kind)) return accountMail(context, kind, owed, now)
   if (isOfNewsletter(kind)) return newsletterMail(context, kind, owed)
   if (isOfContact(kind)) return contactMail(context, kind, owed)
-  if (isOfStaff(kind)) return staffMail(context, kind, owed)
+  if (isStaffEmail(kind)) return staffEmail(context, kind, owed)
   // Also what was owed before somebody turned it off.
   if (await isMuted(context.db, owed)) return null
   if (!isOfBooking(kind)) return voucherMail(context, kind, voucherUuid ?? '')
   const booking = await readBooking(context.db, bookingUuid ?? '')
   const details = owed.details ?? {}
-  if (!(await isStillTrue(context.db, kind, booking, details, now))) return null
+  if (!(await isStillRelevant(context.db, kind, booking, details, now))) return null
   return writers[kind](context, booking, details, now)
 }
 

@@ -7,6 +7,7 @@ import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { newsletterSubscribers, outbox } from '../database/schema'
 import type { NewsletterMail } from '../database/schema/machinery'
+import { enqueueEmails } from '../mail/enqueue-email'
 import { Refusal } from '../refusal'
 import { hashToken, randomId, randomToken } from '../secrets'
 
@@ -135,7 +136,7 @@ const audit = (tx: Queries, { id, status }: Subscriber, statusTo: string, now: D
     { subject: `newsletter:${id}`, action: 'asked', statusFrom: status, statusTo, actor: 'visitor', at: now },
   ])
 
-/** Puts a letter about a subscription into the outbox, once for each `cause`. */
+/** Enqueues an e-mail about a subscription, once per `cause`. */
 export async function oweLetter(
   tx: Queries,
   kind: NewsletterMail,
@@ -143,17 +144,6 @@ export async function oweLetter(
   { cause, details }: { cause: string; details?: Record<string, string> },
   now: Date,
 ): Promise<void> {
-  await tx
-    .insert(outbox)
-    .values({
-      id: randomUUID(),
-      kind,
-      cause: `${kind}:${cause}`,
-      subscriberId: id,
-      recipient: email,
-      details: details ?? null,
-      nextAttemptAt: now,
-      createdAt: now,
-    })
-    .onConflictDoNothing()
+  const about = { subscriberId: id, recipient: email }
+  await enqueueEmails(tx, [{ kind, cause: `${kind}:${cause}`, ...about, details: details ?? null }], now)
 }

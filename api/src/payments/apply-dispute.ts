@@ -3,15 +3,18 @@ import type { ProviderDispute } from '../adapters/payment-provider'
 import { writeAudit } from '../audit'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
-import { bookings, disputes, vouchers } from '../database/schema'
-import { oweStaffMail } from '../mail/owe-staff-mail'
-import { takeBackVoucher } from '../vouchers/voucher-payment'
-import { findRefundedPayment, lockPaidFor, owesLess } from './apply-refund'
-import { subjectOfPayment } from './owe-refund'
+import { bookings, disputes, type payments, vouchers } from '../database/schema'
+import { enqueueStaffEmail } from '../mail/enqueue-staff-email'
+import { deductFromVoucher } from '../vouchers/voucher-payment'
+import { cancelExcessRefunds, deductFromCredit, findRefundedPayment, lockPaidFor } from './apply-refund'
+import { overRefundedCredit, subjectOfPayment } from './owe-refund'
+
+type PaymentRow = typeof payments.$inferSelect
 
 /**
- * Records how a dispute stands, marks what was paid for and tells the team. Repeated and reordered reports are safe. While the bank has the
- * money it is not sent back besides: pending refunds are cancelled, and a voucher pays for nothing; one whose dispute is lost is emptied.
+ * Records the status of a dispute, on the booking or voucher too, and e-mails staff about each change. Repeated and reordered events are
+ * safe. While the bank has the money, pending refunds of it are cancelled and a voucher cannot be redeemed; a lost dispute is deducted
+ * from the voucher.
  * @returns false when the payment is unknown
  */
 export async function applyDispute(
@@ -30,20 +33,10 @@ export async function applyDispute(
     .insert(disputes)
     .values({ id: dispute.ref, paymentId: payment.id, amount, reason, status, reportedAt, createdAt: now })
     .onConflictDoUpdate({ target: disputes.id, set: { amount, status, reportedAt } })
-  if (status === 'open' || status === 'lost') await owesLess(tx, payment, now)
+  if (status === 'open' || status === 'lost') await cancelExcessRefunds(tx, payment, now)
   const about = await subjectOfPayment(tx, payment)
-  if ('voucherUuid' in about) {
-    await tx
-      .update(vouchers)
-      .set({ dispute: status, version: sql`${vouchers.version} + 1` })
-      .where(eq(vouchers.uuid, about.voucherUuid))
-    if (status === 'lost') await takeBackVoucher(context, tx, about.voucherUuid, amount, now)
-  } else {
-    await tx
-      .update(bookings)
-      .set({ dispute: status, version: sql`${bookings.version} + 1` })
-      .where(eq(bookings.uuid, about.bookingUuid))
-  }
+  if ('voucherUuid' in about) await markVoucher(context, tx, about.voucherUuid, dispute, now)
+  else await markBooking(context, tx, about.bookingUuid, payment, dispute, now)
   await writeAudit(tx, [
     {
       subject: 'voucherUuid' in about ? `voucher:${about.voucherUuid}` : `booking:${about.bookingUuid}`,
@@ -55,7 +48,7 @@ export async function applyDispute(
       at: now,
     },
   ])
-  await oweStaffMail(tx, context.settings, 'staff_dispute', {
+  await enqueueStaffEmail(tx, context.settings, 'staff_dispute', {
     about,
     cause: `${dispute.ref}:${status}`,
     details: { amount, reason, status, ref: dispute.ref },
@@ -63,3 +56,34 @@ export async function applyDispute(
   })
   return true
 }
+
+async function markVoucher(context: Context, tx: Queries, uuid: string, dispute: ProviderDispute, now: Date) {
+  await setVoucherDispute(tx, uuid, dispute.status)
+  if (dispute.status === 'lost') await deductFromVoucher(context, tx, uuid, dispute.amount, now)
+}
+
+/** A credit made of money that the bank has now is blocked; of money that the bank keeps it is deducted. */
+async function markBooking(
+  context: Context,
+  tx: Queries,
+  uuid: string,
+  payment: PaymentRow,
+  { status }: ProviderDispute,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ dispute: status, version: sql`${bookings.version} + 1` })
+    .where(eq(bookings.uuid, uuid))
+  const [credit] = await tx.select({ uuid: vouchers.uuid }).from(vouchers).where(eq(vouchers.creditFor, uuid))
+  if (!credit) return
+  const isBlocked = status === 'open' && (await overRefundedCredit(tx, uuid)) > 0
+  await setVoucherDispute(tx, credit.uuid, isBlocked ? 'open' : null)
+  if (status === 'lost') await deductFromCredit(context, tx, payment, now)
+}
+
+const setVoucherDispute = (tx: Queries, uuid: string, dispute: ProviderDispute['status'] | null) =>
+  tx
+    .update(vouchers)
+    .set({ dispute, version: sql`${vouchers.version} + 1` })
+    .where(eq(vouchers.uuid, uuid))

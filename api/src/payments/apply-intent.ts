@@ -195,14 +195,17 @@ async function takeBack(context: Context, tx: Queries, booking: BookingRow, now:
   const { sessionId, seats, isPrivate } = booking
   await reclaimHolds(tx, { sessionId, now })
   const take = () => context.takeSeats(tx, { sessionId, seats, isPrivate, now })
-  const taken = (await take()) ?? ((await endsLaterHold(tx, booking, now)) ? await take() : null)
+  const taken = (await take()) ?? ((await endLaterHold(tx, booking, now)) ? await take() : null)
   if (!taken) return false
   await seatsChanged(tx, sessionId, taken.seats, now)
   return true
 }
 
-/** What was paid for wins over a later hold of the same buyer. @returns whether that hold made room and has ended */
-async function endsLaterHold(tx: Queries, { sessionId, seats, isPrivate, buyer }: BookingRow, now: Date) {
+/**
+ * Ends a later hold of the same buyer when its seats are needed for the booking that has now been paid.
+ * @returns true when that hold has ended and the seats are free
+ */
+async function endLaterHold(tx: Queries, { sessionId, seats, isPrivate, buyer }: BookingRow, now: Date) {
   const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId))
   const [later] = await tx
     .select({ seats: bookings.seats })

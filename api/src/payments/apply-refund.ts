@@ -7,8 +7,15 @@ import { oweMail } from '../bookings/confirm'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { bookings, payments, refunds, vouchers } from '../database/schema'
-import { lockVoucher, showVoucherRefund, takeBackVoucher } from '../vouchers/voucher-payment'
-import { bookingOfPayment, disputedOf, excessOfCredit, refundAmountOf, refundStatusOf, UNDONE } from './owe-refund'
+import { deductFromVoucher, lockVoucher, showVoucherRefund } from '../vouchers/voucher-payment'
+import {
+  bookingOfPayment,
+  disputedAmounts,
+  overRefundedCredit,
+  refundAmountOf,
+  refundStatusOf,
+  UNDONE,
+} from './owe-refund'
 
 type PaymentRow = typeof payments.$inferSelect
 type RefundRow = typeof refunds.$inferSelect
@@ -116,7 +123,7 @@ async function takeFromElsewhere(
     .onConflictDoNothing()
     .returning()
   if (!row) return
-  await owesLess(tx, payment, now)
+  await cancelExcessRefunds(tx, payment, now)
   const { bookingUuid, voucherUuid } = payment
   await writeAudit(tx, [
     {
@@ -127,28 +134,28 @@ async function takeFromElsewhere(
       at: now,
     },
   ])
-  if (voucherUuid !== null) await takeBackVoucher(context, tx, voucherUuid, refund.amount, now)
-  else if (bookingUuid !== null) await takeBackCredit(context, tx, payment, now)
+  if (voucherUuid !== null) await deductFromVoucher(context, tx, voucherUuid, refund.amount, now)
+  else if (bookingUuid !== null) await deductFromCredit(context, tx, payment, now)
   await showRefund(tx, row, now)
 }
 
-/** What was given as credit and has gone back to the card as well is taken off the credit. */
-async function takeBackCredit(context: Context, tx: Queries, payment: PaymentRow, now: Date): Promise<void> {
+/** Deducts from a booking's credit what has also gone back to the card. The caller has locked the booking. */
+export async function deductFromCredit(context: Context, tx: Queries, payment: PaymentRow, now: Date): Promise<void> {
   const uuid = await bookingOfPayment(tx, payment.id)
-  const excess = await excessOfCredit(tx, uuid)
+  const excess = await overRefundedCredit(tx, uuid)
   if (excess === 0) return
   const [credit] = await tx.select({ uuid: vouchers.uuid }).from(vouchers).where(eq(vouchers.creditFor, uuid))
-  if (credit) await takeBackVoucher(context, tx, credit.uuid, excess, now)
+  if (credit) await deductFromVoucher(context, tx, credit.uuid, excess, now)
 }
 
 /** Cancels pending refunds, newest first, until all refunds and disputes together are no more than the payment received. */
-export async function owesLess(tx: Queries, payment: PaymentRow, now: Date): Promise<void> {
+export async function cancelExcessRefunds(tx: Queries, payment: PaymentRow, now: Date): Promise<void> {
   const rows = await tx
     .select()
     .from(refunds)
     .where(and(eq(refunds.paymentId, payment.id), notInArray(refunds.status, [...UNDONE])))
     .orderBy(desc(refunds.createdAt), desc(refunds.id))
-  const disputed = await disputedOf(tx, [payment.id])
+  const disputed = await disputedAmounts(tx, [payment.id])
   let excess =
     rows.reduce((sum, { amount }) => sum + amount, 0) + (disputed.get(payment.id) ?? 0) - payment.amountReceived
   for (const row of rows.filter(({ status }) => status === 'pending')) {

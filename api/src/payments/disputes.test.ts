@@ -1,14 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import type { Mail } from '../adapters/mailer'
-import { auditLog, bookings, outbox, vouchers } from '../database/schema'
+import { auditLog, bookings, outbox, payments, refunds, vouchers } from '../database/schema'
 import { deliverOutbox } from '../mail/deliver-outbox'
+import { Browser, refusalOf } from '../testing/browser'
 import { aPaidBooking, tell } from '../testing/buy'
 import { anExperience } from '../testing/fixtures'
+import { moneyGift, standOf } from '../testing/gifts'
 import { StripeStandIn } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 import { sendRefunds } from './send-refunds'
 
+const Held = endpoints['POST /api/customer/bookings'].response
+const Bought = endpoints['POST /api/customer/vouchers'].response
+const Payable = endpoints['POST /api/customer/vouchers/:uuid/payment-intent'].response
 const Quote = endpoints['GET /api/customer/bookings/:uuid/cancellation-quote'].response
 const DAY_MS = 86_400_000
 
@@ -22,7 +27,7 @@ beforeAll(async () => {
   sessionIds = (await anExperience(api.database.db, api.now(), { capacities: Array(40).fill(8) })).sessionIds
 })
 
-/** Two adults who paid £50.00. */
+/** A paid booking for two adults, £50.00. */
 const aBooking = () => {
   next += 1
   return aPaidBooking(api, stripe, {
@@ -32,34 +37,34 @@ const aBooking = () => {
 }
 type Booked = Awaited<ReturnType<typeof aBooking>>
 
-let dispute = 0
+let disputeNumber = 0
 const newDispute = (amount = 5000) => {
-  dispute += 1
-  return (status: string, at?: Date) => ({ id: `du_${dispute}`, amount, status, at })
+  disputeNumber += 1
+  return (status: string, at?: Date) => ({ id: `du_${disputeNumber}`, amount, status, at })
 }
-const report = ({ intent }: Booked, { at, ...told }: ReturnType<ReturnType<typeof newDispute>>) =>
-  tell(api, stripe.signedDispute(intent, told, at))
+const report = ({ intent }: Booked, { at, ...dispute }: ReturnType<ReturnType<typeof newDispute>>) =>
+  tell(api, stripe.signedDispute(intent, dispute, at))
 const disputeOf = async (uuid: string) =>
   (await api.database.db.select().from(bookings).where(eq(bookings.uuid, uuid)))[0]?.dispute
 const quoteOf = async ({ browser, path }: Booked) =>
   (await browser.ask(Quote, 'GET', `${path}/cancellation-quote`)).data
-const staffLettersOf = async (uuid: string) => {
+const staffEmailsOf = async (uuid: string) => {
   const rows = await api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, uuid))
   return rows.filter(({ recipient }) => recipient === api.settings.contact.email)
 }
 
-test('while a bank has the money, nothing is sent back besides; once it is won, it can be again', async () => {
+test('quotes no refund while a dispute is open, and the full refund once it is won', async () => {
   const booked = await aBooking()
-  const told = newDispute()
-  expect(await report(booked, told('needs_response'))).toBe(200)
+  const withStatus = newDispute()
+  expect(await report(booked, withStatus('needs_response'))).toBe(200)
   expect(await disputeOf(booked.uuid)).toBe('open')
   expect(await quoteOf(booked)).toMatchObject({ paid: 0, refund: 0 })
-  await report(booked, told('won'))
+  await report(booked, withStatus('won'))
   expect(await disputeOf(booked.uuid)).toBe('won')
   expect(await quoteOf(booked)).toMatchObject({ paid: 5000, refund: 5000 })
 })
 
-test('a refund that is still owed when the bank takes the money is cancelled', async () => {
+test('an open dispute cancels pending refunds of the same payment', async () => {
   const booked = await aBooking()
   await booked.browser.send('POST', `${booked.path}/cancel`, { expected_refund: 5000 })
   await report(booked, newDispute()('needs_response'))
@@ -67,24 +72,24 @@ test('a refund that is still owed when the bank takes the money is cancelled', a
   expect(stripe.refunds.filter(({ payment_intent }) => payment_intent === booked.intent)).toEqual([])
 })
 
-test('an inquiry moves no money', async () => {
+test('an inquiry leaves the refundable amount unchanged', async () => {
   const booked = await aBooking()
   await report(booked, newDispute()('warning_needs_response'))
   expect(await disputeOf(booked.uuid)).toBe('inquiry')
   expect(await quoteOf(booked)).toMatchObject({ paid: 5000, refund: 5000 })
 })
 
-test('the team is told of each step once, whatever the order of the reports', async () => {
+test('e-mails staff once per status, and ignores repeated and outdated events', async () => {
   const booked = await aBooking()
-  const told = newDispute()
+  const withStatus = newDispute()
   const [then, later] = [new Date(Date.now() - DAY_MS), new Date()]
-  await report(booked, told('needs_response', then))
-  await report(booked, told('lost', later))
-  await report(booked, told('under_review', then))
-  await report(booked, told('lost', later))
+  await report(booked, withStatus('needs_response', then))
+  await report(booked, withStatus('lost', later))
+  await report(booked, withStatus('under_review', then))
+  await report(booked, withStatus('lost', later))
   expect(await disputeOf(booked.uuid)).toBe('lost')
-  const letters = await staffLettersOf(booked.uuid)
-  expect(letters.map(({ kind, details }) => [kind, details?.status])).toEqual([
+  const emails = await staffEmailsOf(booked.uuid)
+  expect(emails.map(({ kind, details }) => [kind, details?.status])).toEqual([
     ['staff_dispute', 'open'],
     ['staff_dispute', 'lost'],
   ])
@@ -98,25 +103,25 @@ test('the team is told of each step once, whatever the order of the reports', as
   while (
     (await deliverOutbox(api.context, { send: async (mail) => void sent.push(mail), close: () => {} }, api.now())) > 0
   );
-  const letter = sent.find(({ subject }) => subject === `Dispute (lost): £50.00 of ${booked.reference}`)
-  expect(letter?.to).toBe(api.settings.contact.email)
-  expect(letter?.text).toContain('fraudulent')
+  const email = sent.find(({ subject }) => subject === `Dispute (lost): £50.00 for ${booked.reference}`)
+  expect(email?.to).toBe(api.settings.contact.email)
+  expect(email?.text).toContain('fraudulent')
 })
 
 test.each([
   ['in another currency', { amount: 1000, currency: 'usd' }],
   ['for more than was paid', { amount: 5001, currency: 'gbp' }],
-])('a report %s is left out of the books, and the team is told', async (_, wrong) => {
+])('rejects a dispute %s, and e-mails staff', async (_, wrong) => {
   const booked = await aBooking()
   expect(
     await tell(api, stripe.signedDispute(booked.intent, { id: `du_odd_${wrong.currency}`, status: 'lost', ...wrong })),
   ).toBe(200)
   expect(await disputeOf(booked.uuid)).toBeNull()
   expect(await quoteOf(booked)).toMatchObject({ paid: 5000 })
-  expect((await staffLettersOf(booked.uuid)).map(({ kind }) => kind)).toEqual(['staff_odd_payment'])
+  expect((await staffEmailsOf(booked.uuid)).map(({ kind }) => kind)).toEqual(['staff_payment_mismatch'])
 })
 
-test('what was given as credit and goes back to the card as well is taken off the credit', async () => {
+test('deducts from a credit what is also refunded to the card', async () => {
   const booked = await aBooking()
   await booked.browser.send('POST', `${booked.path}/cancel`, { expected_refund: 5000, refund_to: 'credit' })
   const creditOf = async () =>
@@ -127,3 +132,60 @@ test('what was given as credit and goes back to the card as well is taken off th
   await tell(api, stripe.refundElsewhere(booked.intent, 3000))
   expect(await creditOf()).toMatchObject({ balance: 0, status: 'refunded' })
 })
+
+test('blocks a credit while the payment behind it is disputed, and deducts it when the dispute is lost', async () => {
+  const booked = await aBooking()
+  await booked.browser.send('POST', `${booked.path}/cancel`, { expected_refund: 5000, refund_to: 'credit' })
+  const creditOf = async () =>
+    (await api.database.db.select().from(vouchers).where(eq(vouchers.creditFor, booked.uuid)))[0]
+  const withStatus = newDispute()
+  await report(booked, withStatus('needs_response'))
+  expect(await creditOf()).toMatchObject({ balance: 5000, dispute: 'open' })
+  await report(booked, withStatus('lost'))
+  expect(await creditOf()).toMatchObject({ balance: 0, status: 'refunded', dispute: null })
+})
+
+test('accepts a refund event that arrives before its payment has succeeded', async () => {
+  const booked = await aBooking()
+  await api.database.db
+    .update(payments)
+    .set({ status: 'processing', amountReceived: 0 })
+    .where(eq(payments.bookingUuid, booked.uuid))
+  await tell(api, stripe.refundElsewhere(booked.intent, 2000))
+  expect(await api.database.db.$count(refunds, eq(refunds.reason, 'elsewhere'))).toBeGreaterThan(0)
+  expect(await staffEmailsOf(booked.uuid)).toEqual([])
+})
+
+test('a disputed voucher cannot be redeemed, and is emptied when the dispute is lost', async () => {
+  const { uuid, intent, code } = await boughtVoucher()
+  const buyer = await Browser.open(api.app)
+  next += 1
+  const held = await buyer.ask(Held, 'POST', '/api/customer/bookings', {
+    session_id: String(sessionIds[next]),
+    tickets: [{ ticket_id: '7a', quantity: 1 }],
+  })
+  const path = `/api/customer/bookings/${held.data.uuid}/voucher`
+  const apply = () => buyer.send('PUT', path, { code })
+  const withStatus = newDispute()
+  const reportStatus = (status: string) => tell(api, stripe.signedDispute(intent, withStatus(status)))
+  await reportStatus('needs_response')
+  expect(refusalOf(await apply())).toEqual([409, 'VOUCHER_NOT_USABLE'])
+  await reportStatus('won')
+  expect((await apply()).statusCode).toBe(200)
+  await buyer.send('DELETE', path)
+  await reportStatus('lost')
+  expect(await standOf(api, uuid)).toEqual([0, 'refunded'])
+})
+
+/** A £50.00 voucher bought by card. */
+async function boughtVoucher() {
+  const browser = await Browser.open(api.app)
+  const { data } = await browser.ask(Bought, 'POST', '/api/customer/vouchers', moneyGift())
+  const path = `/api/customer/vouchers/${data.uuid}`
+  const { client_secret } = (await browser.ask(Payable, 'POST', `${path}/payment-intent`)).data
+  const intent = client_secret.split('_secret')[0] ?? ''
+  stripe.settle(intent, 'succeeded')
+  await tell(api, stripe.signedEvent('payment_intent.succeeded', intent))
+  const { code } = (await browser.ask(Bought, 'GET', path)).data
+  return { uuid: data.uuid, intent, code }
+}

@@ -15,19 +15,19 @@ const isOneOf = (statuses: readonly RefundRow['status'][], { status }: RefundRow
 export interface Paid {
   paymentId: string
   received: number
-  /** Received and neither sent back, owed back, disputed nor made a credit. */
+  /** Received less refunds, open and lost disputes, and credit. */
   left: number
 }
 
-/** Disputes whose money the bank has: it cannot be sent back besides. */
-const WITH_THE_BANK = ['open', 'lost'] as const
+/** Disputes whose amount the bank has taken back, so that it must not be refunded too. */
+const REVERSED = ['open', 'lost'] as const
 
-/** Pence of payments that their banks have taken back, by the payment's id. */
-export async function disputedOf(tx: Queries, paymentIds: readonly string[]): Promise<Map<string, number>> {
+/** Pence that banks have taken back by open and lost disputes, by payment id. */
+export async function disputedAmounts(tx: Queries, paymentIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx
     .select({ paymentId: disputes.paymentId, amount: sql<number>`sum(${disputes.amount})::integer` })
     .from(disputes)
-    .where(and(inArray(disputes.paymentId, [...paymentIds]), inArray(disputes.status, [...WITH_THE_BANK])))
+    .where(and(inArray(disputes.paymentId, [...paymentIds]), inArray(disputes.status, [...REVERSED])))
     .groupBy(disputes.paymentId)
   return new Map(rows.map(({ paymentId, amount }) => [paymentId, amount]))
 }
@@ -36,7 +36,7 @@ export async function disputedOf(tx: Queries, paymentIds: readonly string[]): Pr
 const paidFor = (uuid: string) =>
   or(eq(bookings.uuid, uuid), and(eq(bookings.reschedulesUuid, uuid), eq(bookings.status, 'confirmed')))
 
-/** What a booking's payments have brought, before and less its credit, and the refunds that count. */
+/** The payments of a booking with what is left of each, their refunds, and the pence left before credit is subtracted. */
 async function paymentsOf(tx: Queries, uuid: string): Promise<{ rows: Paid[]; owed: RefundRow[]; creditable: number }> {
   const taken = await tx
     .select({ id: payments.id, received: payments.amountReceived })
@@ -47,7 +47,7 @@ async function paymentsOf(tx: Queries, uuid: string): Promise<{ rows: Paid[]; ow
   if (taken.length === 0) return { rows: [], owed: [], creditable: 0 }
   const ids = taken.map(({ id }) => id)
   const owed = await tx.select().from(refunds).where(inArray(refunds.paymentId, ids))
-  const disputed = await disputedOf(tx, ids)
+  const disputed = await disputedAmounts(tx, ids)
   const rows = taken.map(({ id, received }) => {
     const back = owed.filter((refund) => refund.paymentId === id && !isOneOf(UNDONE, refund))
     const sent = back.reduce((sum, { amount }) => sum + amount, 0)
@@ -70,8 +70,8 @@ function lessCredit(rows: readonly Paid[], credited: number): Paid[] {
   })
 }
 
-/** Pence that were given as credit for a booking although they have gone back to its card as well. */
-export async function excessOfCredit(tx: Queries, uuid: string): Promise<number> {
+/** Pence of a booking's credit that have also been refunded or disputed. */
+export async function overRefundedCredit(tx: Queries, uuid: string): Promise<number> {
   const { creditable } = await paymentsOf(tx, uuid)
   return Math.max(0, (await creditedOf(tx, uuid)) - creditable)
 }
@@ -162,7 +162,7 @@ export async function retryRefunds(tx: Queries, uuid: string, now: Date): Promis
   return failed.length
 }
 
-/** What a payment is for, as letters name it. */
+/** The voucher or booking that a payment is for. */
 export async function subjectOfPayment(
   tx: Queries,
   { id, voucherUuid }: Pick<typeof payments.$inferSelect, 'id' | 'voucherUuid'>,

@@ -65,7 +65,7 @@ export async function prepareCard(context: Context, purchase: CardPurchase, now:
   const reportedAt = new Date(0)
   const isWaiting = await context.db.transaction(async (tx) => {
     await applyIntent(context, tx, payment.id, intent, { reportedAt, actor: 'provider', now })
-    // It may have ended while the provider was asked.
+    // The hold may have ended during the request to the provider.
     return (await lockSubject(context, tx, payment)).isWaiting
   })
   if (intent.status === 'succeeded') context.sendOwed()

@@ -89,7 +89,7 @@ test('a booking that is paid while another tab asks to pay has nothing to pay', 
     await untilLockWaits(api.database.db)
     await tx
       .update(bookings)
-      .set({ status: 'confirmed', paymentStatus: 'paid', expiresAt: null, addressHash: null })
+      .set({ status: 'confirmed', paymentStatus: 'paid', expiresAt: null, ipHash: null })
       .where(eq(bookings.uuid, uuid))
     return { answer }
   })

@@ -4,14 +4,14 @@ import { type ProviderEvent, SignatureWrong } from '../adapters/payment-provider
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { type payments, webhookEvents } from '../database/schema'
-import { oweStaffMail } from '../mail/owe-staff-mail'
+import { enqueueStaffEmail } from '../mail/enqueue-staff-email'
 import { applyDispute } from './apply-dispute'
 import { applyIntent, findPayment } from './apply-intent'
 import { applyRefund, findRefundedPayment } from './apply-refund'
 import { subjectOfPayment } from './owe-refund'
 import { takeRefundsOf } from './send-refunds'
 
-/** Everything is sold in it. */
+/** Currency of all prices. */
 const CURRENCY = 'gbp'
 /** An event about a payment we do not know may be ahead of our row; after this long it is about somebody else's. */
 const YOUNG_MS = 10 * 60 * 1000
@@ -75,9 +75,9 @@ async function takeIn(context: Context, event: ProviderEvent, now: Date): Promis
       .onConflictDoNothing()
       .returning({ id: webhookEvents.id })
     if (fresh.length === 0) return 'repeated'
-    const fault = payment && faultOf(event, payment)
-    if (payment && fault) {
-      await reportFault(context, tx, event, { payment, fault, now })
+    const mismatch = payment && mismatchOf(event, payment)
+    if (payment && mismatch) {
+      await reportMismatch(context, tx, event, { payment, mismatch, now })
       return 'done'
     }
     if (event.intent && payment) {
@@ -93,25 +93,35 @@ type PaymentRow = typeof payments.$inferSelect
 
 async function paymentOf(tx: Queries, { intent, refund, dispute }: ProviderEvent): Promise<PaymentRow | null> {
   if (intent) return findPayment(tx, intent)
-  const back = refund ?? dispute
-  return back ? findRefundedPayment(tx, back) : null
+  const reversal = refund ?? dispute
+  return reversal ? findRefundedPayment(tx, reversal) : null
 }
 
-/** Why a report about a payment cannot be right; null when it can. */
-function faultOf({ currency, refund, dispute }: ProviderEvent, { amountReceived }: PaymentRow): string | null {
+/** Why an event does not match its payment; null when it does. */
+function mismatchOf(
+  { currency, refund, dispute }: ProviderEvent,
+  { status, amountReceived }: PaymentRow,
+): string | null {
   if (currency !== null && currency !== CURRENCY)
-    return `It is in ${currency.toUpperCase()}, not in ${CURRENCY.toUpperCase()}`
-  const back = refund ?? dispute
-  return back && back.amount > amountReceived ? `${money(back.amount)} go back of ${money(amountReceived)}` : null
+    return `The currency is ${currency.toUpperCase()} instead of ${CURRENCY.toUpperCase()}`
+  const reversal = refund ?? dispute
+  // A refund can be reported before the payment that it is of.
+  if (!reversal || status !== 'succeeded' || reversal.amount <= amountReceived) return null
+  return `${money(reversal.amount)} is more than the ${money(amountReceived)} that was paid`
 }
 
-async function reportFault(
+async function reportMismatch(
   { settings, log }: Context,
   tx: Queries,
   { id, type }: ProviderEvent,
-  { payment, fault, now }: { payment: PaymentRow; fault: string; now: Date },
+  { payment, mismatch, now }: { payment: PaymentRow; mismatch: string; now: Date },
 ): Promise<void> {
-  log.error({ event: id, payment: payment.id, fault }, 'a payment event does not fit its payment')
+  log.error({ event: id, payment: payment.id, mismatch }, 'payment event rejected')
   const about = await subjectOfPayment(tx, payment)
-  await oweStaffMail(tx, settings, 'staff_odd_payment', { about, cause: id, details: { event: id, type, fault }, now })
+  await enqueueStaffEmail(tx, settings, 'staff_payment_mismatch', {
+    about,
+    cause: id,
+    details: { event: id, type, mismatch },
+    now,
+  })
 }

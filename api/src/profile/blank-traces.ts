@@ -19,8 +19,8 @@ import { purge } from '../purges/purge'
 import type { Belongings } from './belongings'
 import {
   givenVouchers,
+  ownEmails,
   ownInvitations,
-  ownLetters,
   ownMessages,
   ownPromoCodeUses,
   ownReviews,
@@ -67,10 +67,10 @@ export async function blankReviews(tx: Queries, user: User, mine: Belongings, no
   )
 }
 
-/** Letters that are still owed are not sent, and nobody can tell where others went. */
+/** Anonymises the recipients of e-mails, and cancels those that have not been sent. */
 export async function blankLetters(tx: Queries, user: User, mine: Belongings, now: Date): Promise<void> {
   const nowhere = nobodysEmail(user.id)
-  await tx.update(outbox).set({ recipient: nowhere, details: null }).where(ownLetters(user, mine))
+  await tx.update(outbox).set({ recipient: nowhere, details: null }).where(ownEmails(user, mine))
   await tx
     .update(outbox)
     .set({ givenUpAt: now })
@@ -171,7 +171,7 @@ export async function blankVouchers(tx: Queries, user: User, mine: Belongings): 
   const given = await tx
     .select({ uuid: vouchers.uuid, message: vouchers.message })
     .from(vouchers)
-    // What somebody else has paid for and is still to be delivered needs its address.
+    // A scheduled voucher from another customer keeps its recipient until it is delivered.
     .where(and(givenVouchers(user, mine), or(ne(vouchers.status, 'scheduled'), eq(vouchers.claimedBy, user.id))))
     .for('update')
   for (const { uuid, message } of given) {

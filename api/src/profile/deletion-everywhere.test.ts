@@ -37,7 +37,7 @@ const impersonal = [
     'watched_releases',
     'webhook_events',
   ],
-  // By a number alone: they belong to what is found.
+  // Refer to a person by the id of a payment only.
   ...['refunds', 'disputes'],
 ]
 
@@ -89,7 +89,7 @@ test('somebody leaves traces in every table that knows of people', async () => {
   for (const needle of told()) expect([needle, await findText(db, needle)]).not.toEqual([needle, []])
 })
 
-test('an export lists what a deletion takes out, also what was done with their address alone', async () => {
+test('exports every record that a deletion anonymises, also those found by the verified e-mail address', async () => {
   const exported = (await person.browser.send('POST', '/api/customer/me/export')).json()
   const counts = Object.entries(exported).map(([section, rows]) => [section, Array.isArray(rows) ? rows.length : 1])
   expect(Object.fromEntries(counts)).toMatchObject({

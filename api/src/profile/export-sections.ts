@@ -25,8 +25,8 @@ import type { Belongings } from './belongings'
 import { exportBookings, exportInvitations } from './export-bookings'
 import { exportVouchers } from './export-vouchers'
 import {
-  lettersTo,
-  ownLetters,
+  emailsTo,
+  ownEmails,
   ownMessages,
   ownPromoCodeUses,
   ownReviews,
@@ -162,7 +162,7 @@ export const exportSections: Record<string, Section> = {
     db
       .select({ kind: outbox.kind, to: outbox.recipient, owed_at: outbox.createdAt, sent_at: outbox.sentAt })
       .from(outbox)
-      .where(and(lettersTo(user), ownLetters(user, mine)))
+      .where(and(emailsTo(user), ownEmails(user, mine)))
       .orderBy(outbox.createdAt),
   changes: (db, _, { userIds }) =>
     db

@@ -5,7 +5,7 @@ import { vouchers } from '../database/schema'
 import type { Belongings } from './belongings'
 import { givenVouchers } from './inventory'
 
-/** Vouchers that somebody has bought, was given or keeps. What whoever bought it says of themselves, and what whoever keeps it does with it, is theirs. */
+/** Vouchers that a customer bought, received or claimed, without the buyer's details of received ones and the use of those claimed by others. */
 export function exportVouchers(db: Queries, user: User, mine: Belongings) {
   const { voucherUuids } = mine
   const isBought = inArray(vouchers.uuid, voucherUuids)

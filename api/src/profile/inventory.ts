@@ -13,42 +13,42 @@ import {
 import type { Belongings } from './belongings'
 
 /**
- * Which rows are a customer's besides their account, orders and what hangs on those: an export shows and a deletion takes out the same ones. Rows
- * by the address alone count once it was proven to be theirs: anybody can type the address of somebody else.
+ * Conditions that find a customer's records outside their account and orders. Export and deletion use the same ones. Records that only match the
+ * e-mail address count once the customer has verified it, because anyone can enter any address.
  */
 
 type Own = (user: User, mine: Belongings) => SQL | undefined
 
-const isNobodys = sql`false`
-const ifProven = ({ emailVerifiedAt }: User, condition: SQL | undefined) => (emailVerifiedAt ? condition : isNobodys)
+const NO_ROWS = sql`false`
+const ifVerified = ({ emailVerifiedAt }: User, condition: SQL | undefined) => (emailVerifiedAt ? condition : NO_ROWS)
 
 export const ownWaitingPlaces: Own = (user, { userIds }) =>
-  or(inArray(waitingPlaces.userId, userIds), ifProven(user, eq(waitingPlaces.email, user.email)))
+  or(inArray(waitingPlaces.userId, userIds), ifVerified(user, eq(waitingPlaces.email, user.email)))
 
 export const ownMessages: Own = (user, { userIds }) =>
   or(
     inArray(contactMessages.userId, userIds),
-    ifProven(user, and(eq(contactMessages.email, user.email), isNull(contactMessages.userId))),
+    ifVerified(user, and(eq(contactMessages.email, user.email), isNull(contactMessages.userId))),
   )
 
-export const ownSubscription: Own = (user) => ifProven(user, eq(newsletterSubscribers.email, user.email))
+export const ownSubscription: Own = (user) => ifVerified(user, eq(newsletterSubscribers.email, user.email))
 
 export const ownReviews: Own = (_, { userIds, bookingUuids }) =>
   or(inArray(reviews.userId, userIds), inArray(reviews.bookingUuid, bookingUuids))
 
-/** Uses of promo codes, by their account or in their bookings. */
+/** Promo code uses by their account or in their bookings. */
 export const ownPromoCodeUses: Own = (_, { userIds, bookingUuids }) =>
   or(inArray(promoCodeUses.userId, userIds), inArray(promoCodeUses.bookingUuid, bookingUuids))
 
-/** Bookings of others that they were asked along to. */
-export const ownInvitations: Own = (user) => ifProven(user, eq(bookingCompanions.email, user.email))
+/** Invitations to bookings of other customers. */
+export const ownInvitations: Own = (user) => ifVerified(user, eq(bookingCompanions.email, user.email))
 
-/** Vouchers that somebody has given them. */
+/** Vouchers that they claimed or were sent. */
 export const givenVouchers: Own = (user) =>
-  or(eq(vouchers.claimedBy, user.id), ifProven(user, sql`lower(${vouchers.recipientEmail}) = ${user.email}`))
+  or(eq(vouchers.claimedBy, user.id), ifVerified(user, sql`lower(${vouchers.recipientEmail}) = ${user.email}`))
 
-/** Letters to them, and letters to others about what is theirs. What goes to the team names nobody. */
-export const ownLetters: Own = (user, mine) =>
+/** E-mails to them, and e-mails to others about their bookings and vouchers. Staff e-mails contain no personal data. */
+export const ownEmails: Own = (user, mine) =>
   and(
     not(sql`${outbox.kind} like 'staff_%'`),
     or(
@@ -56,14 +56,14 @@ export const ownLetters: Own = (user, mine) =>
       inArray(outbox.bookingUuid, mine.bookingUuids),
       inArray(outbox.voucherUuid, mine.voucherUuids),
       and(
-        lettersTo(user),
+        emailsTo(user),
         or(
           sql`${outbox.contactId} in (select id from contact_messages where ${inArray(contactMessages.userId, mine.userIds)})`,
           sql`${outbox.voucherUuid} in (select uuid from vouchers where claimed_by = ${user.id})`,
         ),
       ),
-      ifProven(user, lettersTo(user)),
+      ifVerified(user, emailsTo(user)),
     ),
   )
 
-export const lettersTo = ({ email }: User): SQL => sql`lower(${outbox.recipient}) = ${email}`
+export const emailsTo = ({ email }: User): SQL => sql`lower(${outbox.recipient}) = ${email}`

@@ -234,7 +234,7 @@ describe('once for each customer', () => {
     expect(await uses('ONCE-GUEST')).toBe(1)
   })
 
-  test('an account and its address are one customer, whoever uses the code first and whatever contact is given', async () => {
+  test('counts an account and its e-mail address as one customer, whichever uses the code first', async () => {
     await aCode('ONCE-BOTH', { perCustomerLimit: 1 })
     const signedIn = await hold(await signedUp('account.a@example.com'))
     await signedIn.enter('ONCE-BOTH')

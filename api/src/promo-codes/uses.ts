@@ -30,7 +30,7 @@ export async function usesExhausted(
     const [mine] = await tx
       .select({ uses: count() })
       .from(promoCodeUses)
-      .where(and(others, isBy(booking, await addressesOf(tx, booking))))
+      .where(and(others, isBy(booking, await emailsOf(tx, booking))))
     if ((mine?.uses ?? 0) >= perCustomerLimit) return 'PROMO_CODE_USED_BY_YOU'
   }
   if (totalLimit === null) return null
@@ -38,26 +38,25 @@ export async function usesExhausted(
   return (all?.uses ?? 0) >= totalLimit ? 'PROMO_CODE_USED_UP' : null
 }
 
-/** The address of a booking's contact, and that of its account. */
-async function addressesOf(tx: Queries, { userId, email }: Owned): Promise<string[]> {
+/** E-mail emails of the booking's contact and of its account. */
+async function emailsOf(tx: Queries, { userId, email }: Owned): Promise<string[]> {
   const [account] =
     userId === null ? [] : await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
-  return [...new Set([email, account?.email ?? null])].flatMap((address) => (address === null ? [] : [address]))
+  return [...new Set([email, account?.email ?? null])].filter((one) => one !== null)
 }
 
 /**
- * The same customer is the same account, or the same address, be it an account's or a contact's, or, of people without an account, the same
- * browser: a shared browser in which people sign in is nobody's.
+ * Uses by the same customer: the same account, the same e-mail address of account or contact or, for bookings without an account, the same browser.
  */
-function isBy({ userId, visitorHash }: Owned, addresses: readonly string[]) {
+function isBy({ userId, visitorHash }: Owned, emails: readonly string[]) {
   return or(
     sql`false`,
     ...(userId !== null ? [eq(promoCodeUses.userId, userId)] : []),
     ...(userId === null && visitorHash !== null ? [eq(promoCodeUses.visitorHash, visitorHash)] : []),
-    ...(addresses.length > 0
+    ...(emails.length > 0
       ? [
-          inArray(promoCodeUses.email, [...addresses]),
-          sql`${promoCodeUses.userId} in (select ${users.id} from ${users} where ${inArray(users.email, [...addresses])})`,
+          inArray(promoCodeUses.email, [...emails]),
+          sql`${promoCodeUses.userId} in (select ${users.id} from ${users} where ${inArray(users.email, [...emails])})`,
         ]
       : []),
   )

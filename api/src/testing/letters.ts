@@ -24,7 +24,7 @@ export async function linkTo(api: Pick<TestApp, 'context' | 'now'>, address: str
     .where(eq(outbox.recipient, address))
     .orderBy(asc(outbox.createdAt))
   const sealed = rows.findLast((one) => one.kind === kind)?.details?.sealed
-  // Also of a letter that would not be sent any more, since its link is over.
+  // Also the link of an e-mail that is no longer sent because the link has expired or been used.
   if (sealed !== undefined) return api.context.sealer.open(String(sealed))
   const letter = (await lettersTo(api, address)).findLast((one) => one.kind === kind)
   const token = /(?:verify\/|confirm\/|token=)([\w-]+)/.exec(letter?.text ?? '')?.[1]

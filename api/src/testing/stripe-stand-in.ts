@@ -121,7 +121,7 @@ export class StripeStandIn {
     return this.sign('refund.created', refund, {})
   }
 
-  /** @returns the signed event of a dispute, as a bank opens and ends it */
+  /** @returns the signed event of a dispute's status */
   signedDispute(
     intentId: string,
     dispute: { id: string; amount: number; status: string; currency?: string },

@@ -74,16 +74,16 @@ async function accountOf(tx: Queries, userId: string | null): Promise<string | n
   return user && !user.isGuest ? user.id : null
 }
 
-/** Pence of a booking that have become credit, less what was taken off it because it went back to the card after all. */
+/** Pence of a booking's card payment that were issued as credit, less deductions for refunds and disputes. */
 export async function creditedOf(tx: Queries, bookingUuid: string): Promise<number> {
   const [row] = await tx
     .select({
       pence: vouchers.initial,
-      takenBack: sql<number>`coalesce((
+      deducted: sql<number>`coalesce((
         select sum(-amount) from voucher_ledger where voucher_uuid = ${vouchers.uuid} and kind = 'refund'
       ), 0)::integer`,
     })
     .from(vouchers)
     .where(eq(vouchers.creditFor, bookingUuid))
-  return row ? row.pence - row.takenBack : 0
+  return row ? row.pence - row.deducted : 0
 }

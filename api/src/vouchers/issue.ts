@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../audit'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
-import { outbox, vouchers } from '../database/schema'
+import { vouchers } from '../database/schema'
 import type { VoucherMail } from '../database/schema/machinery'
+import { enqueueEmails } from '../mail/enqueue-email'
 import { dueAt, endOfDayMonthsAfter } from './card-rules'
 import { codeHashOf, newVoucherCode } from './code'
 import { moveMoney, type VoucherRow } from './ledger'
@@ -74,7 +74,7 @@ export async function sendCard(tx: Queries, voucher: VoucherRow, to: string, now
   return queued
 }
 
-/** Puts a mail about a voucher into the outbox, once for each kind and `occasion`. */
+/** Enqueues an e-mail about a voucher, once per kind and `occasion`. */
 export async function oweVoucherMail(
   tx: Queries,
   kind: VoucherMail,
@@ -83,16 +83,6 @@ export async function oweVoucherMail(
   now: Date,
   occasion = '',
 ): Promise<void> {
-  await tx
-    .insert(outbox)
-    .values({
-      id: randomUUID(),
-      kind,
-      cause: `${kind}:${uuid}:${occasion}`,
-      voucherUuid: uuid,
-      recipient,
-      nextAttemptAt: now,
-      createdAt: now,
-    })
-    .onConflictDoNothing()
+  const cause = `${kind}:${uuid}:${occasion}`
+  await enqueueEmails(tx, [{ kind, cause, voucherUuid: uuid, recipient }], now)
 }

@@ -21,7 +21,7 @@ export async function lockVouchers(tx: Queries, uuids: readonly string[]): Promi
 export const statusByBalance = ({ balance, initial }: Pick<VoucherRow, 'balance' | 'initial'>): VoucherStatus =>
   balance === 0 ? 'redeemed' : balance < initial ? 'partially_redeemed' : 'active'
 
-/** Its buyer's bank has the money: it pays for nothing until that is decided. */
+/** True while the bank has the money that paid for the voucher: it cannot be redeemed then. */
 export const isDisputed = ({ dispute }: Pick<VoucherRow, 'dispute'>): boolean =>
   dispute === 'open' || dispute === 'lost'
 

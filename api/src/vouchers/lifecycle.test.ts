@@ -6,7 +6,6 @@ import { deliverOutbox } from '../mail/deliver-outbox'
 import { sendRefunds } from '../payments/send-refunds'
 import { Browser, originOf, refusalOf } from '../testing/browser'
 import { tell } from '../testing/buy'
-import { anExperience } from '../testing/fixtures'
 import { moneyGift, standOf } from '../testing/gifts'
 import { StripeStandIn } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
@@ -93,26 +92,6 @@ test('the redeemed part of a refunded voucher is recorded in the audit log', asy
   expect(trail.find(({ action }) => action === 'refunded_after_use')).toMatchObject({
     details: { amount: 5000, spent: 1200 },
   })
-})
-
-test('a voucher whose purchase is disputed pays for nothing, and is emptied when the bank decides for its customer', async () => {
-  const { uuid, intent, shown } = await bought()
-  const { code } = await shown()
-  const experience = await anExperience(api.database.db, api.now(), { capacities: [8] })
-  const holder = await Browser.open(api.app)
-  const held = await holder.send('POST', '/api/customer/bookings', {
-    session_id: String(experience.sessionIds[0]),
-    tickets: [{ ticket_id: experience.adult, quantity: 1 }],
-  })
-  const apply = () => holder.send('PUT', `/api/customer/bookings/${held.json().data.uuid}/voucher`, { code })
-  const report = (status: string) => tell(api, stripe.signedDispute(intent, { id: 'du_voucher', amount: 5000, status }))
-  await report('needs_response')
-  expect(refusalOf(await apply())).toEqual([409, 'VOUCHER_NOT_USABLE'])
-  await report('won')
-  expect((await apply()).statusCode).toBe(200)
-  await holder.send('DELETE', `/api/customer/bookings/${held.json().data.uuid}/voucher`)
-  await report('lost')
-  expect(await standOf(api, uuid)).toEqual([0, 'refunded'])
 })
 
 test('a card for a winter’s day leaves at 08:00 in London, one for a summer’s day too', async () => {

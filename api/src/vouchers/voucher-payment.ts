@@ -5,7 +5,7 @@ import { writeAudit } from '../audit'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { payments, refunds, vouchers } from '../database/schema'
-import { oweStaffMail } from '../mail/owe-staff-mail'
+import { enqueueStaffEmail } from '../mail/enqueue-staff-email'
 import type { PaymentSubject, Report } from '../payments/payment-subject'
 import { isNobodys } from '../profile/nobody'
 import { Refusal } from '../refusal'
@@ -88,10 +88,10 @@ export async function refundVoucher(tx: Queries, voucher: VoucherRow, actor: str
 }
 
 /**
- * Deducts what has gone back to the card from the voucher. A full refund empties it. The part that had already been redeemed is reported to
- * staff.
+ * Deducts a refund or lost dispute from a voucher; the full amount empties it. Staff are e-mailed about the part that had already been
+ * redeemed.
  */
-export async function takeBackVoucher(
+export async function deductFromVoucher(
   { settings }: Context,
   tx: Queries,
   uuid: string,
@@ -116,7 +116,7 @@ export async function takeBackVoucher(
   await writeAudit(tx, [
     { subject: `voucher:${uuid}`, action: 'refunded_after_use', actor, details: { amount, spent }, at: now },
   ])
-  await oweStaffMail(tx, settings, 'staff_refunded_after_use', {
+  await enqueueStaffEmail(tx, settings, 'staff_refunded_after_use', {
     about: { voucherUuid: uuid },
     cause: `${uuid}:${now.getTime()}`,
     details: { amount, spent },

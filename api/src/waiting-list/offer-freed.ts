@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import { writeAudit } from '../audit'
 import { insertHold } from '../bookings/insert-hold'
@@ -7,7 +6,8 @@ import { seatsChanged } from '../bookings/seats-changed'
 import { readSellableSession } from '../bookings/sellable-session'
 import { takeSeats } from '../bookings/take-seats'
 import type { Queries } from '../database/connect'
-import { bookings, outbox, sessions, waitingPlaces } from '../database/schema'
+import { bookings, sessions, waitingPlaces } from '../database/schema'
+import { enqueueEmails } from '../mail/enqueue-email'
 import { Refusal } from '../refusal'
 
 /** How long an offer stands. Its seats are held all the while. */
@@ -48,21 +48,25 @@ async function offer(tx: Queries, place: Place, bookableUntil: Date, now: Date):
   const taken = await takeSeats(tx, { sessionId, seats, isPrivate, now })
   if (!taken) return
   const until = new Date(Math.min(now.getTime() + OFFER_MINUTES * 60_000, bookableUntil.getTime()))
-  const buyer = { key, userId: place.userId, visitorHash: place.userId ? null : place.visitorHash, addressHash: null }
+  const buyer = { key, userId: place.userId, visitorHash: place.userId ? null : place.visitorHash, ipHash: null }
   const { uuid } = await insertHold(tx, quote.sellable, quote.price, taken.seats, buyer, now, { until, waitingId: id })
   await tx.update(bookings).set({ email: place.email }).where(eq(bookings.uuid, uuid))
   await tx.update(waitingPlaces).set({ status: 'offered', bookingUuid: uuid }).where(eq(waitingPlaces.id, id))
   await seatsChanged(tx, sessionId, taken.seats, now)
-  await tx.insert(outbox).values({
-    id: randomUUID(),
-    kind: 'waiting_list_offer',
-    cause: `waiting_list_offer:${id}`,
-    bookingUuid: uuid,
-    recipient: place.email,
-    details: { until: until.toISOString() },
-    nextAttemptAt: now,
-    createdAt: now,
-  })
+  const details = { until: until.toISOString() }
+  await enqueueEmails(
+    tx,
+    [
+      {
+        kind: 'waiting_list_offer',
+        cause: `waiting_list_offer:${id}`,
+        bookingUuid: uuid,
+        recipient: place.email,
+        details,
+      },
+    ],
+    now,
+  )
   await writeAudit(tx, [
     {
       subject: `waiting:${id}`,

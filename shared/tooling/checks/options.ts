@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Level } from './pieces'
+import type { Level } from './piece'
 
 export interface Options {
   /** Parts that were named; all of the level when none was. */

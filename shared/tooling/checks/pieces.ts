@@ -1,10 +1,10 @@
 import { remoteWorkspaces } from '../remotes/remotes.mjs'
-import { type Outcome, outcomeOf } from './outcome'
-import { runCommand } from './run-command'
+import { benchPieces } from './bench-pieces'
+import { type Piece, runCheck, sharesOf, type Tools } from './piece'
+import { proofPieces } from './proof-pieces'
 import { runJest } from './run-jest'
 import { runPlaywright } from './run-playwright'
 import { runVerdicts } from './run-verdicts'
-import type { Selection } from './selection'
 
 /** Projects with unit tests, as jest.config.mjs names them. */
 export const UNIT_PROJECTS: readonly string[] = [
@@ -20,57 +20,10 @@ export const UNIT_PROJECTS: readonly string[] = [
   'e2e/skew',
 ]
 
-/** `quick` is `npm test`; `all` is `npm run test:all`, which contains it. */
-export type Level = 'quick' | 'all'
-
-export interface Tools {
-  /** A folder for the reports of commands. */
-  reports: string
-  /** The browser for tests that neither compare pictures nor measure time. */
-  headlessShell: string
-  /** The running product; only for pieces that need it. */
-  baseUrl: string
-  selection: Selection
-}
-
-/** A piece of work that runs by itself, and that one shard takes as a whole. */
-export interface Piece {
-  /** The part that it belongs to, by which it is chosen: `e2e`. */
-  part: string
-  /** `e2e 2/4` */
-  name: string
-  /** How long it takes on two cores, by which shards are balanced. */
-  minutes: number
-  /** Pieces that mostly wait run beside those that compute. */
-  lane: 'main' | 'beside'
-  /** Needs the running product, which is built and started once for all pieces. */
-  needsStack?: boolean
-  /** Measures time, so nothing may run beside it. */
-  isAlone?: boolean
-  run: (tools: Tools) => Promise<Outcome>
-}
-
 const E2E_SHARES = 4
 /** The tag of end-to-end tests that measure time. */
 const TIMED = '@timed'
 const SKEW_SHARES = 2
-/** Rules of the full `npm run proof`, those that are tried together. What measures time is alone. */
-interface ProofGroup {
-  rules: readonly string[]
-  /** Of one piece. */
-  minutes: number
-  /** How many pieces share the rounds; one unless given. */
-  pieces?: number
-  isAlone?: boolean
-}
-
-export const PROOFS: readonly ProofGroup[] = [
-  { rules: ['crashes'], minutes: 7, pieces: 2 },
-  { rules: ['orders'], minutes: 6, pieces: 2 },
-  { rules: ['crowd', 'private', 'once', 'vouchers', 'webhooks', 'expiry', 'outage'], minutes: 5 },
-  { rules: ['throughput'], minutes: 1, isAlone: true },
-]
-
 /** Its stack runs beside the one that other pieces use. */
 const NODE_24_PORT = '3780'
 
@@ -146,52 +99,6 @@ function sizePiece(): Piece {
   }
 }
 
-function proofPieces({ rules, minutes, pieces = 1, isAlone = false }: ProofGroup): Piece[] {
-  const [first = '', ...others] = rules
-  const group = others.length === 0 ? `proof ${first}` : `proof ${first} and ${others.length} others`
-  const named = (share: string) => (pieces === 1 ? group : `${group} ${share}`)
-  return shares(pieces).map((share) => ({
-    part: 'proof',
-    name: named(share),
-    minutes,
-    // Only pieces of the main lane can be alone.
-    lane: isAlone ? 'main' : 'beside',
-    isAlone,
-    run: ({ reports }) =>
-      runVerdicts({
-        label: named(share),
-        file: 'e2e/proof/main.ts',
-        args: ['--share', share, ...rules.flatMap((rule) => ['--only', rule])],
-        reports,
-      }),
-  }))
-}
-
-interface BenchOptions {
-  file?: string
-  /** Which share of its measurements, when it takes several pieces. */
-  only?: string
-  args?: readonly string[]
-}
-
-function bench(
-  name: string,
-  minutes: number,
-  { file = `e2e/bench/${name}.ts`, only, args = [] }: BenchOptions = {},
-): Piece {
-  const label = [`bench-${name}`, only].join(' ').trim()
-  return {
-    part: `bench-${name}`,
-    name: label,
-    minutes,
-    lane: 'main',
-    isAlone: true,
-    run: () => runCheck(label, ['--import', 'tsx', file, ...args]),
-  }
-}
-
-const shares = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}/${count}`)
-
 export const allPieces: readonly Piece[] = [
   ...quickPieces.filter(({ part }) => !['proof', 'e2e'].includes(part)),
   {
@@ -215,8 +122,8 @@ export const allPieces: readonly Piece[] = [
     isAlone: true,
     run: ({ reports }) => runJest({ label: 'timed', projects: ['api'], env: { TEST_KIND: 'timed' }, reports }),
   },
-  ...PROOFS.flatMap(proofPieces),
-  ...shares(E2E_SHARES).map(
+  ...proofPieces,
+  ...sharesOf(E2E_SHARES).map(
     (share): Piece => ({
       part: 'e2e',
       name: `e2e ${share}`,
@@ -246,7 +153,7 @@ export const allPieces: readonly Piece[] = [
         args: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/kit/playwright.config.ts'],
       }),
   },
-  ...shares(SKEW_SHARES).map(
+  ...sharesOf(SKEW_SHARES).map(
     (share): Piece => ({
       part: 'skew',
       name: `skew ${share}`,
@@ -285,21 +192,8 @@ export const allPieces: readonly Piece[] = [
         { E2E_PORT: NODE_24_PORT },
       ),
   },
-  bench('rebuild', 3, { file: 'e2e/skew/rebuild.ts' }),
-  bench('page', 12),
-  bench('edge', 7, { only: 'pages', args: ['--only', 'cached', '--only', 'uncached'] }),
-  // A leak shows after fewer pages than `npm run bench:edge` makes, which takes a quarter of an hour.
-  bench('edge', 9, { only: 'heap', args: ['--only', 'heap', '--renders', '20000'] }),
-  bench('search', 8),
-  bench('lighthouse', 6),
-  bench('smooth', 2),
+  ...benchPieces,
 ]
-
-/** A command that is one check: it passes when it exits with 0. */
-async function runCheck(label: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
-  const exitCode = await runCommand(label, { command: process.execPath, args, env })
-  return outcomeOf(exitCode === 0 ? 1 : 0, [], exitCode)
-}
 
 function runE2e(
   args: readonly string[],

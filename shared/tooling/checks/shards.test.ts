@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { repositoryRoot } from '../babel.mjs'
 import shardCount from '../commands/shards.json' with { type: 'json' }
-import { allPieces, PROOFS, quickPieces } from './pieces'
+import { allPieces, quickPieces } from './pieces'
+import { PROOFS } from './proof-pieces'
 import { shardsOf } from './shards'
 
 const MAX_MINUTES = 12

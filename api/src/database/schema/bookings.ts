@@ -17,10 +17,8 @@ import type { AppliedPromoCode, Booking, BookingStatus, PaymentStatus, RefundSta
 import { sessions } from './catalogue'
 import { instant } from './column-kinds'
 import { groups } from './groups'
+import type { DisputeStatus } from './payments'
 import { users } from './people'
-import { vouchers } from './vouchers'
-
-export type DisputeStatus = 'inquiry' | 'open' | 'won' | 'lost'
 
 export const bookings = pgTable(
   'bookings',
@@ -40,8 +38,8 @@ export const bookings = pgTable(
     visitorHash: text('visitor_hash'),
     /** `user:<id>` or `visitor:<hash>`: one live hold per session and buyer. */
     buyer: text('buyer').notNull(),
-    /** Keyed hash of the network address that holds it; null once it is no hold any more. */
-    addressHash: text('address_hash'),
+    /** Keyed hash of the client's IP network; null once the hold has ended. */
+    ipHash: text('ip_hash'),
     firstName: text('first_name'),
     lastName: text('last_name'),
     email: text('email'),
@@ -59,7 +57,7 @@ export const bookings = pgTable(
     refundStatus: text('refund_status').$type<RefundStatus>().notNull().default('none'),
     /** Card money that is owed back or has gone back. */
     refundAmount: integer('refund_amount').notNull().default(0),
-    /** How the newest dispute about its card money stands. */
+    /** Status of the newest dispute about its card payment. */
     dispute: text('dispute').$type<DisputeStatus>(),
     cancellationPolicy: text('cancellation_policy').$type<'flexible' | 'moderate' | 'strict'>().notNull(),
     expiresAt: instant('expires_at'),
@@ -90,7 +88,7 @@ export const bookings = pgTable(
       .on(table.sessionId, table.expiresAt)
       .where(sql`${table.status} in ('held', 'awaiting_payment')`),
     index('bookings_buyer_holds').on(table.buyer).where(sql`${table.status} in ('held', 'awaiting_payment')`),
-    index('bookings_address_holds').on(table.addressHash).where(sql`${table.status} in ('held', 'awaiting_payment')`),
+    index('bookings_ip_holds').on(table.ipHash).where(sql`${table.status} in ('held', 'awaiting_payment')`),
     index('bookings_reschedules').on(table.reschedulesUuid).where(sql`${table.reschedulesUuid} is not null`),
     index('bookings_session').on(table.sessionId),
     index('bookings_confirmed_end').on(table.endsAt).where(sql`${table.status} = 'confirmed'`),
@@ -108,10 +106,7 @@ export const bookings = pgTable(
       'bookings_hold_has_end',
       sql`(${table.status} in ('held', 'awaiting_payment')) = (${table.expiresAt} is not null)`,
     ),
-    check(
-      'bookings_address_of_hold',
-      sql`${table.addressHash} is null or ${table.status} in ('held', 'awaiting_payment')`,
-    ),
+    check('bookings_ip_of_hold', sql`${table.ipHash} is null or ${table.status} in ('held', 'awaiting_payment')`),
     check(
       'bookings_confirmed_is_settled',
       sql`${table.status} <> 'confirmed' or ${table.paymentStatus} in ('paid', 'none_required')`,
@@ -157,93 +152,6 @@ export const bookingGuests = pgTable(
     checkedInBy: uuid('checked_in_by'),
   },
   (table) => [primaryKey({ columns: [table.bookingUuid, table.position] })],
-)
-
-/** A PaymentIntent of ours, for a booking or for a voucher. The row exists before the provider hears of it: `provider_ref` is null until then. */
-export const payments = pgTable(
-  'payments',
-  {
-    id: uuid('id').primaryKey(),
-    bookingUuid: uuid('booking_uuid')
-      .unique()
-      .references(() => bookings.uuid),
-    voucherUuid: uuid('voucher_uuid')
-      .unique()
-      .references(() => vouchers.uuid),
-    providerRef: text('provider_ref').unique(),
-    amount: integer('amount').notNull(),
-    amountReceived: integer('amount_received').notNull().default(0),
-    status: text('status')
-      .$type<'creating' | 'open' | 'requires_action' | 'processing' | 'succeeded' | 'failed' | 'cancelled'>()
-      .notNull(),
-    declineMessage: text('decline_message'),
-    errorCode: text('error_code'),
-    /** When the provider made the newest event or answer that was taken in: older ones no longer matter. */
-    reportedAt: instant('reported_at'),
-    askedAt: instant('asked_at'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
-  },
-  (table) => [
-    index('payments_unsettled').on(table.updatedAt).where(sql`${table.status} not in ('succeeded', 'cancelled')`),
-    check('payments_of_one', sql`num_nonnulls(${table.bookingUuid}, ${table.voucherUuid}) = 1`),
-    check('payments_amounts', sql`${table.amount} >= 0 and ${table.amountReceived} >= 0`),
-  ],
-)
-
-export const refunds = pgTable(
-  'refunds',
-  {
-    id: uuid('id').primaryKey(),
-    paymentId: uuid('payment_id')
-      .notNull()
-      .references(() => payments.id),
-    amount: integer('amount').notNull(),
-    reason: text('reason')
-      .$type<
-        | 'late_payment'
-        | 'amount_mismatch'
-        | 'voucher_gone'
-        | 'promo_code_gone'
-        | 'cancelled'
-        | 'rescheduled'
-        | 'goodwill'
-        // Made in the provider's dashboard.
-        | 'elsewhere'
-      >()
-      .notNull(),
-    providerRef: text('provider_ref').unique(),
-    status: text('status').$type<'pending' | 'sent' | 'refunded' | 'failed' | 'retried' | 'not_needed'>().notNull(),
-    errorCode: text('error_code'),
-    attempts: integer('attempts').notNull().default(0),
-    nextAttemptAt: instant('next_attempt_at').notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [
-    index('refunds_payment').on(table.paymentId),
-    index('refunds_open').on(table.nextAttemptAt).where(sql`${table.status} in ('pending', 'sent')`),
-    check('refunds_amount', sql`${table.amount} > 0`),
-  ],
-)
-
-/** Chargebacks: a customer's bank asks for a payment back. */
-export const disputes = pgTable(
-  'disputes',
-  {
-    /** The provider's. */
-    id: text('id').primaryKey(),
-    paymentId: uuid('payment_id')
-      .notNull()
-      .references(() => payments.id),
-    amount: integer('amount').notNull(),
-    /** The bank's, as the provider names it. */
-    reason: text('reason').notNull(),
-    status: text('status').$type<DisputeStatus>().notNull(),
-    /** The provider's time of this status. */
-    reportedAt: instant('reported_at').notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [index('disputes_payment').on(table.paymentId), check('disputes_amount', sql`${table.amount} > 0`)],
 )
 
 /** Somebody who was asked along: may see a booking and its tickets by a link of their own, and change nothing. */

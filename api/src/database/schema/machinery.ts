@@ -42,8 +42,8 @@ export type AccountMail =
   | 'password_dropped'
 
 export type NewsletterMail = 'newsletter_opt_in' | 'newsletter_known' | 'newsletter_welcome' | 'newsletter_refused'
-/** To the team, about money that somebody has to look at. */
-export type StaffMail = 'staff_dispute' | 'staff_refunded_after_use' | 'staff_odd_payment'
+/** E-mail to staff about payments that need attention. */
+export type StaffEmailKind = 'staff_dispute' | 'staff_refunded_after_use' | 'staff_payment_mismatch'
 export type ContactMail = 'contact_message' | 'contact_receipt'
 
 /** Mail that is owed. Written in the transaction that causes it, sent afterwards, at least once. */
@@ -52,7 +52,7 @@ export const outbox = pgTable(
   {
     id: uuid('id').primaryKey(),
     kind: text('kind')
-      .$type<BookingMail | VoucherMail | AccountMail | NewsletterMail | ContactMail | StaffMail>()
+      .$type<BookingMail | VoucherMail | AccountMail | NewsletterMail | ContactMail | StaffEmailKind>()
       .notNull(),
     /** One mail per cause: a second attempt to owe the same mail changes nothing. */
     cause: text('cause').notNull().unique(),

@@ -9,6 +9,7 @@ import type {
   VoucherStatus,
 } from 'shared/contracts'
 import { instant } from './column-kinds'
+import type { DisputeStatus } from './payments'
 import { users } from './people'
 
 /** A ticket that an experience voucher was bought for, at its price of then. */
@@ -57,8 +58,8 @@ export const vouchers = pgTable(
     deliverOn: date('deliver_on'),
     deliverAt: instant('deliver_at'),
     deliveredAt: instant('delivered_at'),
-    /** How the newest dispute about its purchase stands. */
-    dispute: text('dispute').$type<'inquiry' | 'open' | 'won' | 'lost'>(),
+    /** Status of the newest dispute about its purchase. */
+    dispute: text('dispute').$type<DisputeStatus>(),
     /** How often its card has been sent by mail. */
     timesSent: integer('times_sent').notNull().default(0),
     paidAt: instant('paid_at'),

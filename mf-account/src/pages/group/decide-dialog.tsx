@@ -11,7 +11,7 @@ import styles from './page.module.css'
 const refusals = {
   GROUP_OWNER_ONLY: 'Only the owner of the group, or whoever began the vote, can decide it.',
   POLL_DECIDED: 'Somebody was quicker: it was decided a moment ago.',
-  FEWER_THAN_VOTED: 'More people are for it than that. Please hold a place for each of them.',
+  FEWER_THAN_VOTED: 'More people voted for this. Please hold a place for each of them.',
   SESSION_FULL: 'There are not that many places left any more.',
   SESSION_NOT_BOOKABLE: 'This time can no longer be booked.',
   TICKETS_NOT_COMBINABLE: 'These tickets cannot be booked together.',
@@ -19,8 +19,8 @@ const refusals = {
   CHILDREN_NEED_ADULT: 'Children need an adult with them here.',
   PRIVATE_NEEDS_EMPTY_SESSION: 'Somebody has booked into this session, so it can no longer be private.',
   HOLDS_LIMIT:
-    'You hold as many places as can be held at once. Pay for some or let them go, or try again in 15 minutes.',
-  PAYMENT_IN_PROGRESS: 'You are paying for places at this time already. Finish that first, or let those places go.',
+    'You have reached the limit of held places. Please pay for some, release some, or try again in 15 minutes.',
+  PAYMENT_IN_PROGRESS: 'You already have a payment in progress for this time. Please complete it, or release those places first.',
   TOO_MANY_REQUESTS: 'You have held many places in a short time. Please wait a minute and try again.',
 } satisfies Record<model.DecideRefusal, string>
 
@@ -69,10 +69,10 @@ export function DecideDialog({ size }: { size: number }) {
           </p>
           {party < option.votes && (
             <Notice>
-              {option.votes} people are for it.{' '}
+              {option.votes} people voted for this.{' '}
               {option.session.seatsLeft < option.votes
-                ? `There are only ${placesWords(option.session.seatsLeft)} left: please pick another time.`
-                : 'Hold a place for each of them.'}
+                ? `Only ${placesWords(option.session.seatsLeft)} left. Please choose another time.`
+                : 'Please hold a place for each of them.'}
             </Notice>
           )}
           {problem && <Notice tone="error">{problem}</Notice>}

@@ -99,25 +99,25 @@ test('whoever may decide books the winner for as many as are for it, and goes on
   })
 })
 
-test('nothing is held for fewer than are for it', async () => {
+test('disables the hold for fewer people than voted', async () => {
   const { user } = await openGroup({ pollsFx: () => ({ data: [pollOf({ options: [optionOf({ votes: 3 })] })] }) })
   await press(user, 'Book the winner')
   const dialog = within(await screen.findByRole('dialog', { name: 'Book it for the group' }))
   await user.click(dialog.getByRole('button', { name: 'Fewer: Adult' }))
-  expect(dialog.getByText(/3 people are for it\. Hold a place for each/)).toBeVisible()
+  expect(dialog.getByText(/3 people voted for this\. Please hold a place for each/)).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Hold 2 places' })).toBeDisabled()
   await user.click(dialog.getByRole('button', { name: 'More: Child' }))
   expect(dialog.getByRole('button', { name: 'Hold 3 places' })).toBeEnabled()
 })
 
-test('where places have run out meanwhile, nothing is held for those who still fit', async () => {
+test('disables the hold when fewer places are left than people voted, and suggests another time', async () => {
   const { session } = optionOf()
   const tickets = session.tickets.map((ticket) => ({ ...ticket, available: Math.min(2, ticket.available) }))
   const full = optionOf({ votes: 3, session: { ...session, seatsLeft: 2, tickets } })
   const { user } = await openGroup({ pollsFx: () => ({ data: [pollOf({ options: [full] })] }) })
   await press(user, 'Book the winner')
   const dialog = within(await screen.findByRole('dialog', { name: 'Book it for the group' }))
-  expect(dialog.getByText(/only 2 places left: please pick another time/)).toBeVisible()
+  expect(dialog.getByText(/Only 2 places left\. Please choose another time/)).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Hold 2 places' })).toBeDisabled()
 })
 

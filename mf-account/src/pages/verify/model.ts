@@ -10,7 +10,7 @@ type Proven = ResponseOf<'POST /api/customer/auth/verify'>['data']
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
-/** The reader says that the address is theirs. Programs that look through letters for harm open every link, also with scripts. */
+/** Verification waits for this press: e-mail security scanners open every link and run its scripts. */
 export const confirmPressed = createEvent()
 export const newLinkPressed = createEvent()
 export const switchPressed = createEvent()

@@ -27,7 +27,7 @@ async function open(
   })
   render(<VerifyPage />, { wrapper: pageWrapper(testPorts({ scope, nav })) })
   const user = userEvent.setup()
-  // A program that opens every link of a letter confirms nothing.
+  // An e-mail scanner that opens the link verifies nothing.
   expect(asked).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Confirm my address' }))
   return { scope, user }

@@ -12,7 +12,7 @@ import { NeedsSignIn, OtherAccount } from './not-yet'
 export function VerifyPage() {
   const { proven, failure } = useLive({ proven: model.$proven, failure: model.$failure })
   if (proven) return proven.outcome === 'verified' ? <Verified email={proven.email} /> : <Moved email={proven.email} />
-  if (!failure) return <Question />
+  if (!failure) return <ConfirmPrompt />
   const Refused = failure.kind === 'refused' && isRefusal(failure.code) ? refusals[failure.code] : null
   return Refused ? <Refused /> : <Failed text={failureText(failure)} />
 }
@@ -25,14 +25,14 @@ const refusals = {
 } satisfies Record<model.VerifyRefusal, () => ReactNode>
 const isRefusal = (code: string): code is model.VerifyRefusal => Object.hasOwn(refusals, code)
 
-function Question() {
+function ConfirmPrompt() {
   const busy = useLive(model.$isConfirming)
   const confirm = useUnit(model.confirmPressed)
   return (
     <Outcome
       icon="mail"
-      title="Is this your address?"
-      text="Confirm that the address our letter came to is yours."
+      title="Confirm your e-mail address"
+      text="Please confirm that the e-mail we sent reached you."
       action={
         <Button size="large" busy={busy} onClick={() => confirm()}>
           Confirm my address

@@ -54,7 +54,7 @@ export function HoldClock({ booking }: { booking: Booking }) {
 
 const extendRefusals = {
   HOLD_EXPIRED: 'The time had run out.',
-  EXTENSION_TOO_EARLY: 'They are kept for longer already.',
+  EXTENSION_TOO_EARLY: 'Your places are already held for longer.',
   EXTENSIONS_USED_UP: 'These places have been kept as long as they can be.',
 } satisfies Record<hold.ExtendRefusal, string>
 

@@ -82,7 +82,7 @@ test('an extension that comes too late says so', async () => {
   expect(scope.getState(hold.$holdState)).toBe('over')
 })
 
-test('an extension that another tab was quicker with shows what the server says now', async () => {
+test('reloads the hold when another tab has just extended it', async () => {
   const answers = [bookingOf(), bookingOf({ secondsLeft: 1000, extensionsLeft: 9 })]
   const { scope } = await openHold(
     () => Promise.resolve({ data: answers.shift() }),

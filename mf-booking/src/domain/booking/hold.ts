@@ -110,7 +110,7 @@ sample({
   target: holdLost,
 })
 
-// Another tab was quicker: what the server says now is shown.
+// Another tab has just extended the hold: reload it.
 sample({
   clock: extendFx.failData,
   source: $uuid,

@@ -106,13 +106,13 @@ test('somebody was quicker: the refusal is read out', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Somebody was quicker')
 })
 
-test('who is paying for places at this time already is led on to that payment', async () => {
+test('links to the payment in progress when the places are already being paid for', async () => {
   const errors = { bookingUuid: [BOOKING_UUID] }
   const user = open(() => Promise.reject({ kind: 'refused', code: 'PAYMENT_IN_PROGRESS', errors }))
   await user.click(await screen.findByRole('button', { name: 'Book' }))
   const alert = within(await screen.findByRole('alert'))
-  expect(alert.getByText(/You are paying for places at this time already/)).toBeVisible()
-  expect(alert.getByRole('link', { name: 'Go on to payment' })).toHaveAttribute('href', `/pay?booking=${BOOKING_UUID}`)
+  expect(alert.getByText(/You already have a payment in progress for this time/)).toBeVisible()
+  expect(alert.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute('href', `/pay?booking=${BOOKING_UUID}`)
 })
 
 test('an unreachable server can be tried again', async () => {

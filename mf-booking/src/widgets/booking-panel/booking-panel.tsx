@@ -101,7 +101,7 @@ function Choice() {
           <p>{refusal}</p>
           {paying && (
             <Button variant="secondary" size="small" href={`/pay?booking=${paying}`}>
-              Go on to payment
+              Continue to payment
             </Button>
           )}
         </Notice>

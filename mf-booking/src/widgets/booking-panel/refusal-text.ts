@@ -10,8 +10,8 @@ export const refusalText = {
   CHILDREN_NEED_ADULT: 'Children need an adult with them here.',
   PRIVATE_NEEDS_EMPTY_SESSION: 'Somebody has booked into this session, so it can no longer be private.',
   HOLDS_LIMIT:
-    'You hold as many places as can be held at once. Pay for some or let them go, or try again in 15 minutes.',
-  PAYMENT_IN_PROGRESS: 'You are paying for places at this time already. Finish that first, or let those places go.',
+    'You have reached the limit of held places. Please pay for some, release some, or try again in 15 minutes.',
+  PAYMENT_IN_PROGRESS: 'You already have a payment in progress for this time. Please complete it, or release those places first.',
   TOO_MANY_REQUESTS: 'You have held many places in a short time. Please wait a minute and try again.',
 } satisfies Record<HoldRefusal, string>
 

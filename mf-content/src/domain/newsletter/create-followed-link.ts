@@ -8,8 +8,8 @@ interface Followed {
 }
 
 /**
- * A page that a mailed link leads to. What its token stands for is done when its reader presses: programs that look through letters for harm open
- * every link, also with scripts.
+ * A page that a mailed link leads to. Its token is used when the reader presses the button: e-mail security scanners open every link and run
+ * its scripts.
  * @param name tells its stores from all others
  */
 export function createFollowedLink<Answer extends Followed>(
@@ -18,7 +18,7 @@ export function createFollowedLink<Answer extends Followed>(
 ) {
   const visited = createEvent<PageVisit>()
   const left = createEvent()
-  const pressed = createEvent()
+  const confirmPressed = createEvent()
 
   const $token = createStore('', { sid: `${name}/token`, serialize: 'ignore' })
     .on(visited, (_, { params }) => params.token ?? '')
@@ -28,15 +28,15 @@ export function createFollowedLink<Answer extends Followed>(
     .reset(visited, left)
   const $failure = createStore<Failure | null>(null, { sid: `${name}/failure`, serialize: 'ignore' })
     .on(followFx.failData, (_, failure) => failure)
-    .reset(visited, pressed, followFx.done, left)
+    .reset(visited, confirmPressed, followFx.done, left)
 
   sample({
-    clock: pressed,
+    clock: confirmPressed,
     source: { token: $token, pending: followFx.pending },
     filter: ({ token, pending }) => token !== '' && !pending,
     fn: ({ token }) => ({ params: { token } }),
     target: followFx,
   })
   sample({ clock: followFx.done, fn: () => ({}), target: announcer('content')('content/newsletter-decided') })
-  return { visited, left, pressed, $isPending: followFx.pending, $followed, $failure }
+  return { visited, left, confirmPressed, $isPending: followFx.pending, $followed, $failure }
 }

@@ -17,9 +17,9 @@ async function open(follow: (sent: unknown) => unknown) {
   })
   render(<NewsletterConfirmPage />, { wrapper: pageWrapper(testPorts({ scope })) })
   const user = userEvent.setup()
-  // A program that opens every link of a letter confirms nothing.
+  // An e-mail scanner that opens the link confirms nothing.
   expect(sent).not.toHaveBeenCalled()
-  await user.click(screen.getByRole('button', { name: 'Confirm my address' }))
+  await user.click(screen.getByRole('button', { name: 'Confirm my subscription' }))
   return { sent, user }
 }
 

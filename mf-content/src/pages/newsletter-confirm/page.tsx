@@ -2,12 +2,12 @@ import { useUnit } from 'effector-react'
 import { useLive } from 'shared/scope'
 import { Button } from 'shared/ui'
 import { LinkFailed, LinkOutcome } from '../../domain/newsletter/link-outcome'
-import { $failure, $followed, $isPending, pressed } from './model'
+import { $failure, $followed, $isPending, confirmPressed } from './model'
 
 /** Where the link that confirms a subscription lands. */
 export function NewsletterConfirmPage() {
   const { followed, failure, isPending } = useLive({ followed: $followed, failure: $failure, isPending: $isPending })
-  const press = useUnit(pressed)
+  const confirm = useUnit(confirmPressed)
   if (followed) {
     return (
       <LinkOutcome
@@ -30,11 +30,11 @@ export function NewsletterConfirmPage() {
     return (
       <LinkOutcome
         icon="mail"
-        title="One press to go"
-        text="Confirm that this is your address, and news and offers come to it."
+        title="Confirm your subscription"
+        text="Please confirm that you would like our news and offers by e-mail."
         action={
-          <Button size="large" busy={isPending} onClick={() => press()}>
-            Confirm my address
+          <Button size="large" busy={isPending} onClick={() => confirm()}>
+            Confirm my subscription
           </Button>
         }
       />
@@ -67,5 +67,5 @@ export function NewsletterConfirmPage() {
       />
     )
   }
-  return <LinkFailed failure={failure} onRetry={press} />
+  return <LinkFailed failure={failure} onRetry={confirm} />
 }

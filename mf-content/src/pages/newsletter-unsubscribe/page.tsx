@@ -2,12 +2,12 @@ import { useUnit } from 'effector-react'
 import { useLive } from 'shared/scope'
 import { Button } from 'shared/ui'
 import { LinkFailed, LinkOutcome } from '../../domain/newsletter/link-outcome'
-import { $failure, $followed, $isPending, pressed } from './model'
+import { $failure, $followed, $isPending, confirmPressed } from './model'
 
 /** Where the link that ends a subscription lands. */
 export function NewsletterUnsubscribePage() {
   const { followed, failure, isPending } = useLive({ followed: $followed, failure: $failure, isPending: $isPending })
-  const press = useUnit(pressed)
+  const confirm = useUnit(confirmPressed)
   if (followed) {
     return (
       <LinkOutcome
@@ -31,11 +31,11 @@ export function NewsletterUnsubscribePage() {
     return (
       <LinkOutcome
         icon="mail"
-        title="Leave the list?"
-        text="No more news and offers will come. Letters about what you have booked still do."
+        title="Unsubscribe from our newsletter?"
+        text="You will no longer receive our news and offers. We’ll still e-mail you about your bookings."
         action={
-          <Button size="large" busy={isPending} onClick={() => press()}>
-            Take me off the list
+          <Button size="large" busy={isPending} onClick={() => confirm()}>
+            Unsubscribe
           </Button>
         }
       />
@@ -54,5 +54,5 @@ export function NewsletterUnsubscribePage() {
       />
     )
   }
-  return <LinkFailed failure={failure} onRetry={press} />
+  return <LinkFailed failure={failure} onRetry={confirm} />
 }

@@ -36,7 +36,7 @@ const BookingDetails = z.strictObject({
 export const bookingEndpoints = {
   'POST /api/customer/bookings': {
     summary:
-      'Holds seats of a session for 15 minutes. The price is worked out here, never taken from the client. PAYMENT_IN_PROGRESS names the booking in `errors.booking_uuid`',
+      'Holds seats of a session for 15 minutes. The price is worked out here, never taken from the client. PAYMENT_IN_PROGRESS has the booking in `errors.booking_uuid`',
     body: HoldRequest,
     response: data(Booking),
     status: 201,

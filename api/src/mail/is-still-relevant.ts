@@ -7,8 +7,8 @@ import { canReview } from '../reviews/reviewable'
 
 type Details = Record<string, string | number>
 
-/** Whether a letter about a booking is still true when it is sent: it may have waited while no mail could be sent. */
-export async function isStillTrue(
+/** False when the booking has changed since the e-mail was enqueued, so that it must not be sent. Delivery can be delayed by an outage. */
+export async function isStillRelevant(
   db: Queries,
   kind: BookingMail,
   booking: BookingRecord,
@@ -35,7 +35,7 @@ export async function isStillTrue(
 
 const isBooked = ({ status }: BookingRecord): boolean => ['confirmed', 'completed', 'no_show'].includes(status)
 
-/** A letter of before a move is about another time. Those that name no session are about the only one there was. */
+/** False for an e-mail about the session before a move. E-mails enqueued before sessions were recorded have none. */
 const isOfSession = ({ sessionId }: BookingRecord, { session }: Details): boolean =>
   session === undefined || session === sessionId
 

@@ -1,4 +1,4 @@
-import { networkOf } from './network-of'
+import { ipNetworkOf } from './ip-network'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -9,6 +9,6 @@ test.each([
   ['2001:db8::9', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
-])('%s counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+])('the network of %s is %s', (ip, network) => {
+  expect(ipNetworkOf(ip)).toBe(network)
 })

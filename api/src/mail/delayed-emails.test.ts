@@ -17,7 +17,7 @@ const DAY_MS = 24 * HOUR_MS
 
 let api: TestApp
 let stripe: StripeStandIn
-let office: Mailer & { sent: Mail[] }
+let mailer: Mailer & { sent: Mail[] }
 let sessionIds: number[]
 beforeEach(async () => {
   stripe = await StripeStandIn.start()
@@ -25,17 +25,17 @@ beforeEach(async () => {
   api = await testApp({ env: stripe.environment })
   sessionIds = (await anExperience(api.database.db, api.now(), { capacities: Array(8).fill(4) })).sessionIds
   const sent: Mail[] = []
-  office = { sent, send: async (mail) => void sent.push(mail), close: () => {} }
+  mailer = { sent, send: async (mail) => void sent.push(mail), close: () => {} }
 })
 
 const aBooking = (session: number) =>
   aPaidBooking(api, stripe, { sessionId: sessionIds[session] ?? 0, tickets: [{ ticket_id: '7a', quantity: 1 }] })
 const remind = () => writeToGuests(api.context, api.now())
-/** The subjects of what is sent now. */
-async function sentNow(): Promise<string[]> {
-  office.sent.length = 0
-  while ((await deliverOutbox(api.context, office, api.now())) > 0);
-  return office.sent.map(({ subject }) => subject.split(':')[0] ?? '')
+/** Delivers the outbox. @returns the first words of the subjects */
+async function deliverNow(): Promise<string[]> {
+  mailer.sent.length = 0
+  while ((await deliverOutbox(api.context, mailer, api.now())) > 0);
+  return mailer.sent.map(({ subject }) => subject.split(':')[0] ?? '')
 }
 async function cancel({ browser, path }: Awaited<ReturnType<typeof aBooking>>) {
   const { refund } = (await browser.ask(Quote, 'GET', `${path}/cancellation-quote`)).data
@@ -44,75 +44,75 @@ async function cancel({ browser, path }: Awaited<ReturnType<typeof aBooking>>) {
 const move = ({ browser, path }: Awaited<ReturnType<typeof aBooking>>, session: number) =>
   browser.send('POST', `${path}/reschedule`, { session_id: String(sessionIds[session]), expected_difference: 0 })
 
-test('a reminder that was kept up says today on the day itself, and nothing once it has begun', async () => {
+test('a delayed reminder says today on the day, and is not sent once the session has started', async () => {
   await aBooking(2)
-  await sentNow()
+  await deliverNow()
   api.wind(2 * DAY_MS)
   await remind()
   api.wind(22 * HOUR_MS)
-  expect(await sentNow()).toEqual(['Today'])
+  expect(await deliverNow()).toEqual(['Today'])
 
   await aBooking(4)
-  await sentNow()
+  await deliverNow()
   api.wind(DAY_MS)
   await remind()
   api.wind(27 * HOUR_MS)
-  expect(await sentNow()).toEqual([])
+  expect(await deliverNow()).toEqual([])
 })
 
-test('nothing reminds of, or confirms, a booking that was cancelled meanwhile', async () => {
+test('sends neither confirmation nor reminder of a booking cancelled before delivery', async () => {
   const booked = await aBooking(7)
   await cancel(booked)
-  expect(await sentNow()).toEqual(['Cancelled'])
+  expect(await deliverNow()).toEqual(['Cancelled'])
 
   const other = await aBooking(3)
-  await sentNow()
+  await deliverNow()
   api.wind(3 * DAY_MS)
   await remind()
   await cancel(other)
-  expect(await sentNow()).toEqual(['Cancelled'])
+  expect(await deliverNow()).toEqual(['Cancelled'])
 })
 
-test('after a move a guest is reminded of the new time, and not of the old one', async () => {
+test('reminds of the new session after a move, not of the old one', async () => {
   const booked = await aBooking(3)
-  await sentNow()
+  await deliverNow()
   api.wind(2 * DAY_MS)
   await move(booked, 7)
-  expect(await sentNow()).toHaveLength(1)
+  expect(await deliverNow()).toHaveLength(1)
   api.wind(DAY_MS)
   await remind()
-  expect(await sentNow()).toEqual([])
+  expect(await deliverNow()).toEqual([])
   api.wind(4 * DAY_MS)
   await remind()
   await remind()
-  expect(await sentNow()).toEqual(['Tomorrow'])
+  expect(await deliverNow()).toEqual(['Tomorrow'])
 })
 
-test('a guest who was reminded already is reminded of the time that the booking moves to', async () => {
+test('reminds again when a booking moves after its reminder was sent', async () => {
   const booked = await aBooking(3)
-  await sentNow()
+  await deliverNow()
   api.wind(3 * DAY_MS)
   await remind()
-  expect(await sentNow()).toEqual(['Tomorrow'])
+  expect(await deliverNow()).toEqual(['Tomorrow'])
   await api.database.db.execute(
     `update bookings set session_id = ${sessionIds[6]}, starts_at = starts_at + interval '3 days' where uuid = '${booked.uuid}'`,
   )
   api.wind(3 * DAY_MS)
   await remind()
-  expect(await sentNow()).toEqual(['Tomorrow'])
+  expect(await deliverNow()).toEqual(['Tomorrow'])
 })
 
-test('nobody is asked for a review twice, nor once they have written one', async () => {
+test('sends no review request once the review is written', async () => {
   const booked = await aBooking(0)
-  await sentNow()
+  await deliverNow()
   api.wind(2 * DAY_MS)
   await completeBookings(api.context, api.now())
   await remind()
   await booked.browser.send('POST', `${booked.path}/review`, { rating: 5, text: 'A day to remember, on the water.' })
-  expect(await sentNow()).toEqual([])
+  expect(await deliverNow()).toEqual([])
 })
 
-test('a link that is over, or used, is not sent any more', async () => {
+test('does not send an e-mail whose link has expired', async () => {
   const browser = await Browser.open(api.app)
   await browser.send('POST', '/api/customer/auth/register', {
     first_name: 'Ada',
@@ -123,5 +123,5 @@ test('a link that is over, or used, is not sent any more', async () => {
   })
   expect((await api.database.db.select().from(outbox).where(eq(outbox.kind, 'verification'))).length).toBe(1)
   api.wind(4 * DAY_MS)
-  expect(await sentNow()).toEqual([])
+  expect(await deliverNow()).toEqual([])
 })

@@ -2,7 +2,7 @@ import { experiences } from '../database/schema'
 import { testDatabase } from '../testing/test-database'
 import { seedDatabase } from './index'
 
-test('a seed replaces whatever is there, in every table that refers to another', async () => {
+test('replaces an existing seed, emptying every table with foreign keys', async () => {
   const { db } = await testDatabase()
   const now = new Date('2026-06-10T09:00:00.000Z')
   const size = { experiences: 2, days: 2, replaces: true }

@@ -24,7 +24,7 @@ afterEach(() => {
   stripe.isDown = false
 })
 
-/** A hold whose payment is open, and a way to hold the same session again, as another tab does. */
+/** A hold with an open payment. `again` requests another hold of the same session, as from a second tab. */
 async function paying(seats = 2) {
   const sessionId = experience.sessionIds[nextSession++] ?? 0
   const browser = await Browser.open(api.app)
@@ -52,7 +52,7 @@ async function stateOf(uuid: string) {
 }
 
 test.each(['processing', 'requires_action', 'succeeded'] as const)(
-  'a hold is not replaced while its payment is %s, though no event has told us',
+  'does not replace a hold whose payment is %s at the provider, before any webhook',
   async (status) => {
     const { uuid, intent, again } = await paying()
     stripe.settle(intent, status)
@@ -66,7 +66,7 @@ test.each(['processing', 'requires_action', 'succeeded'] as const)(
   },
 )
 
-test('a hold is not replaced while its payment is under way, though the provider does not answer', async () => {
+test('does not replace a hold whose payment is processing while the provider is unreachable', async () => {
   const { uuid, intent, again } = await paying()
   stripe.settle(intent, 'processing')
   await tell(api, stripe.signedEvent('payment_intent.processing', intent))
@@ -75,14 +75,14 @@ test('a hold is not replaced while its payment is under way, though the provider
   expect((await stateOf(uuid))[0]).toBe('awaiting_payment')
 })
 
-test('a hold whose payment was opened and not begun is replaced', async () => {
+test('replaces a hold whose payment has not been attempted', async () => {
   const { uuid, sessionId, again } = await paying()
   expect((await again(3)).statusCode).toBe(201)
   expect((await stateOf(uuid))[0]).toBe('expired')
   expect((await seatsOf(api.database.db, sessionId)).taken).toBe(3)
 })
 
-test('what is paid for after all wins over the hold that replaced it', async () => {
+test('a late payment confirms its booking and ends the hold that replaced it', async () => {
   const { uuid, sessionId, intent, again } = await paying(3)
   const later: string = (await again(3)).json().data.uuid
   stripe.settle(intent, 'succeeded')
@@ -92,7 +92,7 @@ test('what is paid for after all wins over the hold that replaced it', async () 
   expect((await seatsOf(api.database.db, sessionId)).taken).toBe(3)
 })
 
-test('where there is room for both, the later hold stays', async () => {
+test('a late payment keeps the later hold when there are enough seats for both', async () => {
   const { uuid, intent, again } = await paying(2)
   const later: string = (await again(2)).json().data.uuid
   stripe.settle(intent, 'succeeded')
@@ -101,7 +101,7 @@ test('where there is room for both, the later hold stays', async () => {
   expect((await stateOf(later))[0]).toBe('held')
 })
 
-test('a hold is not let go when its card has just been charged', async () => {
+test('does not release a hold whose card has just been charged', async () => {
   const { browser, path, uuid, intent } = await paying()
   stripe.settle(intent, 'succeeded')
   expect(refusalOf(await browser.send('DELETE', path))).toEqual([409, 'BOOKING_NOT_EDITABLE'])

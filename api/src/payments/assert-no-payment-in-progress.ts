@@ -4,16 +4,21 @@ import { bookings } from '../database/schema'
 import { Refusal } from '../refusal'
 import { followPayment } from './follow-payment'
 
-/** Names the booking that is being paid for, which is the reader's own. */
+/** Includes the uuid of the requester's booking whose payment is in progress. */
 export const paymentInProgress = (uuid: string): Refusal =>
   new Refusal('PAYMENT_IN_PROGRESS', { errors: { booking_uuid: [uuid] } })
 
 /**
- * Refuses to replace a hold whose payment is under way or has just arrived: asks the provider, who may know of it before we do. A
- * provider that does not answer leaves it to what we know.
+ * Refreshes the payment of the buyer's hold of a session before that hold is replaced: the card may have been charged although its webhook has
+ * not arrived yet. When the provider does not respond, the stored status decides.
  * @throws Refusal PAYMENT_IN_PROGRESS
  */
-export async function refuseWhilePaying(context: Context, sessionId: number, buyer: string, now: Date): Promise<void> {
+export async function assertNoPaymentInProgress(
+  context: Context,
+  sessionId: number,
+  buyer: string,
+  now: Date,
+): Promise<void> {
   const [open] = await context.db
     .select({ uuid: bookings.uuid })
     .from(bookings)
@@ -25,6 +30,6 @@ export async function refuseWhilePaying(context: Context, sessionId: number, buy
     .from(bookings)
     .where(eq(bookings.uuid, open.uuid))
   const isPaid = booking?.status === 'confirmed'
-  const isUnderWay = booking?.paymentStatus === 'processing' || booking?.paymentStatus === 'requires_action'
-  if (isPaid || (isUnderWay && booking.status === 'awaiting_payment')) throw paymentInProgress(open.uuid)
+  const isInProgress = booking?.paymentStatus === 'processing' || booking?.paymentStatus === 'requires_action'
+  if (isPaid || (isInProgress && booking.status === 'awaiting_payment')) throw paymentInProgress(open.uuid)
 }

@@ -1,0 +1,21 @@
+import type { Queries } from '../database/connect'
+import type { StaffEmailKind } from '../database/schema/machinery'
+import type { Settings } from '../settings'
+import { enqueueEmails } from './enqueue-email'
+
+interface StaffEmail {
+  about: { bookingUuid: string } | { voucherUuid: string }
+  /** One e-mail is sent per kind and cause. */
+  cause: string
+  details: Record<string, string | number>
+  now: Date
+}
+
+/** Enqueues an e-mail to the staff's address. */
+export const enqueueStaffEmail = (
+  tx: Queries,
+  { contact }: Pick<Settings, 'contact'>,
+  kind: StaffEmailKind,
+  { about, cause, details, now }: StaffEmail,
+): Promise<void> =>
+  enqueueEmails(tx, [{ kind, cause: `${kind}:${cause}`, ...about, details, recipient: contact.email }], now)

@@ -1,0 +1,36 @@
+import { type Piece, runCheck } from './piece'
+
+interface BenchOptions {
+  file?: string
+  /** The measurements of this piece, when the benchmark is split. */
+  only?: string
+  args?: readonly string[]
+}
+
+function bench(
+  name: string,
+  minutes: number,
+  { file = `e2e/bench/${name}.ts`, only, args = [] }: BenchOptions = {},
+): Piece {
+  const label = [`bench-${name}`, only].join(' ').trim()
+  return {
+    part: `bench-${name}`,
+    name: label,
+    minutes,
+    lane: 'main',
+    isAlone: true,
+    run: () => runCheck(label, ['--import', 'tsx', file, ...args]),
+  }
+}
+
+/** Benchmarks with limits. Nothing runs beside them. */
+export const benchPieces: readonly Piece[] = [
+  bench('rebuild', 3, { file: 'e2e/skew/rebuild.ts' }),
+  bench('page', 12),
+  bench('edge', 7, { only: 'pages', args: ['--only', 'cached', '--only', 'uncached'] }),
+  // 20,000 pages show a leak; the 50,000 of `npm run bench:edge` take a quarter of an hour.
+  bench('edge', 9, { only: 'heap', args: ['--only', 'heap', '--renders', '20000'] }),
+  bench('search', 8),
+  bench('lighthouse', 6),
+  bench('smooth', 2),
+]

@@ -1,0 +1,43 @@
+import { type Piece, sharesOf } from './piece'
+import { runVerdicts } from './run-verdicts'
+
+/** Rules of `npm run proof` that one piece checks, or several pieces with a share of the rounds each. */
+interface ProofGroup {
+  rules: readonly string[]
+  /** Duration of each piece. */
+  minutes: number
+  /** Number of pieces that share the rounds; 1 by default. */
+  pieces?: number
+  isAlone?: boolean
+}
+
+export const PROOFS: readonly ProofGroup[] = [
+  { rules: ['crashes'], minutes: 7, pieces: 2 },
+  { rules: ['orders'], minutes: 6, pieces: 2 },
+  { rules: ['crowd', 'private', 'once', 'vouchers', 'webhooks', 'expiry', 'outage'], minutes: 5 },
+  { rules: ['throughput'], minutes: 1, isAlone: true },
+]
+
+const toPieces = ({ rules, minutes, pieces = 1, isAlone = false }: ProofGroup): Piece[] => {
+  const [first = '', ...others] = rules
+  const group = others.length === 0 ? `proof ${first}` : `proof ${first} and ${others.length} others`
+  const named = (share: string) => (pieces === 1 ? group : `${group} ${share}`)
+  return sharesOf(pieces).map((share) => ({
+    part: 'proof',
+    name: named(share),
+    minutes,
+    // Only pieces of the main lane can be alone.
+    lane: isAlone ? 'main' : 'beside',
+    isAlone,
+    run: ({ reports }) =>
+      runVerdicts({
+        label: named(share),
+        file: 'e2e/proof/main.ts',
+        args: ['--share', share, ...rules.flatMap((rule) => ['--only', rule])],
+        reports,
+      }),
+  }))
+}
+
+/** The full `npm run proof`. */
+export const proofPieces: readonly Piece[] = PROOFS.flatMap(toPieces)
