@@ -82,7 +82,10 @@ test('a ticket that is held up to the camera is let in', { tag: '@slow' }, async
   }
 })
 
-test('a ticket’s QR code can be decoded in the browser’s forced dark mode', { tag: '@slow' }, async ({ page, baseURL }) => {
+test('a ticket’s QR code can be decoded in the browser’s forced dark mode', { tag: '@slow' }, async ({
+  page,
+  baseURL,
+}) => {
   await buyTwoPlaces(page, somebody(), 3)
   const path = new URL(page.url()).pathname
   const { data: tickets } = await (await page.request.get(`/api/customer${path.replace(/\/$/, '')}/tickets`)).json()

@@ -45,12 +45,12 @@ export async function assertHoldLimits(
         isOfSession,
         ne(bookings.buyer, buyer.key),
       )}), 0)::integer`,
-      paidNow: sql<string | null>`min(${bookings.uuid}::text) filter (where ${and(isOfBuyer, isOfSession)})`,
+      payingUuid: sql<string | null>`min(${bookings.uuid}::text) filter (where ${and(isOfBuyer, isOfSession)})`,
     })
     .from(bookings)
     .where(and(or(isOfBuyer, isOfIp), inArray(bookings.status, [...LIVE_HOLD]), gt(bookings.expiresAt, now)))
-  const { ofBuyer = 0, ofIp = 0, seatsOfOthers = 0, paidNow = null } = counted ?? {}
-  if (paidNow !== null) throw paymentInProgress(paidNow)
+  const { ofBuyer = 0, ofIp = 0, seatsOfOthers = 0, payingUuid = null } = counted ?? {}
+  if (payingUuid !== null) throw paymentInProgress(payingUuid)
   const { maxPerVisitor, maxPerIp, sessionShare, minSeats } = settings.liveHolds
   const maxSeats = Math.max(minSeats, Math.floor(session.capacity * sessionShare))
   // One party may be larger than the share; several visitors of one network together may not.

@@ -112,7 +112,10 @@ test('links to the payment in progress when the places are already being paid fo
   await user.click(await screen.findByRole('button', { name: 'Book' }))
   const alert = within(await screen.findByRole('alert'))
   expect(alert.getByText(/You already have a payment in progress for this time/)).toBeVisible()
-  expect(alert.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute('href', `/pay?booking=${BOOKING_UUID}`)
+  expect(alert.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute(
+    'href',
+    `/pay?booking=${BOOKING_UUID}`,
+  )
 })
 
 test('an unreachable server can be tried again', async () => {
