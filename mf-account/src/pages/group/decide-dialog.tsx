@@ -70,7 +70,7 @@ export function DecideDialog({ size }: { size: number }) {
           </p>
           {party < option.votes && (
             <Notice>
-              {option.votes} people voted for this.{' '}
+              {option.votes === 1 ? '1 person' : `${option.votes} people`} voted for this.{' '}
               {option.session.seatsLeft < option.votes
                 ? `Only ${placesWords(option.session.seatsLeft)} left. Please choose another time.`
                 : 'Please hold a place for each of them.'}

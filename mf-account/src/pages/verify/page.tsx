@@ -31,7 +31,7 @@ function ConfirmPrompt() {
   return (
     <Outcome
       icon="mail"
-      title="Confirm your e-mail address"
+      title="Confirm your address"
       text="Please confirm that the e-mail we sent reached you."
       action={
         <Button size="large" busy={busy} onClick={() => confirm()}>

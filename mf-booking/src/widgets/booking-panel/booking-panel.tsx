@@ -91,23 +91,25 @@ function Choice() {
   const refusal = failureText(failure, refusalText)
   const paying =
     failure?.kind === 'refused' && failure.code === 'PAYMENT_IN_PROGRESS' && failure.errors.bookingUuid?.[0]
+  const notice = refusal && (
+    <Notice tone="error">
+      <p>{refusal}</p>
+      {paying && (
+        <Button variant="secondary" size="small" href={`/pay?booking=${paying}`}>
+          Continue to payment
+        </Button>
+      )}
+    </Notice>
+  )
   const total = totalInPence(tickets, quantities, privateId)
   return (
     <>
       {session &&
         (experience ? <TicketCounters session={session} experience={experience} /> : <SkeletonText lines={2} />)}
-      {refusal && (
-        <Notice tone="error">
-          <p>{refusal}</p>
-          {paying && (
-            <Button variant="secondary" size="small" href={`/pay?booking=${paying}`}>
-              Continue to payment
-            </Button>
-          )}
-        </Notice>
-      )}
+      {!session && notice}
       {session && (
         <div className={styles.end} data-needs-script>
+          {notice}
           <p className={styles.total}>
             <span>Total</span>
             <span className={styles.sum}>{money(total)}</span>
