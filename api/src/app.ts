@@ -26,6 +26,7 @@ import { searchSource } from './experiences/search-source'
 import { type LockPoll, lockPoll } from './groups/lock-poll'
 import { groupRoutes } from './groups/routes'
 import { hostRoutes } from './hosts/routes'
+import { assertSession } from './http/assert-session'
 import { refuseForgery } from './http/csrf'
 import { answerErrors } from './http/errors'
 import { refuseNul } from './http/no-nul'
@@ -138,6 +139,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
     request.who = await recognise(context, request, reply)
     refuseForgery(context.signer, request)
   })
+  app.addHook('preValidation', async (request, reply) => assertSession(settings, request, reply))
   app.addHook('preValidation', async (request) => refuseNul(request))
 
   systemRoutes(app, context)

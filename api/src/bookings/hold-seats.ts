@@ -9,7 +9,7 @@ import type { BookingRecord } from './booking'
 import { reclaimHolds } from './free-seats'
 import { assertHoldLimits, lockBuyer } from './hold-limits'
 import { type Buyer, insertHold } from './insert-hold'
-import { priceTickets } from './price'
+import { assertExpectedTotal, priceTickets } from './price'
 import { seatsChanged } from './seats-changed'
 import { readSellableSession } from './sellable-session'
 
@@ -25,8 +25,8 @@ interface Hold {
 
 /**
  * Holds seats of a session for fifteen minutes. A buyer's earlier hold of the same session is replaced, unless it is being paid for.
- * @throws Refusal SESSION_FULL, PRIVATE_NEEDS_EMPTY_SESSION, SESSION_NOT_BOOKABLE, PAYMENT_IN_PROGRESS, HOLDS_LIMIT, and those of
- *   `priceTickets`
+ * @throws Refusal SESSION_FULL, PRIVATE_NEEDS_EMPTY_SESSION, SESSION_NOT_BOOKABLE, PAYMENT_IN_PROGRESS, HOLDS_LIMIT, PRICE_CHANGED, and
+ *   those of `priceTickets`
  */
 export async function holdSeats(context: Context, hold: Hold): Promise<BookingRecord> {
   const { db } = context
@@ -35,6 +35,7 @@ export async function holdSeats(context: Context, hold: Hold): Promise<BookingRe
   if (!Number.isSafeInteger(sessionId) || sessionId <= 0) throw new Refusal('SESSION_NOT_BOOKABLE')
   const sellable = await readSellableSession(db, sessionId, buyer.key, now)
   const quote = priceTickets(request.tickets, sellable.tickets, sellable.experience)
+  assertExpectedTotal(quote, request.expected_total)
   const wanted = { sessionId, seats: quote.adults + quote.children, isPrivate: quote.isPrivate, now }
   const full = new Refusal(quote.isPrivate ? 'PRIVATE_NEEDS_EMPTY_SESSION' : 'SESSION_FULL')
   const { capacity, seatsTaken } = sellable.session

@@ -46,6 +46,18 @@ describe('holding seats', () => {
     expect(await seatsOf(api.database.db, session)).toEqual({ taken: 3, cell: 5 })
   })
 
+  test('places are held only at the total that the customer has seen', async () => {
+    const [session, browser] = [freshSession(), await Browser.open(api.app)]
+    const stale = await browser.send('POST', '/api/customer/bookings', {
+      ...wants(session, 2, 1),
+      expected_total: 5500,
+    })
+    expect(refusalOf(stale)).toEqual([409, 'PRICE_CHANGED'])
+    expect((await seatsOf(api.database.db, session)).taken).toBe(0)
+    const booking = await hold(browser, { ...wants(session, 2, 1), expected_total: 6000 })
+    expect(booking.card_amount).toBe(6000)
+  })
+
   test.each([
     ['no tickets', []],
     ['minus one', [{ ticket_id: '7a', quantity: -1 }]],

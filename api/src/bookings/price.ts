@@ -34,6 +34,11 @@ export interface Quote {
   subtotal: number
 }
 
+/** @throws Refusal PRICE_CHANGED when the customer has been shown another total */
+export function assertExpectedTotal({ subtotal }: Quote, expectedTotal: number | undefined): void {
+  if (expectedTotal !== undefined && expectedTotal !== subtotal) throw new Refusal('PRICE_CHANGED')
+}
+
 /**
  * What the wanted tickets cost and whether they may be booked together. Prices come from the tickets, never from the request.
  * @throws Refusal TICKETS_NOT_COMBINABLE, TICKET_QUANTITY_OUT_OF_RANGE, CHILDREN_NEED_ADULT

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { ApiError, type EndpointKey, type EndpointShape, type Endpoints, endpoints } from 'shared/contracts'
 import { z } from 'zod'
 import type { User as UserRow } from '../accounts/user'
-import { Refusal } from '../refusal'
 import type { Who } from './who'
 
 type Part<K extends EndpointKey, P extends 'params' | 'query' | 'body'> =
@@ -53,8 +52,8 @@ export function route<K extends EndpointKey>(
       ...(method !== 'GET' && { body: shape.body ?? NoBody }),
       response: { [status]: shape.response, '4xx': ApiError, '5xx': ApiError },
     },
+    config: { session: shape.session },
     handler: async (request, reply) => {
-      if (shape.session && !request.who.user) throw new Refusal('UNAUTHENTICATED')
       // The one place where the checked request meets its type: Fastify's compiler has parsed it with these very schemas.
       const call = {
         params: request.params,
@@ -75,7 +74,8 @@ export function route<K extends EndpointKey>(
 
 function describe(shape: EndpointShape): string {
   const notes = [
-    shape.session ? 'Needs a session.' : null,
+    shape.session === true ? 'Needs a session.' : null,
+    shape.session === 'optional' ? 'Acts for the account of the session, or without one for the visitor.' : null,
     shape.idempotent ? 'Takes the header Idempotency-Key.' : null,
     shape.refusals?.length ? `May refuse with ${shape.refusals.join(', ')}.` : null,
   ]

@@ -10,6 +10,8 @@ import { issueCsrfToken } from './csrf'
 /** Who is asking: a signed-in customer or guest account, or an anonymous visitor known by a cookie. */
 export interface Who {
   user: UserRow | null
+  /** The browser sends the cookie of a session that has ended: it was signed out elsewhere, or the session has expired. */
+  isSessionLost: boolean
   /** Hash of the visitor cookie; null until the browser has one. */
   visitorHash: string | null
   /** What a CSRF token is bound to: the session, else the visitor; null when there is neither. */
@@ -19,7 +21,7 @@ export interface Who {
 }
 
 /** Before anybody is recognised. */
-export const nobody: Who = { user: null, visitorHash: null, binding: null, buyer: null }
+export const nobody: Who = { user: null, isSessionLost: false, visitorHash: null, binding: null, buyer: null }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-/** Works out who is asking, once per request. An ended session takes its cookies with it. */
+/** Works out who is asking, once per request. The cookies of an ended session stay until a 401 tells the browser. */
 export async function recognise(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Who> {
   const cookies = cookiesOf(context.settings)
   const visitorToken = cookies.readVisitor(request)
@@ -40,15 +42,15 @@ export async function recognise(context: Context, request: FastifyRequest, reply
       if (session.isRefreshed) cookies.setSession(reply, token, session.remember)
       return {
         user: session.user,
+        isSessionLost: false,
         visitorHash,
         binding: `session:${hashToken(token)}`,
         buyer: `user:${session.user.id}`,
       }
     }
-    cookies.clearSession(reply)
   }
   const anonymous = visitorHash ? `visitor:${visitorHash}` : null
-  return { user: null, visitorHash, binding: anonymous, buyer: anonymous }
+  return { user: null, isSessionLost: token !== undefined, visitorHash, binding: anonymous, buyer: anonymous }
 }
 
 /** Gives the browser a CSRF token for what it is now, and a visitor cookie when it has none. */

@@ -41,6 +41,15 @@ async function order(gift: object = moneyGift()) {
   }
 }
 
+test('a voucher for an experience is ordered only at the total that the buyer has seen', async () => {
+  const browser = await Browser.open(api.app)
+  const gift = experienceGift(experience.id, [{ ticket_id: experience.adult, quantity: 2 }])
+  const stale = await browser.send('POST', '/api/customer/vouchers', { ...gift, expected_total: 1 })
+  expect(refusalOf(stale)).toEqual([409, 'PRICE_CHANGED'])
+  const { initial } = await buy(browser, gift)
+  expect((await buy(browser, { ...gift, expected_total: initial })).initial).toBe(initial)
+})
+
 const post = (event: { body: string; signature: string }) =>
   fetch(`${originOf(api.app)}/api/webhooks/stripe`, {
     method: 'POST',

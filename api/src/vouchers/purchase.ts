@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { VoucherExperience, VoucherPurchase } from 'shared/contracts'
 import { emailRule, nameRule, normaliseEmail, tidyName } from 'shared/rules'
 import { writeAudit } from '../audit'
-import { priceTickets } from '../bookings/price'
+import { assertExpectedTotal, priceTickets } from '../bookings/price'
 import type { Queries } from '../database/connect'
 import { experiences, tickets, vouchers } from '../database/schema'
 import type { GivenTicket } from '../database/schema/vouchers'
@@ -33,7 +33,7 @@ export function refuseUnfilled(purchase: VoucherPurchase, now: Date): void {
 
 /**
  * A voucher waiting for its payment. What an experience costs is worked out from its tickets.
- * @throws Refusal EXPERIENCE_NOT_GIVABLE, and those of `priceTickets`
+ * @throws Refusal EXPERIENCE_NOT_GIVABLE, PRICE_CHANGED, and those of `priceTickets`
  */
 export async function buyVoucher(
   tx: Queries,
@@ -83,6 +83,7 @@ async function givenBy(tx: Queries, purchase: VoucherPurchase): Promise<Given> {
   if (!experience?.vouchersAllowed || experience.status !== 'live') throw new Refusal('EXPERIENCE_NOT_GIVABLE')
   const kinds = await tx.select().from(tickets).where(eq(tickets.experienceId, experience.id)).orderBy(asc(tickets.id))
   const quote = priceTickets(purchase.tickets, kinds, experience)
+  assertExpectedTotal(quote, purchase.expected_total)
   const picture = experience.images.find((image) => image.is_primary) ?? experience.images[0]
   if (quote.subtotal === 0 || !picture) throw new Refusal('EXPERIENCE_NOT_GIVABLE')
   const { id, slug, name, town } = experience

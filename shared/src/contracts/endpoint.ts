@@ -14,8 +14,11 @@ export interface EndpointShape {
   status?: 200 | 201 | 202 | 204
   /** Codes of the "no" this endpoint may say by design, each with a text on the page that calls it. */
   refusals?: readonly string[]
-  /** Needs a signed-in customer (or a guest account): without one it answers 401. */
-  session?: boolean
+  /**
+   * `true`: needs a signed-in customer (or a guest account), and answers 401 without one. `optional`: acts for the account, or for the visitor
+   * when nobody is signed in; it answers 401 to a browser whose session has ended elsewhere, unless the token of a mailed link is sent.
+   */
+  session?: true | 'optional'
   /** Takes the header Idempotency-Key: the same key and body again give the same answer, the same key with another body 422. */
   idempotent?: boolean
 }

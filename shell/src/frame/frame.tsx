@@ -26,7 +26,12 @@ export function Frame() {
   }, [layout.ground])
 
   return (
-    <div className={styles.frame} data-layout={name} data-ground={layout.ground}>
+    <div
+      className={styles.frame}
+      data-layout={name}
+      data-ground={layout.ground}
+      data-page={handle?.isPrivate ? 'private' : 'public'}
+    >
       <a className={styles.skip} href="#main">
         Skip to the page
       </a>
@@ -39,11 +44,11 @@ export function Frame() {
         </main>
         {layout.besidePicture && <AuthPicture />}
       </div>
+      <LateNotices />
       {layout.footer && <Footer />}
       <PromoLater isAllowed={layout.promo} />
       <TurnedAway />
       <Toaster />
-      <LateNotices />
       <ScrollRestoration getKey={scrollKey} />
     </div>
   )

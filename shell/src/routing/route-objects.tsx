@@ -13,6 +13,8 @@ export interface RouteHandle {
   layout: string
   title: string
   indexed: boolean
+  /** The page belongs to one visitor: a booking, a payment, an account. */
+  isPrivate: boolean
 }
 
 /**
@@ -31,10 +33,15 @@ export function routeObjects(
     },
     element: <></>,
     errorElement: <ErrorPage />,
-    handle: { layout: 'default', title: 'Page not found', indexed: false } satisfies RouteHandle,
+    handle: { layout: 'default', title: 'Page not found', indexed: false, isPrivate: false } satisfies RouteHandle,
   }
   const known = routes.map((route): RouteObject => {
-    const handle: RouteHandle = { layout: route.layout, title: route.title, indexed: route.indexed ?? true }
+    const handle: RouteHandle = {
+      layout: route.layout,
+      title: route.title,
+      indexed: route.indexed ?? true,
+      isPrivate: route.html === 'private',
+    }
     return {
       id: `${route.owner}:${route.id}`,
       path: route.path,

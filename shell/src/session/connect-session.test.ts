@@ -62,9 +62,10 @@ function workerHears(): unknown[] {
 }
 
 /** A tab at an address. */
-function tab(pathname = '/', search = '', hash = '') {
+function tab(pathname = '/', search = '', hash = '', layout = 'regular') {
   const scope = fork()
-  const router = { state: { location: { pathname, search, hash } }, navigate: jest.fn(), revalidate: jest.fn() }
+  const state = { location: { pathname, search, hash }, matches: [{ route: { handle: { layout } } }] }
+  const router = { state, navigate: jest.fn(), revalidate: jest.fn() }
   connectSession({ scope, router: router as never })
   return { scope, router }
 }
@@ -83,6 +84,24 @@ test('where a customer wanted to go outlives a reload, until they have been ther
   expect(reloaded.getState($redirectAfterAuth)).toBe('/bookings?when=past#top')
   await allSettled(redirectConsumed, { scope: reloaded })
   expect(tab('/auth/sign-in').scope.getState($redirectAfterAuth)).toBe('/')
+})
+
+test('signing out in one tab leads the other from its payment to sign in, and back to the held places', async () => {
+  const [one, other] = [tab(), tab('/pay', '?booking=b-1', '#card', 'regular-secondary-bg')]
+  for (const { scope } of [other, one]) await allSettled(sessionOpened, { scope, params: { user: ada } })
+  await allSettled(sessionEnded, { scope: one.scope })
+  await nextTurn()
+  expect(other.scope.getState($redirectAfterAuth)).toBe('/pay?booking=b-1#card')
+  expect(other.router.navigate).toHaveBeenCalledWith('/auth/sign-in')
+})
+
+test('a guest stays at the payment when a customer signs out in another tab', async () => {
+  const guest = { id: 'guest', isGuest: true } as User
+  const [one, other] = [tab(), tab('/pay', '?booking=b-1', '', 'regular-secondary-bg')]
+  await allSettled(sessionOpened, { scope: other.scope, params: { user: guest } })
+  await allSettled(sessionEnded, { scope: one.scope })
+  await nextTurn()
+  expect(other.router.navigate).not.toHaveBeenCalled()
 })
 
 test('signing out in one tab signs out the other, whose guards are asked again', async () => {

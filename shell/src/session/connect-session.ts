@@ -2,6 +2,7 @@ import { createWatch, type Scope, scopeBind } from 'effector'
 import { announcer } from 'shared/bus'
 import type { createBrowserRouter } from 'shared/router'
 import {
+  $isSignedIn,
   $session,
   $user,
   redirectConsumed,
@@ -13,6 +14,7 @@ import {
   sessionUnclaimed,
 } from 'shared/session'
 import { tellWorker } from '../offline/tell-worker'
+import type { RouteHandle } from '../routing/route-objects'
 import { isClaimed, isSignOutOwed } from './owed-sign-out'
 import { $last, signOutPressed, signOutResumed } from './sign-out'
 import { pageStarted } from './start-session'
@@ -59,6 +61,17 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
     start({ claimed })
   }
   let isWorkerTold = false
+
+  function fullPath(): string {
+    const { pathname, search, hash } = router.state.location
+    return pathname + search + hash
+  }
+
+  /** Checkout and payment have no guard, since guests use them too. */
+  function isCheckout(): boolean {
+    const handle = router.state.matches.at(-1)?.route.handle as RouteHandle | undefined
+    return handle?.layout === 'regular-secondary-bg'
+  }
 
   function tellGone() {
     isWorkerTold = true
@@ -114,9 +127,8 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
       // While it may be somebody else's that was lost, /logout asks first.
       const isDoubtful = lost === null ? isAnotherThere : scope.getState($last)?.isAfterAnother
       if (!isDoubtful) tellGone()
-      const { pathname, search, hash } = router.state.location
-      if (pathname === SIGN_OUT) return
-      remember(pathname + search + hash)
+      if (router.state.location.pathname === SIGN_OUT) return
+      remember(fullPath())
       void router.navigate(SIGN_OUT)
     },
   })
@@ -171,10 +183,14 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
     }
     isOutOfDate = true
     if (ended !== null && ended !== here) return
+    const wasSignedIn = scope.getState($isSignedIn)
     told = ended
     end()
     // Private pages must not stay on screen.
-    void router.revalidate()
+    if (wasSignedIn && isCheckout()) {
+      remember(fullPath())
+      void router.navigate('/auth/sign-in')
+    } else void router.revalidate()
   }
 
   const isLeaving = isSignOutOwed()

@@ -41,7 +41,7 @@ export function StepFrame({
           {!settled && <HoldClock booking={booking} />}
           {children(booking)}
         </div>
-        <div className={styles.aside}>
+        <div className={`${styles.aside} ${styles.summary}`}>
           <Summary booking={booking} />
         </div>
       </div>

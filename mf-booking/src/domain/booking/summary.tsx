@@ -36,7 +36,8 @@ function Folded({ booking }: { booking: Booking }) {
       <div className={styles.line}>
         <div className={styles.short}>
           <p className={styles.shortName}>{booking.experience.name}</p>
-          <p className={styles.shortTotal}>
+          <p className={styles.shortFacts}>{whenWords(booking.session)}</p>
+          <p className={styles.shortFacts}>
             To pay <span className={styles.amount}>{money(booking.cardAmount)}</span>
           </p>
         </div>

@@ -7,9 +7,12 @@ export interface CardSettings {
   scriptUrl: string
 }
 
+/** How long the card service has for its script, and again for its form. */
+export const CARD_SERVICE_DEADLINE_MS = 20_000
+
 /**
  * Loads Stripe.js from where the settings say, and opens it with the key. A load that failed is tried again on the next call.
- * @throws Error when the script cannot be had
+ * @throws Error when the script cannot be loaded before the deadline
  */
 export async function loadCardService({ publishableKey, scriptUrl }: CardSettings): Promise<Stripe> {
   if (!('Stripe' in window)) await addScript(scriptUrl)
@@ -21,12 +24,18 @@ export async function loadCardService({ publishableKey, scriptUrl }: CardSetting
 function addScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
-    script.src = url
-    script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => {
+    const fail = () => {
+      clearTimeout(deadline)
       script.remove()
       reject(new Error(`The card form's script could not be loaded from ${url}`))
+    }
+    const deadline = setTimeout(fail, CARD_SERVICE_DEADLINE_MS)
+    script.src = url
+    script.addEventListener('load', () => {
+      clearTimeout(deadline)
+      resolve()
     })
+    script.addEventListener('error', fail)
     document.head.append(script)
   })
 }

@@ -54,6 +54,14 @@ test('a session without a private ticket clears the private choice', async () =>
   expect(scope.getState(draft.$selectedPrivateTicketId)).toBeNull()
 })
 
+test('a private choice that a session has cleared stays cleared in the next session with a private ticket', async () => {
+  const scope = await picked()
+  await allSettled(draft.privateChosen, { scope, params: { ticketId: 't-whole' } })
+  await allSettled(draft.sessionPicked, { scope, params: evening })
+  await allSettled(draft.sessionPicked, { scope, params: sessionOf() })
+  expect(scope.getState(draft.$selectedPrivate)).toBe(false)
+})
+
 test('a private ticket that somebody has made impossible counts as none', async () => {
   const scope = await picked()
   await allSettled(draft.privateChosen, { scope, params: { ticketId: 't-whole' } })

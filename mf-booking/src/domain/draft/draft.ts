@@ -66,7 +66,6 @@ export const $selectedTickets = createStore<Quantities>({})
 export const $selectedPrivateTicketId = createStore<string | null>(null)
   .on(privateApplied, (_, ticketId) => ticketId)
   .on(choiceRecalled, (_, { privateTicketId }) => privateTicketId)
-  .on(sessionPicked, (ticketId, session) => (privateTicketOf(session) ? ticketId : null))
   .reset(privateDropped, draftCleared)
 
 export const $selectedPrivate = $selectedPrivateTicketId.map((ticketId) => ticketId !== null)
@@ -113,6 +112,14 @@ export function seatsOf(tickets: readonly Ticket[], quantities: Quantities): num
   return tickets.reduce((sum, ticket) => sum + (ticket.private ? 0 : (quantities[ticket.id] ?? 0)), 0)
 }
 
+// A session without a private ticket clears the private choice, also for the sessions picked after it.
+sample({
+  clock: sessionPicked,
+  source: $selectedPrivateTicketId,
+  filter: (ticketId, session) => ticketId !== null && privateTicketOf(session) === null,
+  fn: () => {},
+  target: privateDropped,
+})
 // A new session brings its own tickets. What was chosen stays where the ids are the same; where none is, the party decides.
 sample({
   clock: sessionPicked,

@@ -17,7 +17,8 @@ export const saleOf = ({ uuid, experience, initial }: Pick<Voucher, 'uuid' | 'ex
   totalInPence: initial,
 })
 
-const $charged = createStore<string | null>(null, { serialize: 'ignore' }).on(charged, (_, uuid) => uuid)
+/** The voucher whose payment the card service has accepted in this tab, until the API knows. */
+export const $charged = createStore<string | null>(null, { serialize: 'ignore' }).on(charged, (_, uuid) => uuid)
 const bought = sample({
   clock: shown,
   source: $charged,

@@ -31,12 +31,12 @@ test.each([
 test('a card to print asks for no address and no day, and sends none', () => {
   const printed = { ...gift, delivery: 'print', recipientEmail: 'half@', when: 'day', deliverOn: '' } as const
   expect(giftErrors(printed, null, today)).toEqual({})
-  expect(orderOf(printed, null)).toMatchObject({ card: { recipientEmail: null, deliverOn: null } })
+  expect(orderOf(printed, null, 0)).toMatchObject({ card: { recipientEmail: null, deliverOn: null } })
 })
 
 test('an amount goes out in pence, an experience with the tickets that are wanted and without a price', () => {
-  expect(orderOf({ ...gift, amount: '£1,000.00' }, null)).toMatchObject({ kind: 'money', amount: 100_000 })
-  const order = orderOf(gift, { experienceId: '7', quantities: { '7a': 2, '7c': 0 } })
+  expect(orderOf({ ...gift, amount: '£1,000.00' }, null, 100_000)).toMatchObject({ kind: 'money', amount: 100_000 })
+  const order = orderOf(gift, { experienceId: '7', quantities: { '7a': 2, '7c': 0 } }, 5000)
   expect(order).toMatchObject({ kind: 'experience', tickets: [{ ticketId: '7a', quantity: 2 }] })
   expect(order).not.toHaveProperty('amount')
 })

@@ -73,7 +73,11 @@ export function giftErrors(gift: Gift, given: GivenExperience | null, today: str
 }
 
 /** The order for a gift that has nothing wrong with it. */
-export function orderOf(gift: Gift, given: GivenExperience | null): RequestOf<'POST /api/customer/vouchers'>['body'] {
+export function orderOf(
+  gift: Gift,
+  given: GivenExperience | null,
+  totalInPence: number,
+): RequestOf<'POST /api/customer/vouchers'>['body'] {
   const byMail = gift.delivery === 'email'
   const common = {
     card: {
@@ -91,5 +95,5 @@ export function orderOf(gift: Gift, given: GivenExperience | null): RequestOf<'P
   const tickets = Object.entries(given.quantities)
     .filter(([, quantity]) => quantity > 0)
     .map(([ticketId, quantity]) => ({ ticketId, quantity }))
-  return { kind: 'experience', experienceId: given.experienceId, tickets, ...common }
+  return { kind: 'experience', experienceId: given.experienceId, tickets, expectedTotal: totalInPence, ...common }
 }

@@ -15,6 +15,12 @@ test('a booking says which group it is for, and follows what is chosen for it', 
   expect(screen.getByText('Friday Walkers')).toBeVisible()
 })
 
+test('a booking whose group is chosen already is not saved again', async () => {
+  const { scope, calls } = await openBooking({ bookingFx: () => ({ data: { ...confirmed, group: walkers } }) })
+  await act(() => allSettled(chosen, { scope, params: { bookingUuid: BOOKING_UUID, groupId: 'g-1' } }))
+  expect(calls.chooseGroupFx).not.toHaveBeenCalled()
+})
+
 test('what is chosen for another booking is none of this one’s business', async () => {
   const { scope, calls } = await openBooking()
   await act(() => allSettled(chosen, { scope, params: { bookingUuid: 'another', groupId: 'g-1' } }))

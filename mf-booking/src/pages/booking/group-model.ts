@@ -16,10 +16,12 @@ export const $failure = createStore<Failure | null>(null)
   .on(chooseFx.failData, (_, failure) => failure)
   .reset(chooseFx, opened, closed)
 
+// The picker also reports the group that it opens with.
 sample({
   clock: factOf('account/group-chosen'),
   source: $booking,
-  filter: (booking, { bookingUuid }) => booking?.uuid === bookingUuid,
+  filter: (booking, { bookingUuid, groupId }) =>
+    booking?.uuid === bookingUuid && (booking.group?.id ?? null) !== groupId,
   fn: (_, { bookingUuid, groupId }) => ({ params: { uuid: bookingUuid }, body: { groupId } }),
   target: chooseFx,
 })

@@ -91,7 +91,7 @@ sample({
 sample({
   clock: signInPressed,
   source: $location,
-  fn: ({ pathname, search }) => pathname + search,
+  fn: ({ pathname, search, hash }) => pathname + search + hash,
   target: redirectRemembered,
 })
 sample({ clock: signInPressed, fn: () => ({ to: '/auth/sign-in' }), target: navigationRequested })

@@ -1,9 +1,10 @@
 import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js'
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { money } from 'shared/formats'
 import { Button, Card, Icon, Notice, Skeleton } from 'shared/ui'
 import { cardAppearance, pageFonts } from '../../domain/card-service/appearance'
+import { CARD_SERVICE_DEADLINE_MS } from '../../domain/card-service/load-card-service'
 import type { CardOutcome } from './charge-card'
 import type { Intent } from './model'
 import styles from './page.module.css'
@@ -39,6 +40,11 @@ type FormProps = Omit<CardFormProps, 'stripe' | 'intent'> & { amount: number }
 function Form({ amount, paying, problem, onPay, onFail }: FormProps) {
   const elements = useElements()
   const [ready, setReady] = useState(false)
+  useEffect(() => {
+    if (ready) return
+    const deadline = setTimeout(onFail, CARD_SERVICE_DEADLINE_MS)
+    return () => clearTimeout(deadline)
+  }, [ready, onFail])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -50,7 +56,7 @@ function Form({ amount, paying, problem, onPay, onFail }: FormProps) {
     <Card>
       <form className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.card}>
-          <PaymentElement onReady={() => setReady(true)} onLoadError={onFail} />
+          <PaymentElement onReady={() => setReady(true)} onLoadError={() => onFail()} />
           {!ready && <Skeleton shape="block" className={styles.cover ?? ''} />}
         </div>
         {text && <Notice tone="error">{text}</Notice>}

@@ -51,6 +51,6 @@ export function CardStep({ phase, failure, kept, onRetry, ...payment }: CardStep
         </Notice>
       )
     case 'card':
-      return <CardForm stripe={stripe} {...payment} onFail={() => failed()} />
+      return <CardForm stripe={stripe} {...payment} onFail={failed} />
   }
 }

@@ -8,17 +8,13 @@ import { bookingPath, isConfirmed, isOpen } from '../../domain/booking/booking'
 import { confirmed } from '../../domain/booking/confirmed'
 import * as hold from '../../domain/booking/hold'
 import { $tokens, bookingPagePath } from '../../domain/booking/one-booking'
+import { createPaymentConfirmation, type PaymentOutcome } from '../../domain/confirming/create-payment-confirmation'
 import { $isKeyMissing, $isServiceDown, $stripe, wanted } from './card-service-model'
 import { type CardOutcome, chargeCard } from './charge-card'
 
 export type IntentRefusal = RefusalOf<'POST /api/customer/bookings/:uuid/payment-intent'>
 type Status = ResponseOf<'GET /api/customer/bookings/:uuid/status'>['data']
 export type Intent = ResponseOf<'POST /api/customer/bookings/:uuid/payment-intent'>['data']
-
-/** The server asks the payment service at most this often. */
-const POLL_MS = 2000
-/** After this many answers without a result we say that it takes longer, and go on. */
-export const PATIENCE_POLLS = 20
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
@@ -27,7 +23,6 @@ export const retryPressed = createEvent()
 
 const intentFx = attach({ effect: api.paymentIntentFx })
 const statusFx = attach({ effect: api.paymentStatusFx })
-export const waitFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve, POLL_MS)))
 export const chargeFx = createEffect(chargeCard)
 
 sample({ clock: visited, fn: ({ search }) => ({ search }), target: hold.opened })
@@ -66,38 +61,29 @@ export const $problem = createStore<Exclude<CardOutcome, { kind: 'accepted' }> |
   .on(chargeFx.failData, () => ({ kind: 'unreachable' }))
   .reset(payPressed, left)
 
-/** The card service says it has the money: a stale "failed" of the server is then never believed. */
+/** The card service has accepted the payment: a stale decline of the API is then never believed. */
 const $isCharged = createStore(false)
   .on(cameBack, () => true)
   .on(chargeFx.doneData, (charged, outcome) => charged || outcome.kind === 'accepted')
   .reset(left)
-const wentBackToCard = sample({
-  clock: statusFx.doneData,
-  source: $isCharged,
-  filter: (charged, { data }) => !charged && isBackToCard(data),
-  fn: (_, { data }) => data,
+const confirmation = createPaymentConfirmation({
+  statusFx,
+  $request: hold.$uuid.map((uuid) => (uuid === null ? null : { params: { uuid } })),
+  $isCharged,
+  outcomeOf,
 })
-/** Taken, or perhaps taken: from here on only the server says how it ends. */
-export const $isConfirming = createStore(false)
-  .on(cameBack, () => true)
-  .on(chargeFx.doneData, (confirming, outcome) => confirming || outcome.kind === 'accepted')
-  .on(hold.$booking, (confirming, booking) => confirming || booking?.paymentStatus === 'processing')
-  .on(wentBackToCard, () => false)
-  .reset(left)
-$problem.on(wentBackToCard, (_, { declineMessage }) => ({ kind: 'refused', message: declineMessage }))
-const $polls = createStore(0)
-  .on(statusFx.finally, (count) => count + 1)
-  .reset(left, payPressed)
-export const $isSlow = $polls.map((count) => count >= PATIENCE_POLLS)
+/** From the charge until the payment is settled or declined. */
+export const { $isConfirming, $isSlow, waitFx } = confirmation
+$problem.on(confirmation.declined, (_, { data }) => ({ kind: 'refused', message: data.declineMessage }))
 /** Charged, but the places had gone meanwhile: the money goes back by itself. */
 export const $isTooLate = createStore(false)
-  .on(statusFx.doneData, (_, { data }) => data.status === 'expired' && data.paymentStatus !== 'failed')
+  .on(confirmation.settled, (_, { data }) => data.status === 'expired')
   .reset(left)
 export const $isPaying = chargeFx.pending
 
 // The intent is made when the hold is known to be open, and the card service is loaded at the same time.
 const intentWanted = sample({
-  clock: [hold.$booking, retryPressed, wentBackToCard],
+  clock: [hold.$booking, retryPressed, confirmation.declined],
   source: { booking: hold.$booking, confirming: $isConfirming, missing: $isKeyMissing, intent: $intent },
   filter: ({ booking, confirming, missing, intent }) =>
     booking !== null && isOpen(booking) && !confirming && !missing && intent === null,
@@ -133,62 +119,42 @@ sample({
   target: hold.holdLost,
 })
 
-// "Confirming your payment…": asked until the server knows.
-const statusWanted = createEvent()
 sample({
-  clock: [cameBack, chargeFx.doneData],
-  source: $isConfirming,
-  filter: Boolean,
+  clock: [
+    cameBack,
+    sample({ clock: chargeFx.doneData, filter: ({ kind }) => kind === 'accepted' }),
+    sample({ clock: hold.$booking, filter: (booking) => booking?.paymentStatus === 'processing' }),
+  ],
   fn: () => {},
-  target: statusWanted,
+  target: confirmation.started,
 })
-sample({
-  clock: hold.$booking,
-  source: $isConfirming,
-  filter: (confirming, booking) => confirming && booking?.paymentStatus === 'processing',
-  fn: () => {},
-  target: statusWanted,
-})
-// A payment that was taken while its answer got lost cannot be paid again: the server knows how it stands.
+// A payment that was taken while its answer got lost cannot be paid again: the API knows how it stands.
 sample({
   clock: intentFx.failData,
   filter: (failure) => failure.kind === 'refused' && failure.code === 'BOOKING_NOT_PAYABLE',
   fn: () => {},
-  target: statusWanted,
+  target: confirmation.asked,
 })
-sample({
-  clock: [statusWanted, waitFx.done],
-  source: { uuid: hold.$uuid, asking: statusFx.pending },
-  filter: ({ uuid, asking }) => uuid !== null && !asking,
-  fn: ({ uuid }) => ({ params: { uuid: uuid ?? '' } }),
-  target: statusFx,
-})
-sample({
-  clock: statusFx.finally,
-  source: { confirming: $isConfirming, late: $isTooLate, waiting: waitFx.pending },
-  filter: ({ confirming, late, waiting }, result) =>
-    confirming && !late && !waiting && !(result.status === 'done' && isSettled(result.result.data)),
-  fn: () => {},
-  target: waitFx,
-})
+sample({ clock: left, target: confirmation.stopped })
 
 const paidBooking = sample({
-  clock: statusFx.doneData,
+  clock: confirmation.settled,
   source: hold.$booking,
-  fn: (booking, { data }) => (isPaid(data) ? booking : null),
+  fn: (booking, { data }) => (isConfirmed(data) ? booking : null),
 })
 sample({ clock: paidBooking, filter: (booking) => booking !== null, target: confirmed })
 // Whether or not the booking itself could be read: the payment is settled, and its page says the rest.
 sample({
-  clock: statusFx.doneData,
+  clock: confirmation.settled,
   source: { uuid: hold.$uuid, booking: hold.$booking, tokens: $tokens },
-  filter: ({ uuid }, { data }) => uuid !== null && isSettled(data),
+  filter: ({ uuid }, { data }) => uuid !== null && data.status !== 'expired',
   fn: ({ uuid, booking, tokens }) => ({
     to: bookingPagePath(booking?.reschedules ?? uuid ?? '', tokens),
     replace: true,
   }),
   target: navigationRequested,
 })
+
 export const $phase = combine(
   {
     confirming: $isConfirming,
@@ -208,18 +174,9 @@ export const $phase = combine(
   },
 )
 
-function isPaid({ status }: Status): boolean {
-  return isConfirmed({ status })
-}
-
-/** Paid, whatever became of the booking since then: another tab may have cancelled it. */
-function isSettled({ status }: Status): boolean {
-  return !isOpen({ status }) && status !== 'expired'
-}
-
-/** The payment did not happen, and the hold is still there to be paid. */
-function isBackToCard({ status, paymentStatus }: Status): boolean {
-  return (
-    (status === 'held' || status === 'awaiting_payment') && (paymentStatus === 'failed' || paymentStatus === 'awaiting')
-  )
+function outcomeOf({ status, paymentStatus }: Status): PaymentOutcome {
+  // Paid, whatever became of the booking since then: another tab may have cancelled it.
+  const hasEnded = !isOpen({ status }) && status !== 'expired'
+  if (hasEnded || (status === 'expired' && paymentStatus === 'paid')) return 'settled'
+  return paymentStatus === 'failed' || paymentStatus === 'awaiting' ? 'declined' : 'pending'
 }

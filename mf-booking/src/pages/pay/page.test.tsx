@@ -3,6 +3,7 @@ import { allSettled, fork } from 'effector'
 import { $settings } from 'shared/settings'
 import * as api from '../../api'
 import { readClockFx } from '../../domain/booking/hold'
+import { CARD_SERVICE_DEADLINE_MS } from '../../domain/card-service/load-card-service'
 import { BOOKING_UUID, bookingOf, contact } from '../../testing/samples'
 import { show } from '../../testing/show'
 import * as card from './card-service-model'
@@ -12,10 +13,10 @@ import { PayPage } from './page'
 const waits = () => new Promise<never>(() => {})
 
 /** A card service whose form is there as soon as it is asked for. */
-const service = () => {
+const service = ({ isReady = true } = {}) => {
   const element = {
     on(name: string, ready: () => void) {
-      if (name === 'ready') queueMicrotask(() => act(ready))
+      if (isReady && name === 'ready') queueMicrotask(() => act(ready))
       return element
     },
     off: () => element,
@@ -28,7 +29,14 @@ const service = () => {
 }
 
 async function open(
-  world: { key?: string | null; booking?: object; search?: string; intent?: () => unknown; settle?: boolean } = {},
+  world: {
+    key?: string | null
+    booking?: object
+    search?: string
+    intent?: () => unknown
+    settle?: boolean
+    formArrives?: boolean
+  } = {},
 ) {
   const publishableKey = world.key === undefined ? 'pk_test_sandbox' : world.key
   const scope = fork({
@@ -40,7 +48,7 @@ async function open(
         world.intent ?? (() => ({ data: { clientSecret: 'pi_1_secret_2', amount: 6250, currency: 'gbp' } })),
       ],
       [api.paymentStatusFx, waits],
-      [card.loadServiceFx, service],
+      [card.loadServiceFx, () => service({ isReady: world.formArrives })],
       [card.reportMissingKeyFx, () => {}],
       [readClockFx, () => ({ tick: 0, now: 0 })],
     ] as never,
@@ -80,4 +88,17 @@ test('an unreachable server leaves the places held and offers another try', asyn
   await open({ intent: () => Promise.reject({ kind: 'unreachable' }) })
   expect(screen.getByRole('alert')).toHaveTextContent('Nothing was charged')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('a card form that does not arrive before the deadline gives way to a message and another try', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
+  try {
+    await open({ formArrives: false })
+    expect(screen.queryByRole('alert')).toBeNull()
+    act(() => void jest.advanceTimersByTime(CARD_SERVICE_DEADLINE_MS))
+    expect(screen.getByRole('alert')).toHaveTextContent('The card form could not be loaded. Nothing was charged.')
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  } finally {
+    jest.useRealTimers()
+  }
 })

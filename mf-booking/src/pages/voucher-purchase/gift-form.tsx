@@ -16,6 +16,7 @@ import * as model from './model'
 import styles from './page.module.css'
 
 const refusals = {
+  PRICE_CHANGED: 'The price has changed. You now see the new one: press the button again to give it at that.',
   EXPERIENCE_NOT_GIVABLE: 'This experience cannot be given at the moment.',
   TICKETS_NOT_COMBINABLE: 'These tickets cannot be given together.',
   TICKET_QUANTITY_OUT_OF_RANGE: 'So many tickets cannot be given. Please change their number.',

@@ -201,9 +201,17 @@ const $key = createStore<string | null>(null)
 sample({ clock: ready, source: $key, filter: (key) => key === null, fn: () => {}, target: makeKeyFx })
 sample({
   clock: [sample({ clock: ready, source: $key, filter: (key) => key !== null }), makeKeyFx.doneData],
-  source: { gift: $gift, given: $given, key: $key },
-  fn: ({ gift, given, key }) => ({ body: orderOf(gift, given), idempotencyKey: key ?? '' }),
+  source: { gift: $gift, given: $given, total: $total, key: $key },
+  fn: ({ gift, given, total, key }) => ({ body: orderOf(gift, given, total), idempotencyKey: key ?? '' }),
   target: buyFx,
+})
+// The new price is shown before it is ordered.
+sample({
+  clock: buyFx.failData,
+  source: $experienceId,
+  filter: (id, failure): id is string => id !== null && failure.kind === 'refused' && failure.code === 'PRICE_CHANGED',
+  fn: (id: string) => ({ params: { id } }),
+  target: ticketsFx,
 })
 sample({ clock: buyFx.done, target: forgetFx })
 sample({ clock: buyFx.doneData, fn: ({ data }) => saleOf(data), target: announce('booking/voucher-ordered') })

@@ -195,3 +195,18 @@ test('whoever is signed in need not say who they are', async () => {
   expect(screen.getByLabelText('First name')).toHaveValue('Ada')
   expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com')
 })
+
+test('sends the total on screen, and shows the new one when the price has changed meanwhile', async () => {
+  let price = 2500
+  const { scope, bought } = await open({
+    search: '?experience=7',
+    tickets: () => ({ data: [{ ...tickets[0], price }] }),
+    buy: () => Promise.reject({ kind: 'refused', code: 'PRICE_CHANGED', errors: {} }),
+  })
+  await fillIn(scope)
+  price = 3000
+  await act(() => allSettled(model.submitted, { scope }))
+  expect(bought.mock.calls[0]?.[0]).toMatchObject({ body: { expectedTotal: 5000 } })
+  expect(screen.getByRole('alert')).toHaveTextContent('The price has changed.')
+  expect(scope.getState(model.$total)).toBe(6000)
+})

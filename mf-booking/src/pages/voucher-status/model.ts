@@ -1,10 +1,11 @@
-import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { Failure, RefusalOf, RequestOf } from 'shared/http'
 import { type Head, navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import { readTodayFx } from 'shared/settings'
 import * as api from '../../api'
-import { charged, shown } from '../../domain/voucher/bought'
+import { createPaymentConfirmation } from '../../domain/confirming/create-payment-confirmation'
+import { $charged, charged, shown } from '../../domain/voucher/bought'
 import { pdfPath, type Voucher, voucherInQuery, voucherPath } from '../../domain/voucher/voucher'
 
 export type ActionRefusal =
@@ -13,11 +14,6 @@ export type ActionRefusal =
   | RefusalOf<'POST /api/customer/vouchers/:uuid/extend'>
   | RefusalOf<'POST /api/customer/vouchers/:uuid/cancel'>
 export type Card = RequestOf<'PUT /api/customer/vouchers/:uuid'>['body']
-
-/** The server asks the payment service at most this often. */
-const POLL_MS = 2000
-/** After this many answers without a result we say that it takes longer, and go on. */
-export const PATIENCE_POLLS = 20
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
@@ -37,7 +33,6 @@ const extendFx = attach({ effect: api.extendVoucherFx })
 const cancelFx = attach({ effect: api.cancelVoucherFx })
 const editFx = attach({ effect: api.editVoucherFx })
 const actions = [resendFx, extendFx, cancelFx, editFx] as const
-export const waitFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve, POLL_MS)))
 
 const $named = createStore<{ uuid: string; token: string | null } | null>(null)
   .on(visited, (_, { search }) => voucherInQuery(search, 'uuid'))
@@ -76,18 +71,25 @@ export const $isEditing = createStore(false)
   .on([editClosed, editFx.done], () => false)
   .reset(visited, left)
 
-/** Paid, as far as the card service says; the server has yet to hear. */
+const confirmation = createPaymentConfirmation({
+  statusFx,
+  $request,
+  $isCharged: combine($charged, $named, (charged, named) => named !== null && charged === named.uuid),
+  outcomeOf: ({ status, paymentStatus }) => {
+    if (status !== 'pending_payment') return 'settled'
+    return paymentStatus === 'failed' ? 'declined' : 'pending'
+  },
+})
+export const { $isSlow, waitFx } = confirmation
+/** Until the API knows whether the voucher is paid for. */
 export const $isConfirming = combine(
   $voucher,
-  (voucher) => voucher?.status === 'pending_payment' && voucher.paymentStatus !== 'failed',
+  confirmation.$isConfirming,
+  (voucher, isConfirming) => voucher?.status === 'pending_payment' && isConfirming,
 )
 export const $declineMessage = createStore<string | null>(null)
-  .on(statusFx.doneData, (_, { data }) => data.declineMessage)
+  .on(confirmation.declined, (_, { data }) => data.declineMessage)
   .reset(visited, left)
-const $polls = createStore(0)
-  .on(statusFx.finally, (count) => count + 1)
-  .reset(visited, left)
-export const $isSlow = $polls.map((count) => count >= PATIENCE_POLLS)
 
 export const $pdf = combine($voucher, $token, (voucher, token) => (voucher?.code ? pdfPath(voucher.uuid, token) : null))
 export const $head = $voucher.map((voucher): Head | null =>
@@ -107,7 +109,7 @@ sample({
 sample({
   clock: visited,
   source: $named,
-  filter: (named, { search }) => named !== null && search.includes('payment_intent'),
+  filter: (named, { search }) => named !== null && isCharged(search),
   fn: (named) => named?.uuid ?? '',
   target: charged,
 })
@@ -122,30 +124,16 @@ sample({
 const asked = sample({ clock: [visited, retryPressed], source: $request })
 sample({ clock: asked, filter: (request) => request !== null, target: loadFx })
 
-// "Confirming your payment…": asked until the server knows, and then read anew.
+// Even a stored decline is asked about first: it can be that of an earlier card.
 sample({
-  clock: [loadFx.done, waitFx.done],
-  source: { request: $request, confirming: $isConfirming, asking: statusFx.pending },
-  filter: ({ request, confirming, asking }) => request !== null && confirming && !asking,
-  fn: ({ request }) => request ?? { params: { uuid: '' }, query: {} },
-  target: statusFx,
-})
-const isKnown = ({ status, paymentStatus }: { status: Voucher['status']; paymentStatus: Voucher['paymentStatus'] }) =>
-  status !== 'pending_payment' || paymentStatus === 'failed'
-const settled = sample({ clock: statusFx.doneData, filter: ({ data }) => isKnown(data) })
-sample({
-  clock: sample({ clock: settled, source: $request }),
-  filter: (request) => request !== null,
-  target: loadFx,
-})
-sample({
-  clock: statusFx.finally,
-  source: { confirming: $isConfirming, waiting: waitFx.pending },
-  filter: ({ confirming, waiting }, result) =>
-    confirming && !waiting && !(result.status === 'done' && isKnown(result.result.data)),
+  clock: loadFx.doneData,
+  filter: ({ data }) => data.status === 'pending_payment',
   fn: () => {},
-  target: waitFx,
+  target: confirmation.started,
 })
+const settledRequest = sample({ clock: confirmation.settled, source: $request })
+sample({ clock: settledRequest, filter: (request) => request !== null, target: loadFx })
+sample({ clock: left, target: confirmation.stopped })
 
 const pressed = (clock: typeof resendPressed) =>
   sample({ clock, source: $request, filter: (request) => request !== null })
@@ -158,3 +146,9 @@ const edited = sample({
   fn: (request, body) => request && { ...request, body },
 })
 sample({ clock: edited, filter: (request) => request !== null, target: editFx })
+
+/** True for the return from the bank's own page, unless the bank says that it refused. */
+function isCharged(search: string): boolean {
+  const query = new URLSearchParams(search)
+  return query.has('payment_intent') && query.get('redirect_status') !== 'failed'
+}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { navigationRequested } from 'shared/nav'
 import * as api from '../../api'
+import { charged } from '../../domain/voucher/bought'
 import { VOUCHER_UUID, voucherOf } from '../../testing/samples'
 import { show } from '../../testing/show'
 import * as model from './model'
@@ -13,10 +14,21 @@ interface World {
   search?: string
   load?: Answer
   status?: Answer
+  /** The voucher whose payment this tab has seen accepted. */
+  charged?: string
+  /** False when an answer never comes, so that nothing settles. */
+  waits?: boolean
   actions?: [unknown, Answer][]
 }
 
-async function open({ search = `?uuid=${VOUCHER_UUID}`, load, status, actions = [] }: World = {}) {
+async function open({
+  search = `?uuid=${VOUCHER_UUID}`,
+  load,
+  status,
+  charged: chargedUuid,
+  waits = true,
+  actions = [],
+}: World = {}) {
   const loaded = jest.fn(load ?? (() => ({ data: voucherOf() })))
   const scope = fork({
     handlers: [
@@ -28,10 +40,12 @@ async function open({ search = `?uuid=${VOUCHER_UUID}`, load, status, actions = 
   })
   const went: string[] = []
   const unwatch = navigationRequested.watch(({ to }) => went.push(to))
-  await allSettled(model.visited, {
+  if (chargedUuid) await allSettled(charged, { scope, params: chargedUuid })
+  const visiting = allSettled(model.visited, {
     scope,
     params: { pathname: '/vouchers/VoucherStatus', params: {}, hash: '', search },
   })
+  if (waits) await visiting
   unwatch()
   show(scope, <VoucherStatusPage />)
   return { scope, loaded, went, user: userEvent.setup() }
@@ -116,6 +130,40 @@ test('a declined card is said in the bank’s words, and another can be tried', 
   })
   expect(screen.getByText('No money left. Nothing was charged.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Try another card' })).toHaveAttribute('href', `/pay?voucher=${VOUCHER_UUID}`)
+})
+
+const declinedVoucher = voucherOf({ status: 'pending_payment', paymentStatus: 'failed' })
+const declinedStatus = { status: 'pending_payment', paymentStatus: 'failed', declineMessage: 'No money left.' }
+
+test('a voucher whose second card was accepted never shows the decline of the first, and shows the voucher once paid', async () => {
+  const vouchers = [declinedVoucher, voucherOf()]
+  const statuses = [declinedStatus, declinedStatus, { status: 'active', paymentStatus: 'paid', declineMessage: null }]
+  const messages: string[] = []
+  const unwatch = model.$declineMessage.updates.watch((message) => message && messages.push(message))
+  const { loaded } = await open({
+    charged: VOUCHER_UUID,
+    load: () => ({ data: vouchers.shift() }),
+    status: () => ({ data: statuses.shift() }),
+  })
+  unwatch()
+  expect(messages).toEqual([])
+  expect(loaded).toHaveBeenCalledTimes(2)
+  expect(screen.getByRole('heading', { name: 'Your gift for Ada Lovell' })).toBeVisible()
+})
+
+test('a stored decline is not shown before the API has asked the card service', async () => {
+  await open({ load: () => ({ data: declinedVoucher }), status: () => new Promise(() => {}), waits: false })
+  expect(await screen.findByText('Confirming your payment…')).toBeVisible()
+  expect(screen.queryByText(/Nothing was charged/)).toBeNull()
+})
+
+test('a return from the bank that refused shows the decline', async () => {
+  await open({
+    search: `?uuid=${VOUCHER_UUID}&payment_intent=pi_1&redirect_status=failed`,
+    load: () => ({ data: declinedVoucher }),
+    status: () => ({ data: declinedStatus }),
+  })
+  expect(screen.getByText('No money left. Nothing was charged.')).toBeVisible()
 })
 
 test('an unused voucher is paid back after being asked once more', async () => {

@@ -39,7 +39,8 @@ export function VoucherStatusPage() {
       />
     )
   }
-  if (failure && !voucher) {
+  // A voucher that is paid by now must be read again before anything is said of it.
+  if (failure && (!voucher || confirming)) {
     return (
       <EmptyState
         heading="h1"

@@ -176,3 +176,19 @@ test('another experience starts afresh', async () => {
   expect(scope.getState($session)).toBeNull()
   expect(scope.getState(model.$experienceId)).toBe('8')
 })
+
+test('sends the total on screen, and shows the new one when the price has changed meanwhile', async () => {
+  let price = 1250
+  const priced = () => sessionOf({ tickets: morning.tickets.map((ticket) => ({ ...ticket, price })) })
+  const { scope, calls } = await openPanel({
+    sessions: () => ({ data: [priced()] }),
+    hold: () => refused('PRICE_CHANGED'),
+  })
+  price = 2000
+  await allSettled(model.holdPressed, { scope })
+  expect(calls.hold.mock.calls[0]?.[0].body).toMatchObject({ expectedTotal: 1250 })
+  expect(scope.getState(model.$holdFailure)).toMatchObject({ code: 'PRICE_CHANGED' })
+  calls.hold.mockImplementation(() => ({ data: bookingOf() }))
+  await allSettled(model.holdPressed, { scope })
+  expect(calls.hold.mock.calls[1]?.[0].body).toMatchObject({ expectedTotal: 2000 })
+})

@@ -123,7 +123,11 @@ const $request = combine(
     const counted = session.tickets
       .filter((ticket) => !ticket.private && (quantities[ticket.id] ?? 0) > 0)
       .map((ticket) => ({ ticketId: ticket.id, quantity: quantities[ticket.id] ?? 0 }))
-    return { sessionId: session.id, tickets: privateId ? [{ ticketId: privateId, quantity: 1 }] : counted }
+    return {
+      sessionId: session.id,
+      tickets: privateId ? [{ ticketId: privateId, quantity: 1 }] : counted,
+      expectedTotal: draft.totalInPence(session.tickets, quantities, privateId),
+    }
   },
 )
 export const $canHold = $request.map((request) => request !== null)

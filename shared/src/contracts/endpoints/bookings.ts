@@ -13,6 +13,8 @@ export const HoldRequest = z.strictObject({
     .array(z.strictObject({ ticket_id: z.string(), quantity: z.int().min(1).max(200) }))
     .min(1)
     .max(10),
+  /** The total that the customer sees; at another price nothing is held. */
+  expected_total: Pence.optional(),
 })
 export type HoldRequest = z.infer<typeof HoldRequest>
 
@@ -50,8 +52,10 @@ export const bookingEndpoints = {
       'PRIVATE_NEEDS_EMPTY_SESSION',
       'PAYMENT_IN_PROGRESS',
       'HOLDS_LIMIT',
+      'PRICE_CHANGED',
       'TOO_MANY_REQUESTS',
     ],
+    session: 'optional',
   },
   'GET /api/customer/bookings': {
     summary: 'The bookings of the signed-in customer, soonest first; holds left out',
@@ -64,6 +68,7 @@ export const bookingEndpoints = {
     params: ByUuid,
     query: WithToken,
     response: data(Booking),
+    session: 'optional',
   },
   'PUT /api/customer/bookings/:uuid': {
     summary: 'Contact, guests and terms of a live hold',
@@ -71,6 +76,7 @@ export const bookingEndpoints = {
     body: BookingDetails,
     response: data(Booking),
     refusals: ['HOLD_EXPIRED', 'BOOKING_NOT_EDITABLE', 'PROMO_CODE_USED_BY_YOU'],
+    session: 'optional',
   },
   'PUT /api/customer/bookings/:uuid/group': {
     summary: 'Says which of the customer’s groups a booking of theirs is for, or none; also once it is made',
@@ -85,18 +91,21 @@ export const bookingEndpoints = {
     response: Nothing,
     status: 204,
     refusals: ['BOOKING_NOT_EDITABLE'],
+    session: 'optional',
   },
   'POST /api/customer/bookings/:uuid/extend': {
     summary: 'Fifteen more minutes, at most ten times',
     params: ByUuid,
     response: data(Booking),
     refusals: ['HOLD_EXPIRED', 'EXTENSION_TOO_EARLY', 'EXTENSIONS_USED_UP'],
+    session: 'optional',
   },
   'POST /api/customer/bookings/:uuid/payment-intent': {
     summary: 'The PaymentIntent of this booking at its present price: made once, updated afterwards',
     params: ByUuid,
     response: data(z.object({ client_secret: z.string(), amount: Pence, currency: z.literal('gbp') })),
     refusals: ['HOLD_EXPIRED', 'CONTACT_MISSING', 'BOOKING_NOT_PAYABLE', 'PAYMENT_UNAVAILABLE'],
+    session: 'optional',
   },
   'GET /api/customer/bookings/:uuid/status': {
     summary: 'Where the payment stands. While it is open the payment provider is asked, at most every two seconds',
@@ -105,11 +114,13 @@ export const bookingEndpoints = {
     response: data(
       z.object({ status: BookingStatus, payment_status: PaymentStatus, decline_message: z.string().nullable() }),
     ),
+    session: 'optional',
   },
   'GET /api/customer/bookings/:uuid/calendar.ics': {
     summary: 'The booking as an iCalendar file (RFC 5545)',
     params: ByUuid,
     query: WithToken,
     response: z.string(),
+    session: 'optional',
   },
 } as const satisfies Record<string, EndpointShape>

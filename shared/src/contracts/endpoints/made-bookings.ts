@@ -27,6 +27,7 @@ export const madeBookingEndpoints = {
     query: WithToken,
     response: data(CancellationQuote),
     refusals: ['BOOKING_NOT_CANCELLABLE'],
+    session: 'optional',
   },
   'POST /api/customer/bookings/:uuid/cancel': {
     summary: 'Cancels a booking on the terms that were shown; one that is cancelled already stays so',
@@ -40,6 +41,7 @@ export const madeBookingEndpoints = {
     }),
     response: data(Booking),
     refusals: ['BOOKING_NOT_CANCELLABLE', 'QUOTE_CHANGED'],
+    session: 'optional',
   },
   'GET /api/customer/bookings/:uuid/reschedule-options': {
     summary: 'Sessions of the same experience with room for the same party, soonest first',
@@ -47,6 +49,7 @@ export const madeBookingEndpoints = {
     query: WithToken,
     response: data(z.array(RescheduleOption)),
     refusals: ['BOOKING_NOT_RESCHEDULABLE'],
+    session: 'optional',
   },
   'POST /api/customer/bookings/:uuid/reschedule': {
     summary:
@@ -56,24 +59,28 @@ export const madeBookingEndpoints = {
     body: z.strictObject({ session_id: z.string(), expected_difference: Pence }),
     response: data(z.object({ booking: Booking, to_pay: Booking.nullable() })),
     refusals: ['BOOKING_NOT_RESCHEDULABLE', 'SESSION_FULL', 'SESSION_NOT_BOOKABLE', 'PRICE_CHANGED'],
+    session: 'optional',
   },
   'GET /api/customer/bookings/:uuid/tickets': {
     summary: 'One signed ticket a guest, once the booking is confirmed',
     params: ByUuid,
     query: WithToken,
     response: data(z.array(BookingTicket)),
+    session: 'optional',
   },
   'GET /api/customer/bookings/:uuid/tickets.pdf': {
     summary: 'The tickets to print',
     params: ByUuid,
     query: WithToken,
     response: PdfFile,
+    session: 'optional',
   },
   'GET /api/customer/bookings/:uuid/receipt.pdf': {
     summary: 'What was paid and what came back, to print',
     params: ByUuid,
     query: WithToken,
     response: PdfFile,
+    session: 'optional',
   },
   'POST /api/customer/bookings/:uuid/resend': {
     summary: 'Sends the confirmation once more, to the address of the booking',
@@ -82,6 +89,7 @@ export const madeBookingEndpoints = {
     response: z.null(),
     status: 204,
     refusals: ['BOOKING_NOT_CONFIRMED', 'TOO_MANY_REQUESTS'],
+    session: 'optional',
   },
   'POST /api/customer/bookings/:uuid/review': {
     summary: 'What a guest of a completed booking has to say: once, within 90 days',
@@ -91,12 +99,14 @@ export const madeBookingEndpoints = {
     response: data(Review),
     status: 201,
     refusals: ['REVIEW_NOT_POSSIBLE'],
+    session: 'optional',
   },
   'GET /api/customer/bookings/:uuid/companions': {
     summary: 'Who was asked along',
     params: ByUuid,
     query: WithToken,
     response: data(z.array(Companion)),
+    session: 'optional',
   },
   'POST /api/customer/bookings/:uuid/companions': {
     summary: 'Asks somebody along: a mail with a link that shows the booking and its tickets',
@@ -105,6 +115,7 @@ export const madeBookingEndpoints = {
     body: z.strictObject({ email: z.string() }),
     response: data(z.array(Companion)),
     refusals: ['BOOKING_NOT_CONFIRMED', 'COMPANIONS_FULL', 'TOO_MANY_REQUESTS'],
+    session: 'optional',
   },
   'DELETE /api/customer/bookings/:uuid/companions': {
     summary: 'Takes an invitation back: its link shows nothing any more',
@@ -112,6 +123,7 @@ export const madeBookingEndpoints = {
     query: WithToken,
     body: z.strictObject({ id: Uuid }),
     response: data(z.array(Companion)),
+    session: 'optional',
   },
   'POST /api/customer/guest-bookings/lookup': {
     summary: 'Mails the link to a booking to the address it was made with. Answers alike whether or not there is one',

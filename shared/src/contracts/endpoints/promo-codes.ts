@@ -25,11 +25,13 @@ export const promoCodeEndpoints = {
       'PROMO_CODE_NOT_USABLE',
       'TOO_MANY_REQUESTS',
     ],
+    session: 'optional',
   },
   'DELETE /api/customer/bookings/:uuid/promo-code': {
     summary: 'Takes the promo code off a held booking again',
     params: ByUuid,
     response: data(Booking),
     refusals: ['HOLD_EXPIRED', 'BOOKING_NOT_EDITABLE'],
+    session: 'optional',
   },
 } as const satisfies Record<string, EndpointShape>

@@ -22,6 +22,7 @@ export const reviewEndpoints = {
     body: z.strictObject({ rating: z.int().min(1).max(5), text: z.string().max(5000) }),
     response: data(WrittenReview),
     refusals: ['REVIEW_NOT_EDITABLE'],
+    session: 'optional',
   },
   'DELETE /api/customer/reviews/:id': {
     summary: 'Takes a review back: nobody reads it any more, and it no longer counts',
@@ -30,6 +31,7 @@ export const reviewEndpoints = {
     response: z.null(),
     status: 204,
     refusals: ['REVIEW_NOT_EDITABLE'],
+    session: 'optional',
   },
   'POST /api/customer/reviews/:id/report': {
     summary: 'Tells us that something is wrong with a review. It stays until somebody has looked at it',
@@ -38,5 +40,6 @@ export const reviewEndpoints = {
     response: z.null(),
     status: 204,
     refusals: ['TOO_MANY_REQUESTS'],
+    session: 'optional',
   },
 } as const satisfies Record<string, EndpointShape>

@@ -35,6 +35,8 @@ export const VoucherPurchase = z.discriminatedUnion('kind', [
       .array(z.strictObject({ ticket_id: z.string(), quantity: z.int().min(1).max(200) }))
       .min(1)
       .max(10),
+    /** The total that the buyer sees; at another price nothing is ordered. */
+    expected_total: Pence.optional(),
     ...Gift,
   }),
 ])
@@ -52,8 +54,10 @@ export const voucherEndpoints = {
       'TICKETS_NOT_COMBINABLE',
       'TICKET_QUANTITY_OUT_OF_RANGE',
       'CHILDREN_NEED_ADULT',
+      'PRICE_CHANGED',
       'TOO_MANY_REQUESTS',
     ],
+    session: 'optional',
   },
   'GET /api/customer/vouchers/purchased': {
     summary: 'Vouchers that the signed-in customer has bought, newest first; their codes masked once they are given',
@@ -85,6 +89,7 @@ export const voucherEndpoints = {
     params: ByUuid,
     query: WithToken,
     response: data(Voucher),
+    session: 'optional',
   },
   'PUT /api/customer/vouchers/:uuid': {
     summary: 'What the card says and when it is delivered, until it has been',
@@ -93,6 +98,7 @@ export const voucherEndpoints = {
     body: VoucherCard,
     response: data(Voucher),
     refusals: ['VOUCHER_DELIVERED'],
+    session: 'optional',
   },
   'POST /api/customer/vouchers/:uuid/payment-intent': {
     summary: 'The PaymentIntent of this voucher: made once',
@@ -100,6 +106,7 @@ export const voucherEndpoints = {
     query: WithToken,
     response: data(z.object({ client_secret: z.string(), amount: Pence, currency: z.literal('gbp') })),
     refusals: ['VOUCHER_NOT_PAYABLE', 'PAYMENT_UNAVAILABLE'],
+    session: 'optional',
   },
   'GET /api/customer/vouchers/:uuid/status': {
     summary:
@@ -114,6 +121,7 @@ export const voucherEndpoints = {
         decline_message: z.string().nullable(),
       }),
     ),
+    session: 'optional',
   },
   'POST /api/customer/vouchers/:uuid/resend': {
     summary: 'Sends the card again: to its recipient for its buyer, else to who is asking',
@@ -121,6 +129,7 @@ export const voucherEndpoints = {
     query: WithToken,
     response: data(Voucher),
     refusals: ['VOUCHER_NOT_SENDABLE', 'VOUCHER_SENT_TOO_OFTEN'],
+    session: 'optional',
   },
   'POST /api/customer/vouchers/:uuid/extend': {
     summary: 'Three more months, once',
@@ -128,6 +137,7 @@ export const voucherEndpoints = {
     query: WithToken,
     response: data(Voucher),
     refusals: ['VOUCHER_NOT_EXTENDABLE'],
+    session: 'optional',
   },
   'POST /api/customer/vouchers/:uuid/cancel': {
     summary: 'Pays an unused voucher back to the card, within 14 days of buying it',
@@ -135,12 +145,14 @@ export const voucherEndpoints = {
     query: WithToken,
     response: data(Voucher),
     refusals: ['VOUCHER_NOT_CANCELLABLE'],
+    session: 'optional',
   },
   'GET /api/customer/vouchers/:uuid/pdf': {
     summary: 'The card to print, A5, for whoever may use the voucher',
     params: ByUuid,
     query: WithToken,
     response: Pdf,
+    session: 'optional',
   },
   'GET /api/customer/experiences/:id/tickets': {
     summary:
@@ -165,6 +177,7 @@ export const voucherEndpoints = {
       'VOUCHER_APPLIED',
       'TOO_MANY_REQUESTS',
     ],
+    session: 'optional',
   },
   'DELETE /api/customer/bookings/:uuid/voucher': {
     summary: 'Takes one voucher off a held booking again, or all of them',
@@ -172,5 +185,6 @@ export const voucherEndpoints = {
     query: z.object({ voucher: Uuid.optional() }),
     response: data(Booking),
     refusals: ['HOLD_EXPIRED', 'BOOKING_NOT_EDITABLE'],
+    session: 'optional',
   },
 } as const satisfies Record<string, EndpointShape>

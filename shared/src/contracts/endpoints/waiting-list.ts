@@ -12,6 +12,7 @@ export const waitingListEndpoints = {
   'GET /api/customer/waiting-list': {
     summary: 'Where this customer or browser waits, or has been offered seats',
     response: data(z.array(WaitingPlace)),
+    session: 'optional',
   },
   'POST /api/customer/sessions/:id/waiting-list': {
     summary: 'Waits for seats of a full session. Without an account an address is needed for the offer',
@@ -27,12 +28,14 @@ export const waitingListEndpoints = {
       'CHILDREN_NEED_ADULT',
       'TOO_MANY_REQUESTS',
     ],
+    session: 'optional',
   },
   'DELETE /api/customer/sessions/:id/waiting-list': {
     summary: 'Leaves the line; an offer that was made goes to the next',
     params: BySession,
     response: z.null(),
     status: 204,
+    session: 'optional',
   },
   'POST /api/customer/waiting-list/:id/accept': {
     summary: 'Takes the offered seats: they are a hold like any other from here on',
@@ -40,6 +43,7 @@ export const waitingListEndpoints = {
     query: WithToken,
     response: data(Booking),
     refusals: ['OFFER_OVER'],
+    session: 'optional',
   },
   'POST /api/customer/waiting-list/:id/decline': {
     summary: 'Leaves the offered seats to the next in line',
@@ -47,5 +51,6 @@ export const waitingListEndpoints = {
     query: WithToken,
     response: z.null(),
     status: 204,
+    session: 'optional',
   },
 } as const satisfies Record<string, EndpointShape>

@@ -6,6 +6,11 @@ import { layouts } from '../layouts'
 import * as model from './model'
 import { Promo } from './promo'
 
+// jsdom has no layout.
+beforeAll(() => {
+  document.elementsFromPoint = () => []
+})
+
 const settings = {
   isActive: true,
   title: 'News and offers',

@@ -1,9 +1,10 @@
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLive } from 'shared/scope'
 import { Widget } from 'shared/widget'
 import { $opening, $popup, allowed, buttonPressed, started } from './model'
 import styles from './promo.module.css'
+import { useCoversContent } from './use-covers-content'
 
 /** The newsletter's popup, which opens by itself when it is due, and the button that opens it at any time. Its form comes when it opens. */
 export function Promo({ isAllowed }: { isAllowed: boolean }) {
@@ -16,10 +17,7 @@ export function Promo({ isAllowed }: { isAllowed: boolean }) {
   if (!popup || !isAllowed) return null
   return (
     <aside className={styles.promo} aria-label={popup.title}>
-      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => press()}>
-        <Percent />
-        <span className={styles.label}>{popup.title}</span>
-      </button>
+      <FloatingButton label={popup.title} onPress={press} />
       {opening > 0 && (
         <Widget
           name="content/NewsletterPopup"
@@ -30,6 +28,24 @@ export function Promo({ isAllowed }: { isAllowed: boolean }) {
         />
       )}
     </aside>
+  )
+}
+
+function FloatingButton({ label, onPress }: { label: string; onPress: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const isAway = useCoversContent(button)
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.button}
+      data-away={isAway || undefined}
+      aria-haspopup="dialog"
+      onClick={() => onPress()}
+    >
+      <Percent />
+      <span className={styles.label}>{label}</span>
+    </button>
   )
 }
 

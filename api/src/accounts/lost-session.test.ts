@@ -1,0 +1,69 @@
+import { endpoints } from 'shared/contracts'
+import { Browser, refusalOf } from '../testing/browser'
+import { aKnownCustomer, PASSWORD } from '../testing/customers'
+import { anExperience } from '../testing/fixtures'
+import { type TestApp, testApp } from '../testing/test-app'
+
+const Held = endpoints['POST /api/customer/bookings'].response
+const LOST = [401, 'UNAUTHENTICATED']
+
+let api: TestApp
+let experience: Awaited<ReturnType<typeof anExperience>>
+beforeAll(async () => {
+  api = await testApp()
+  experience = await anExperience(api.database.db, api.now(), { capacities: [8] })
+})
+
+const holdBody = () => ({
+  session_id: String(experience.sessionIds[0]),
+  tickets: [{ ticket_id: experience.adult, quantity: 1 }],
+})
+
+/** A customer with held places whose session is ended from another browser. The visitor's CSRF token is renewed, as a page does on 419. */
+async function signedOutElsewhere() {
+  const { browser, email } = await aKnownCustomer(api)
+  const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', holdBody())
+  const other = await Browser.open(api.app)
+  await other.send('POST', '/api/customer/auth/login', { email, password: PASSWORD })
+  await other.send('DELETE', '/api/customer/me/sessions')
+  await browser.send('GET', '/api/customer/csrf-cookie')
+  return { browser, email, path: `/api/customer/bookings/${data.uuid}` }
+}
+
+const details = { contact: { first_name: 'Ada', last_name: 'Lovell', email: '' }, accept_terms: true }
+
+test.each([
+  ['reads the booking', 'GET', '', undefined],
+  ['saves its details', 'PUT', '', details],
+  ['extends its hold', 'POST', '/extend', undefined],
+  ['opens its payment', 'POST', '/payment-intent', undefined],
+  ['asks for the state of its payment', 'GET', '/status', undefined],
+] as const)('answers 401 when the session was ended elsewhere and the page %s', async (_, method, rest, body) => {
+  const { browser, path } = await signedOutElsewhere()
+  expect(refusalOf(await browser.send(method, path + rest, body))).toEqual(LOST)
+  expect([browser.cookies.has('session'), browser.cookies.has('signed_in')]).toEqual([false, false])
+})
+
+test('holds no places for a stranger when the session was ended elsewhere', async () => {
+  const { browser } = await signedOutElsewhere()
+  expect(refusalOf(await browser.send('POST', '/api/customer/bookings', holdBody()))).toEqual(LOST)
+})
+
+test('answers public requests of a browser whose session was ended elsewhere, and still says 401 afterwards', async () => {
+  const { browser, path } = await signedOutElsewhere()
+  expect((await browser.send('GET', '/api/customer/experiences')).statusCode).toBe(200)
+  expect(refusalOf(await browser.send('GET', path))).toEqual(LOST)
+})
+
+test('opens the held places again after the customer has signed in', async () => {
+  const { browser, email, path } = await signedOutElsewhere()
+  expect(refusalOf(await browser.send('GET', path))).toEqual(LOST)
+  await browser.send('POST', '/api/customer/auth/login', { email, password: PASSWORD })
+  expect((await browser.send('GET', path)).statusCode).toBe(200)
+})
+
+test('every endpoint for bookings, vouchers and the waiting list says what it does without a session', () => {
+  const isOwned = (key: string) => /\/(bookings|vouchers|waiting-list)(\/:|$)|\/waiting-list\//.test(key)
+  const undeclared = Object.entries(endpoints).filter(([key, shape]) => isOwned(key) && !('session' in shape))
+  expect(undeclared.map(([key]) => key)).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { coversContent } from './use-covers-content'
+
+/** A floating button over what lies beneath it; jsdom has no layout. */
+function floatOver(html: string) {
+  document.body.innerHTML = `<div id="below">${html}</div><button id="float"><svg></svg></button>`
+  const float = document.getElementById('float') as HTMLElement
+  const below = document.getElementById('below') as HTMLElement
+  document.elementsFromPoint = () => [float, below.querySelector('[data-hit]') ?? below, below]
+  return float
+}
+
+test.each([
+  ['the month arrow of a calendar', '<button><svg data-hit></svg></button>'],
+  ['a label', '<label data-hit><input type="radio"> Tree</label>'],
+  ['a card that is a link', '<a href="/experience/x"><img data-hit alt=""></a>'],
+  ['text', '<p data-hit>Meet at the bridge.</p>'],
+])('the floating button is away over %s', (_, html) => {
+  expect(coversContent(floatOver(html))).toBe(true)
+})
+
+test.each([
+  ['the ground of the page', ''],
+  ['a picture', '<img data-hit alt="">'],
+])('the floating button stays over %s', (_, html) => {
+  expect(coversContent(floatOver(html))).toBe(false)
+})
