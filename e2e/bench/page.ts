@@ -8,7 +8,7 @@ import { startComposed, startFloor, startTwin } from './bench-composition'
 import type { Floor } from './floor/serve-floor'
 import { quietMachine } from './quiet-machine'
 import { median, medians } from './report/median'
-import { type Measured, pageTable, pageVerdicts } from './report/page-report'
+import { type Compared, type Measured, pageTable, pageVerdicts } from './report/page-report'
 import { judge } from './report/verdict'
 import { runsAndPages } from './runs-and-pages'
 import { controlOf } from './visit/controls'
@@ -17,7 +17,11 @@ import { earlyPress, type Visit, visit } from './visit/visit'
 
 const USAGE = `npm run bench:page -- [--runs 7] [--page /browse]...
 
-Composition, twin and floor in Chromium, visit by visit in turn: slow 4G, 4 × CPU, a phone of 412 × 823, nothing cached.`
+Composition, twin and floor in Chromium, visit by visit in turn: slow 4G, 4 × CPU, a phone of 412 × 823, nothing cached.
+--page /experience is the first experience of the search. A page that misses a limit is visited again.`
+
+/** A page that misses a limit is visited for as many runs again, and judged by all its visits: other work on the machine also slows some. */
+const MOST_ROUNDS = 3
 
 const QUIET = { limit: 0.35, patienceMs: 20_000 } as const
 
@@ -45,6 +49,13 @@ async function main() {
     process.once(signal, () => void stop().then(() => process.exit(1)))
 
   const seen = new Map<string, Seen>()
+  const compare = (page: string): Compared => ({
+    path: page,
+    control: controlOf(page).name,
+    composed: measuredOf(seen.get(`composed${page}`)),
+    twin: measuredOf(seen.get(`twin${page}`)),
+    floor: measuredOf(seen.get(`floor${page}`)),
+  })
   const busy: number[] = []
   let paths: string[] = []
   try {
@@ -53,23 +64,28 @@ async function main() {
     const floor = await start(startFloor(composed.origin))
     const browser = await chromium.launch(chromiumOptions)
     started.push({ stop: () => browser.close() })
-    paths = pages ?? composed.paths
+    paths = pages?.map((page) => composed.paths.find((path) => path.startsWith(`${page}/`)) ?? page) ?? composed.paths
     const origins = { composed: composed.origin, twin: twin.origin, floor: floor.origin }
     for (const page of paths) await warmUp(browser, { page, origins, floor })
     console.log('warmed up')
-    for (let run = 1; run <= runs; run++) {
-      for (const page of paths) {
-        for (const kind of inTurn(run)) {
-          const share = await quietMachine(QUIET)
-          busy.push(share)
-          const one = seen.get(kind + page) ?? { visits: [], earlyPresses: [] }
-          seen.set(kind + page, one)
-          if (kind !== 'floor') await keptPage(origins[kind] + page)
-          one.visits.push(await visit(browser, origins[kind] + page, { composed: kind !== 'floor' }))
-          if (kind !== 'floor') one.earlyPresses.push(await earlyPress(browser, origins[kind] + page))
+    let due = paths
+    for (let round = 1; round <= MOST_ROUNDS && due.length > 0; round++) {
+      if (round > 1) console.log(`visited again, as a limit is missed: ${due.join(', ')}`)
+      for (let run = 1; run <= runs; run++) {
+        for (const page of due) {
+          for (const kind of inTurn(run)) {
+            const share = await quietMachine(QUIET)
+            busy.push(share)
+            const one = seen.get(kind + page) ?? { visits: [], earlyPresses: [] }
+            seen.set(kind + page, one)
+            if (kind !== 'floor') await keptPage(origins[kind] + page)
+            one.visits.push(await visit(browser, origins[kind] + page, { composed: kind !== 'floor' }))
+            if (kind !== 'floor') one.earlyPresses.push(await earlyPress(browser, origins[kind] + page))
+          }
         }
+        console.log(`run ${run} of ${runs}, load ${os.loadavg()[0]?.toFixed(1)}`)
       }
-      console.log(`run ${run} of ${runs}, load ${os.loadavg()[0]?.toFixed(1)}`)
+      due = due.filter((page) => pageVerdicts(compare(page)).some(({ holds }) => !holds))
     }
   } finally {
     await stop()
@@ -78,19 +94,12 @@ async function main() {
   const details = path.join(repositoryRoot, '.cache/bench/visits.json')
   fs.writeFileSync(details, JSON.stringify(Object.fromEntries(seen), null, 1))
   console.log(
-    `\nmedian of ${runs}, slow 4G (150 ms, 1.6/0.75 Mbit/s), 4 × CPU, HTTP/1.1, brotli, pages kept by the edge; kB = 1024 bytes`,
+    `\nmedian of at least ${runs}, slow 4G (150 ms, 1.6/0.75 Mbit/s), 4 × CPU, HTTP/1.1, brotli, pages kept by the edge; kB = 1024 bytes`,
   )
   console.log(`the machine beforehand: ${percent(median(busy))} busy, at most ${percent(Math.max(...busy))}`)
   if (median(busy) > QUIET.limit) console.log('The machine had other things to do: these times say little.')
   console.log(`every visit: ${path.relative(repositoryRoot, details)}\n`)
-  const measured = (kind: Kind, page: string) => measuredOf(seen.get(kind + page))
-  const compared = paths.map((page) => ({
-    path: page,
-    control: controlOf(page).name,
-    composed: measured('composed', page),
-    twin: measured('twin', page),
-    floor: measured('floor', page),
-  }))
+  const compared = paths.map(compare)
   console.log(pageTable(compared))
   judge(compared.flatMap(pageVerdicts))
 }

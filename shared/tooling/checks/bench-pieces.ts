@@ -26,7 +26,8 @@ function bench(
 /** Benchmarks with limits. Nothing runs beside them. */
 export const benchPieces: readonly Piece[] = [
   bench('rebuild', 3, { file: 'e2e/skew/rebuild.ts' }),
-  bench('page', 12),
+  bench('page', 9, { only: 'home, browse', args: ['--page', '/', '--page', '/browse'] }),
+  bench('page', 6, { only: 'experience', args: ['--page', '/experience'] }),
   bench('edge', 7, { only: 'pages', args: ['--only', 'cached', '--only', 'uncached'] }),
   // 20,000 pages show a leak; the 50,000 of `npm run bench:edge` take a quarter of an hour.
   bench('edge', 9, { only: 'heap', args: ['--only', 'heap', '--renders', '20000'] }),
