@@ -65,7 +65,7 @@ test('everything with an id is there to be asked for: a new kind joins the owned
 
 describe.each(about)('$key', (one) => {
   const { session }: EndpointShape = endpoints[one.key]
-  const unknown = session ? [401, 'UNAUTHENTICATED'] : nothingThere
+  const unknown = session === true ? [401, 'UNAUTHENTICATED'] : nothingThere
 
   test('of somebody else is not there, for a stranger and for a visitor, and stays as it is', () =>
     unchanged(async () => {
