@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Posted } from 'shared/contracts'
+import { ownPath } from 'shared/rules'
 import type { EdgeSettings } from '../settings'
 import { type ApiAnswer, changeFor } from './api-caller'
 import { oneClick } from './one-click'
@@ -17,7 +18,8 @@ const MOST_BYTES = 128 * 1024
 
 /**
  * Forms sent without JavaScript. What the API refuses comes back as the page itself, 422 with the same texts as in a script's hands;
- * what it does leads on with 303. A form from another site is refused with 403, one too long to be read with 413.
+ * what it does leads on with 303. A form from another site is refused with 403, one too long to be read with 413. Every other form needs
+ * JavaScript: sent without it, it leads back to its page with 303, so that nothing of it gets into an address or a log.
  */
 export async function forms(
   app: FastifyInstance,
@@ -62,6 +64,9 @@ export async function forms(
       return await refuse(request, reply, statusOf(answer), { values, ...refusalOf(answer), ...waitOf(answer) })
     })
   }
+  app.post('/*', async (request, reply) =>
+    reply.header('cache-control', 'no-store').redirect(ownPath(request.url) ?? '/', 303),
+  )
 }
 
 const isForm = ({ routeOptions }: FastifyRequest) => plainForms.some(({ path }) => path === routeOptions.url)

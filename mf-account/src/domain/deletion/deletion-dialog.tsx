@@ -78,7 +78,7 @@ function Question({ quote }: { quote: model.Quote }) {
     send: confirm,
   })
   return (
-    <form className={styles.inside} onSubmit={form.submit} noValidate>
+    <form method="post" className={styles.inside} onSubmit={form.submit} noValidate>
       <p>This cannot be undone. It takes away:</p>
       <ul className={styles.list}>
         <li>your name, e-mail, phone number, photo, birthday and place</li>

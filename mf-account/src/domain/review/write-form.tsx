@@ -30,7 +30,7 @@ export function WriteForm({ written, problem, errors, busy, onSend, onDismiss }:
     send: ({ rating, text }) => onSend({ rating: Number(rating), text: text.trim() }),
   })
   return (
-    <form className={styles.section} onSubmit={form.submit} noValidate>
+    <form method="post" className={styles.section} onSubmit={form.submit} noValidate>
       {problem && <Notice tone="error">{problem}</Notice>}
       <Select
         label="Stars"

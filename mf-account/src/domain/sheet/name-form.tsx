@@ -49,7 +49,7 @@ function NameForm({
   })
   const problem = failureText(failure, refusals)
   return (
-    <form className={styles.form} onSubmit={form.submit} noValidate>
+    <form method="post" className={styles.form} onSubmit={form.submit} noValidate>
       <TextField
         label={label}
         {...(hint ? { hint } : {})}

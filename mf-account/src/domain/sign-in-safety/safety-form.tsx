@@ -14,7 +14,7 @@ export function SafetyForm(props: {
 }) {
   const { label, problem, submit, busy, onSubmit, children } = props
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={label}>
+    <form method="post" className={styles.form} onSubmit={onSubmit} noValidate aria-label={label}>
       {problem && <Notice tone="error">{problem}</Notice>}
       {children}
       <Button type="submit" className={styles.start} busy={busy}>

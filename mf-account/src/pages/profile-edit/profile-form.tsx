@@ -44,7 +44,7 @@ export function ProfileForm({ user }: { user: User }) {
     <Card as="section" className={page.section ?? ''}>
       <h2 className={page.heading}>About you</h2>
       {problem && <Notice tone="error">{problem}</Notice>}
-      <form className={page.form} onSubmit={form.submit} noValidate>
+      <form method="post" className={page.form} onSubmit={form.submit} noValidate>
         <div className={page.pair}>
           <TextField
             label="First name"

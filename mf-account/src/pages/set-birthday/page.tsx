@@ -40,7 +40,7 @@ function BirthdayForm() {
     send,
   })
   return (
-    <form className={styles.form} onSubmit={form.submit} noValidate>
+    <form method="post" className={styles.form} onSubmit={form.submit} noValidate>
       <TextField
         label="Date of birth"
         name="birthday"

@@ -29,7 +29,7 @@ export function SetLocationPage() {
       intro="We show you days out close to home, and how long it takes to get there."
       problem={failureText(failure)}
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form method="post" className={styles.form} onSubmit={submit} noValidate>
         <PlaceField model={field} name="location" error={complaint ?? fromServer ?? null} />
         <StepActions next="Save and carry on" busy={pending} />
       </form>

@@ -33,7 +33,7 @@ function PhoneForm() {
     send,
   })
   return (
-    <form className={styles.form} onSubmit={form.submit} noValidate>
+    <form method="post" className={styles.form} onSubmit={form.submit} noValidate>
       <TextField
         label="Phone"
         name="phone"

@@ -21,7 +21,7 @@ export function TermsPage() {
       intro="Before your first booking, please read and accept how we work together."
       problem={failureText(failure)}
     >
-      <form className={styles.form} onSubmit={form.submit} noValidate>
+      <form method="post" className={styles.form} onSubmit={form.submit} noValidate>
         <Checkbox
           name="accept"
           label={

@@ -22,6 +22,7 @@ export function FreeForm() {
   const problem = failureText(failure)
   return (
     <form
+      method="post"
       className={styles.free}
       aria-label="Which of these is free?"
       noValidate

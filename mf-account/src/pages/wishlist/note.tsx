@@ -46,7 +46,7 @@ function NoteForm({ wish: { experienceId, experience }, draft }: { wish: Wish; d
     else send(experienceId)
   }
   return (
-    <form className={styles.note} onSubmit={submit} noValidate>
+    <form method="post" className={styles.note} onSubmit={submit} noValidate>
       <Textarea
         label={`Note on ${experience.name}`}
         hint="Only you see it, also when the list is shared."

@@ -35,7 +35,7 @@ export function CodeForm({ name, label, button, check, problem, busy, taken, onS
     if (problem) element.current?.querySelector('input')?.focus()
   }, [problem])
   return (
-    <form ref={element} className={styles.form} onSubmit={form.submit} noValidate aria-label={name}>
+    <form method="post" ref={element} className={styles.form} onSubmit={form.submit} noValidate aria-label={name}>
       <TextField
         label={label}
         name="code"
@@ -46,9 +46,10 @@ export function CodeForm({ name, label, button, check, problem, busy, taken, onS
         error={form.message('code', problem ? { code: [problem] } : {})}
         onValueChange={(code) => form.set('code', code)}
       />
-      <Button type="submit" variant="secondary" className={styles.button ?? ''} busy={busy}>
+      <Button type="submit" variant="secondary" className={styles.button ?? ''} busy={busy} data-needs-script>
         {button}
       </Button>
+      <noscript>This form needs JavaScript. Please turn it on and load the page again.</noscript>
     </form>
   )
 }

@@ -57,7 +57,7 @@ function InviteForm() {
     send: ({ email }) => invite(email),
   })
   return (
-    <form className={styles.invite} onSubmit={form.submit} noValidate>
+    <form method="post" className={styles.invite} onSubmit={form.submit} noValidate>
       <TextField
         label="Their e-mail"
         name="email"

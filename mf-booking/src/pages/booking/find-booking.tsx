@@ -33,7 +33,7 @@ export function FindBooking() {
   const text = failureText(failure, { TOO_MANY_REQUESTS: 'That was tried often. Please try again in a while.' })
   return (
     <Card as="section">
-      <form className={styles.section} onSubmit={form.submit} noValidate aria-labelledby="find">
+      <form method="post" className={styles.section} onSubmit={form.submit} noValidate aria-labelledby="find">
         <h2 id="find">Have the link mailed to you</h2>
         {text && <Notice tone="error">{text}</Notice>}
         <TextField

@@ -62,7 +62,7 @@ function Form({ booking, initial, signedIn }: { booking: Booking; initial: Detai
   })
   return (
     <Card>
-      <form className={styles.form} onSubmit={form.submit} noValidate aria-label="Your details">
+      <form method="post" className={styles.form} onSubmit={form.submit} noValidate aria-label="Your details">
         {!signedIn && (
           <p className={styles.signIn}>
             Have an account?{' '}

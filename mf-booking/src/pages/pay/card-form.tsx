@@ -54,7 +54,7 @@ function Form({ amount, paying, problem, onPay, onFail }: FormProps) {
   const text = problem && problemText(problem)
   return (
     <Card>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form method="post" className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.card}>
           <PaymentElement onReady={() => setReady(true)} onLoadError={() => onFail()} />
           {!ready && <Skeleton shape="block" className={styles.cover ?? ''} />}

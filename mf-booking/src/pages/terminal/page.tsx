@@ -193,7 +193,7 @@ function CodeForm() {
   }
   return (
     <Card>
-      <form className={styles.form} onSubmit={submit}>
+      <form method="post" className={styles.form} onSubmit={submit}>
         <TextField
           label="Ticket code"
           name="code"

@@ -58,7 +58,7 @@ export function GiftForm() {
     },
   })
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label="Your gift">
+    <form method="post" ref={form} className={styles.form} onSubmit={submit} noValidate aria-label="Your gift">
       <Card as="section">
         <GiftValue amount={field('amount')} />
       </Card>
@@ -92,6 +92,7 @@ export function GiftForm() {
             onCheckedChange={(acceptTerms) => change({ acceptTerms })}
           />
           {text && <Notice tone="error">{text}</Notice>}
+          <noscript>This form needs JavaScript. Please turn it on and load the page again.</noscript>
           <Button type="submit" size="large" wide busy={ordering} data-needs-script>
             Continue to pay {money(total)}
           </Button>

@@ -49,7 +49,7 @@ export function CardEditor({ voucher }: { voucher: Voucher }) {
   })
   return (
     <Card>
-      <form className={styles.form} onSubmit={form.submit} noValidate aria-label="Change the card">
+      <form method="post" className={styles.form} onSubmit={form.submit} noValidate aria-label="Change the card">
         {text && <Notice tone="error">{text}</Notice>}
         <TextField label="To" {...field('recipientName')} />
         <TextField

@@ -84,7 +84,7 @@ function JoinForm({ session }: { session: Session }) {
   })
   const text = failureText(failure, refusals)
   return (
-    <form className={styles.form} onSubmit={form.submit} noValidate>
+    <form method="post" className={styles.form} onSubmit={form.submit} noValidate>
       <p>Whoever waits longest is asked first. We hold the places for two hours and write to you at once.</p>
       {text && <Notice tone="error">{text}</Notice>}
       {session.tickets

@@ -23,6 +23,7 @@ export function PageAway({
             <Button href="/browse">Browse experiences</Button>
             {/* Without an action it asks for this page again, also where no script runs. */}
             <form
+              method="post"
               onSubmit={(event) => {
                 event.preventDefault()
                 onRetry()

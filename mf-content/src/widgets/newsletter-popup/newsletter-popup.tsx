@@ -60,7 +60,7 @@ export function NewsletterPopup({ opening, settings }: Widgets['content/Newslett
           <p className={styles.description}>{settings.description}</p>
         </div>
       </div>
-      <form id={id} className={styles.form} onSubmit={form.submit} noValidate>
+      <form method="post" id={id} className={styles.form} onSubmit={form.submit} noValidate>
         {problem && <Notice tone="error">{problem}</Notice>}
         <SignUpFields
           form={form}

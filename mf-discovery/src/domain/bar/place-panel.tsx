@@ -28,6 +28,7 @@ export default function PlacePanel() {
   const { places, said } = useWhatIsSaid()
   return (
     <form
+      method="post"
       className={styles.panel}
       aria-busy={isLocating || undefined}
       onSubmit={(event) => {

@@ -1,0 +1,23 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { repositoryRoot } from './babel.mjs'
+
+const apps = ['shell', 'mf-account', 'mf-booking', 'mf-content', 'mf-discovery', 'shared']
+
+function pagesIn(folder: string): string[] {
+  return fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx') && !name.includes('.test.'))
+    .map((name) => path.join(folder, name))
+}
+
+/** The opening tag of each form in a source text. */
+const formTags = (source: string) => source.match(/<form\b(?:[^>{]|\{(?:[^{}]|\{[^{}]*\})*\})*>/g) ?? []
+
+test('a form is sent by POST, unless it is a search that names its page: what is typed never gets into an address', () => {
+  const sources = apps.flatMap((app) => pagesIn(path.join(repositoryRoot, app, 'src')))
+  const forms = sources.flatMap((file) => formTags(fs.readFileSync(file, 'utf8')).map((tag) => ({ file, tag })))
+  const unsafe = forms.filter(({ tag }) => !tag.includes('method="post"') && !/action=/.test(tag))
+  expect(forms.length).toBeGreaterThan(30)
+  expect(unsafe.map(({ file }) => path.relative(repositoryRoot, file))).toEqual([])
+})
