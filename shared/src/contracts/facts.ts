@@ -26,6 +26,8 @@ export const factSchemas = {
     private: z.boolean(),
     from: z.string().nullable(),
     to: z.string().nullable(),
+    /** The query of /browse for all of the filters, with its question mark; empty without filters. */
+    query: z.string().optional(),
   }),
   'booking/held': z.object({
     bookingUuid: z.string(),

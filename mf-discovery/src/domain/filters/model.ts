@@ -13,6 +13,7 @@ import {
   partyOf,
   type Sort,
   toggled,
+  writeFilters,
 } from './filters'
 import { type Bounds, noRefinements } from './refinements'
 
@@ -107,6 +108,11 @@ sample({
 
 sample({
   clock: $filters,
-  fn: ({ party, dates }) => ({ ...party, from: dates?.from ?? null, to: dates?.to ?? null }),
+  fn: (filters) => ({
+    ...filters.party,
+    from: filters.dates?.from ?? null,
+    to: filters.dates?.to ?? null,
+    query: writeFilters(filters),
+  }),
   target: announce('discovery/filters-changed'),
 })

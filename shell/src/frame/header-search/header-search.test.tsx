@@ -1,7 +1,8 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { fork } from 'effector'
+import { allSettled, fork } from 'effector'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { announcer } from 'shared/bus'
 import { createMemoryNav, pageWrapper, testPorts } from 'shared/testing'
 import { HeaderSearch } from './header-search'
 import { askFx } from './suggest-model'
@@ -20,7 +21,7 @@ function show(at = '/', suggest: (query: { q: string }) => unknown = () => ({ da
   const nav = createMemoryNav(at)
   const router = createMemoryRouter([{ path: '*', element: <HeaderSearch /> }], { initialEntries: [at] })
   render(<RouterProvider router={router} />, { wrapper: pageWrapper(testPorts({ scope, nav })) })
-  return { asked, went: () => nav.getSnapshot().location }
+  return { scope, asked, went: () => nav.getSnapshot().location }
 }
 
 const field = () => screen.getByLabelText('Search experiences by name')
@@ -54,6 +55,14 @@ test('what is typed in one go is asked for once', async () => {
   for (const value of ['r', 'ro', 'rom']) fireEvent.change(field(), { target: { value } })
   await screen.findByText('3 suggestions')
   expect(asked.mock.calls).toEqual([[{ q: 'rom' }]])
+})
+
+test('Enter on another page searches with the filters that were chosen on it or before', async () => {
+  const { scope, went } = show('/')
+  const chosen = { adults: 1, children: 0, private: false, from: null, to: null, query: '?adults=1&name=tea' }
+  await act(() => allSettled(announcer('discovery')('discovery/filters-changed'), { scope, params: chosen }))
+  await type('wine{Enter}')
+  expect(went().pathname + went().search).toBe('/browse?adults=1&name=wine')
 })
 
 test('Enter without a picked suggestion searches by name with the current filters', async () => {

@@ -1,21 +1,25 @@
 import { type ComponentType, type FormEvent, useEffect, useMemo, useState } from 'react'
 import { useNav } from 'shared/nav'
 import { useLocation } from 'shared/router'
+import { useLive } from 'shared/scope'
 import { Icon, useEarlyInput } from 'shared/ui'
+import { $chosenQuery } from './chosen-filters'
 import styles from './header-search.module.css'
-import { browsePath, filtersIn, sentAlong } from './search-paths'
+import { browsePath, currentFilters, filtersIn, sentAlong } from './search-paths'
 import type { SuggestedInput, SuggestionsProps } from './suggestions'
 
 const loadSuggestions = () => import(/* webpackChunkName: "search-suggestions" */ './suggestions')
 
 /**
- * Search by name from any page: Enter goes to /browse with the filters that stand in the address, and the cross takes the
+ * Search by name from any page: Enter goes to /browse with the current filters, and the cross takes the
  * name out again. Suggestions come with the first focus. Without JavaScript, or before it, a plain form that sends the same.
  */
 export function HeaderSearch() {
   const nav = useNav()
   const { pathname, search } = useLocation()
   const filters = useMemo(() => filtersIn({ pathname, search }), [pathname, search])
+  const chosenQuery = useLive($chosenQuery)
+  const current = useMemo(() => currentFilters({ pathname, search }, chosenQuery), [pathname, search, chosenQuery])
   const known = filters.get('name') ?? ''
   const [name, setName] = useState(known)
   // Only another address changes it: what was typed before this came to life stays.
@@ -42,12 +46,12 @@ export function HeaderSearch() {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    nav.push(browsePath(filters, { name: name.trim() }))
+    nav.push(browsePath(current, { name: name.trim() }))
   }
 
   function clear() {
     setName('')
-    if (known) nav.push(browsePath(filters, { name: '' }))
+    if (known) nav.push(browsePath(current, { name: '' }))
     input.current?.focus()
   }
 
@@ -83,7 +87,7 @@ export function HeaderSearch() {
         <Suggestions
           name={name}
           isTyped={name.trim() !== known}
-          filters={filters}
+          filters={current}
           onInput={setSuggested}
           onPicked={() => setName('')}
         />

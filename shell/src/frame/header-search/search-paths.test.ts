@@ -1,4 +1,4 @@
-import { browsePath, categoryPath, experiencePath, filtersIn, placePath } from './search-paths'
+import { browsePath, categoryPath, currentFilters, experiencePath, filtersIn, placePath } from './search-paths'
 
 const browse = filtersIn({
   pathname: '/browse',
@@ -35,4 +35,13 @@ test('a category leads to /browse with it, and an experience to its page with da
     '/browse?adults=2&town=Romsey&categories=romantic&sort=price',
   )
   expect(experiencePath(browse, paddle)).toBe('/experience/paddle-the-itchen-7?adults=2')
+})
+
+test.each([
+  ['/browse', '?adults=2', '?children=3', 'adults=2'],
+  ['/blog', '', '?adults=1&categories=romantic&name=tea', 'adults=1&categories=romantic'],
+  ['/experience/falcons-7', '?adults=2', '?adults=4&children=1&categories=romantic', 'categories=romantic&adults=2'],
+  ['/', '', '', ''],
+])('the current filters on %s%s after %s were chosen', (pathname, search, chosen, expected) => {
+  expect(currentFilters({ pathname, search }, chosen).toString()).toBe(expected)
 })

@@ -23,6 +23,20 @@ export function filtersIn({ pathname, search }: { pathname: string; search: stri
   return pathname.startsWith('/experience/') ? only(query, CARRIED) : new URLSearchParams()
 }
 
+/**
+ * The filters of the next search: on /browse those of the address, elsewhere those last chosen on this visit, with the days and party of the
+ * address in place of theirs.
+ */
+export function currentFilters(page: { pathname: string; search: string }, chosenQuery: string): URLSearchParams {
+  const inAddress = filtersIn(page)
+  if (page.pathname === '/browse') return inAddress
+  const filters = new URLSearchParams(chosenQuery)
+  filters.delete('name')
+  if (inAddress.size > 0) for (const name of CARRIED) filters.delete(name)
+  for (const [name, value] of inAddress) filters.append(name, value)
+  return filters
+}
+
 const only = (query: URLSearchParams, names: readonly string[]) =>
   new URLSearchParams([...query].filter(([name]) => names.includes(name)))
 
