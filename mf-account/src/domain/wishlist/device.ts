@@ -11,7 +11,13 @@ export function readDevice(): string[] {
 }
 
 export const writeDevice = (ids: readonly string[]) => localStorage.setItem(KEY, JSON.stringify(ids))
-/** One more, or one less, beside whatever there is. */
+/** Calls back whenever another tab of this browser has changed what is saved. */
+export function followDevice(changed: (ids: readonly string[]) => void): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === null) changed(readDevice())
+  })
+}
+/** One more, or one less, beside whatever there is: other tabs write here too. */
 export const noteOnDevice = ({ experienceId, isSaved }: { experienceId: string; isSaved: boolean }) => {
   const others = readDevice().filter((id) => id !== experienceId)
   writeDevice(isSaved ? [...others, experienceId] : others)

@@ -1,8 +1,8 @@
-import { attach, createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import { announcer } from 'shared/bus'
 import { $isSignedIn } from 'shared/session'
 import * as api from '../../api/hearts'
-import { noteOnDevice, readDevice, writeDevice } from './device'
+import { followDevice, noteOnDevice, readDevice } from './device'
 import { ownListsFx } from './own-lists'
 import type { Wishlist } from './wishlist'
 
@@ -19,7 +19,8 @@ export const listsChanged = createEvent()
 export const heartShown = createEvent()
 
 const readDeviceFx = createEffect(readDevice)
-const writeDeviceFx = createEffect(writeDevice)
+const deviceChanged = createEvent<readonly string[]>()
+const followDeviceFx = createEffect(() => followDevice(scopeBind(deviceChanged, { safe: true })))
 const noteFx = createEffect(noteOnDevice)
 const listsFx = attach({ effect: ownListsFx })
 const saveFx = attach({ effect: api.saveFx })
@@ -49,6 +50,22 @@ export const $saved = createStore<readonly string[]>([])
 const $known = createStore<'nothing' | 'device' | 'account'>('nothing')
   .on(readDeviceFx.done, () => 'device')
   .on(listsFx.done, () => 'account')
+
+const $isFollowing = createStore(false, { serialize: 'ignore' }).on(followDeviceFx, () => true)
+sample({
+  clock: readDeviceFx.done,
+  source: $isFollowing,
+  filter: (following) => !following,
+  fn: () => {},
+  target: followDeviceFx,
+})
+const changedElsewhere = sample({
+  clock: deviceChanged,
+  source: $known,
+  filter: (known) => known === 'device',
+  fn: (_, ids) => ids,
+})
+$saved.on(changedElsewhere, (_, ids) => ids)
 
 const asked = sample({
   clock: heartPressed,
@@ -97,16 +114,14 @@ const pressed = sample({
   clock: turned,
   source: { saved: $saved, id: $listId, signedIn: $isSignedIn },
   fn: ({ saved, id, signedIn }, { experienceId }) => ({
-    saved: [...saved],
     id,
     signedIn,
     experienceId,
     isSaved: saved.includes(experienceId),
   }),
 })
-sample({ clock: pressed, filter: ({ signedIn }) => !signedIn, fn: ({ saved }) => saved, target: writeDeviceFx })
-// Until the lists have come there is nowhere else to keep it; they take it over.
-sample({ clock: pressed, filter: ({ signedIn, id }) => signedIn && id === null, target: noteFx })
+// Until the lists of an account have come there is nowhere else to keep it; they take it over.
+sample({ clock: pressed, filter: ({ signedIn, id }) => !signedIn || id === null, target: noteFx })
 sample({
   clock: pressed,
   filter: ({ signedIn, id, isSaved }) => signedIn && id !== null && isSaved,

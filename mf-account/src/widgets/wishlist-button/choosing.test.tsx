@@ -32,7 +32,8 @@ function open(lists: Wishlist[], answer: () => unknown = () => ({ data: lists })
   show(scope, <WishlistButton experienceId="7" experienceName="Kayak the Itchen" />)
   return { save, unsave, user: userEvent.setup() }
 }
-const heart = (pressed: boolean) => screen.findByRole('button', { name: /my wishlist/, pressed })
+const heart = (isSaved: boolean) =>
+  screen.findByRole('button', { name: isSaved ? /off my wishlist$/ : /^Save .* to my wishlist$/ })
 
 test('with one list a heart saves and takes off at a press', async () => {
   const { save, unsave, user } = open([own()])

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { fork } from 'effector'
 import { carriedBy, hydrate } from 'shared/testing'
 import { WishlistButton } from './wishlist-button'
@@ -19,7 +20,19 @@ test('a heart is served empty and fills for somebody who saved the experience on
   localStorage.setItem('saved_experiences', '["7"]')
   const page = await hydrate(heart, { state: served })
   expect(page.complaints).toEqual([])
-  expect(page.html).toContain('aria-pressed="false"')
+  expect(page.html).toContain('Save Paddle the Itchen to my wishlist')
   expect(screen.getByRole('button', { name: 'Take Paddle the Itchen off my wishlist' })).toBeInTheDocument()
+  await page.leave()
+})
+
+test('hearts pressed in several tabs are all kept, and each tab shows them', async () => {
+  const page = await hydrate(heart, { state: served })
+  // Another tab has saved an experience since this one read the storage.
+  localStorage.setItem('saved_experiences', '["3"]')
+  await userEvent.click(screen.getByRole('button', { name: 'Save Paddle the Itchen to my wishlist' }))
+  expect(JSON.parse(localStorage.getItem('saved_experiences') ?? '')).toEqual(['3', '7'])
+  localStorage.setItem('saved_experiences', '["3"]')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'saved_experiences' })))
+  expect(screen.getByRole('button', { name: 'Save Paddle the Itchen to my wishlist' })).toBeInTheDocument()
   await page.leave()
 })

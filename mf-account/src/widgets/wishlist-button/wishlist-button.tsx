@@ -24,7 +24,6 @@ export function WishlistButton({ experienceId, experienceName }: Widgets['accoun
         data-needs-script
         className={isSaved ? styles.saved : undefined}
         label={isSaved ? `Take ${experienceName} off my wishlist` : `Save ${experienceName} to my wishlist`}
-        aria-pressed={isSaved}
         icon={<Icon name="heart" filled={isSaved} />}
         onClick={() => press({ experienceId, at: id })}
       />

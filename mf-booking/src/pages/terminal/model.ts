@@ -3,7 +3,7 @@ import type { Failure, RefusalOf } from 'shared/http'
 import type { PageVisit } from 'shared/parcel'
 import * as api from '../../api'
 import { type Door, type Judged, judgeOffline } from '../../domain/tickets/judge-offline'
-import { keepQueue, readQueue, type Waiting } from './queue'
+import { readQueue, updateQueue, type Waiting } from './queue'
 
 export type TerminalRefusal = RefusalOf<'GET /api/customer/terminal/:token'>
 
@@ -49,7 +49,7 @@ export const stampFx = createEffect(
   (ticket: string): Scan => ({ id: crypto.randomUUID(), ticket, scannedAt: new Date().toISOString() }),
 )
 export const readQueueFx = createEffect(readQueue)
-export const keepQueueFx = createEffect(keepQueue)
+export const updateQueueFx = createEffect(updateQueue)
 const judgeFx = createEffect(async ({ scan, door, used }: { scan: Scan; door: Door; used: ReadonlySet<string> }) => ({
   scan,
   ...(await judgeOffline(scan.ticket, door, used)),
@@ -127,11 +127,18 @@ const unanswered = sample({
 })
 sample({ clock: unanswered, filter: (scan) => scan !== null, target: judgeFx })
 sample({
-  clock: $queue,
+  clock: judgeFx.doneData,
+  source: $door,
+  filter: (door, { result }): door is Door => door !== null && result === 'valid',
+  fn: ({ session }: Door, { scan, code, name }) => ({ sessionId: session.id, added: [{ ...scan, code, name }] }),
+  target: updateQueueFx,
+})
+sample({
+  clock: syncFx.done,
   source: $door,
   filter: (door) => door !== null,
-  fn: (door, queue) => ({ sessionId: door?.session.id ?? '', queue }),
-  target: keepQueueFx,
+  fn: (door, { params }) => ({ sessionId: door?.session.id ?? '', sentIds: params.queue.map(({ id }) => id) }),
+  target: updateQueueFx,
 })
 sample({
   clock: [syncWanted, sendFx.done, readQueueFx.done],

@@ -4,7 +4,7 @@ import { allSettled, fork } from 'effector'
 import * as api from '../../api'
 import type { Door } from '../../domain/tickets/judge-offline'
 import { show } from '../../testing/show'
-import { keepQueueFx, readQueueFx, stampFx, syncWanted, visited } from './model'
+import { readQueueFx, stampFx, syncWanted, updateQueueFx, visited } from './model'
 import { TerminalPage } from './page'
 import type { Waiting } from './queue'
 
@@ -46,14 +46,14 @@ async function open({
 } = {}) {
   let count = 0
   const scanned = jest.fn(scan)
-  const keptNow = jest.fn((_: { queue: readonly Waiting[] }) => {})
+  const keptNow = jest.fn((_: object) => {})
   const scope = fork({
     handlers: [
       [api.terminalFx, load],
       [api.scanFx, (_: string, sent: Sent) => scanned(sent)],
       [stampFx, (ticket: string) => ({ id: `scan-${count++}`, ticket, scannedAt: '2026-06-12T08:55:00Z' })],
       [readQueueFx, () => kept],
-      [keepQueueFx, keptNow],
+      [updateQueueFx, keptNow],
     ] as never,
   })
   await allSettled(visited, { scope, params: { pathname: '/terminal', params: {}, hash: '', search } })
@@ -103,7 +103,7 @@ test('without a connection guests of the list come in, once, and are told to the
   expect(screen.getByText(/1 of them wait to be told/)).toBeVisible()
   expect(keptNow).toHaveBeenLastCalledWith({
     sessionId: '42',
-    queue: [expect.objectContaining({ id: 'scan-0', ticket: 'QB9WT94C4P' })],
+    added: [expect.objectContaining({ id: 'scan-0', ticket: 'QB9WT94C4P' })],
   })
   await enter('QB9WT94C4P')
   expect(await screen.findByText('Already used: Rose Hale')).toBeVisible()
@@ -111,7 +111,7 @@ test('without a connection guests of the list come in, once, and are told to the
   await act(() => allSettled(syncWanted, { scope }))
   expect(screen.queryByText('No connection')).toBeNull()
   expect(scanned.mock.lastCall?.[0].body.scans.map(({ id }) => id)).toEqual(['scan-0'])
-  expect(keptNow).toHaveBeenLastCalledWith({ sessionId: '42', queue: [] })
+  expect(keptNow).toHaveBeenLastCalledWith({ sessionId: '42', sentIds: ['scan-0'] })
 })
 
 test('what had been used elsewhere is shown once it is known', async () => {

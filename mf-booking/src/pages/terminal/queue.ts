@@ -19,13 +19,23 @@ export function readQueue(sessionId: string): Waiting[] {
   }
 }
 
-export function keepQueue({ sessionId, queue }: { sessionId: string; queue: readonly Waiting[] }): void {
+/** Adds scans and takes off those that the API knows by now, beside what other tabs have kept for this session. */
+export function updateQueue({ sessionId, added = [], sentIds = [] }: QueueUpdate): void {
+  const known = readQueue(sessionId)
+  const isNew = ({ id }: Waiting) => known.every((other) => other.id !== id)
+  const queue = [...known, ...added.filter(isNew)].filter(({ id }) => !sentIds.includes(id))
   try {
     if (queue.length === 0) localStorage.removeItem(keyOf(sessionId))
     else localStorage.setItem(keyOf(sessionId), JSON.stringify(queue))
   } catch {
     // Without storage the scans live as long as the page.
   }
+}
+
+interface QueueUpdate {
+  sessionId: string
+  added?: readonly Waiting[]
+  sentIds?: readonly string[]
 }
 
 function isWaiting(value: unknown): value is Waiting {

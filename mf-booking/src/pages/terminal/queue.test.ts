@@ -1,0 +1,16 @@
+import { readQueue, updateQueue } from './queue'
+
+const scan = (id: string) => ({ id, ticket: 'QB9WT94C4P', scannedAt: '2026-06-12T08:55:00Z', code: null, name: null })
+
+afterEach(() => localStorage.clear())
+
+test('scans of two tabs at one door are kept beside each other, each once, until the API knows them', () => {
+  updateQueue({ sessionId: '42', added: [scan('a')] })
+  updateQueue({ sessionId: '42', added: [scan('b')] })
+  updateQueue({ sessionId: '42', added: [scan('b')] })
+  expect(readQueue('42').map(({ id }) => id)).toEqual(['a', 'b'])
+  updateQueue({ sessionId: '42', sentIds: ['a'] })
+  expect(readQueue('42').map(({ id }) => id)).toEqual(['b'])
+  updateQueue({ sessionId: '42', sentIds: ['b'] })
+  expect(localStorage).toHaveLength(0)
+})
