@@ -166,3 +166,19 @@ test.each([
   [{ API_PORT: '4010' }, 'http://127.0.0.1:4010'],
   [{ API_PORT: '4010', API_URL: 'https://api.example' }, 'https://api.example'],
 ])('with %j the API is asked at %s', (environment, url) => expect(readSettings(environment).apiUrl).toBe(url))
+
+test.each(['/browse/%', '/%E0%A4%A', '/%zz?adults=2'])(
+  '%s, which cannot be read, is the not-found page',
+  async (path) => {
+    const ask = await edge(registry)
+    const page = await ask(path)
+    expect(page.status).toBe(404)
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  },
+)
+
+test('a path with encoded letters leads to its plain form, with the whole query', async () => {
+  const ask = await edge(registry)
+  const page = await ask('/%62rowse?name=%74ea')
+  expect([page.status, page.headers.get('location')]).toEqual([301, '/browse?name=%74ea'])
+})

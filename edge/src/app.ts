@@ -13,6 +13,7 @@ import { overrides } from './overrides/overrides-plugin'
 import { tools } from './overrides/tools-plugin'
 import { generalInfoSource } from './pages/general-info'
 import { pages } from './pages/pages-plugin'
+import { readableUrl } from './pages/plain-path'
 import { proxies } from './proxy/proxies'
 import { nothingToCopy, type ReleaseCopies } from './releases/copied-releases'
 import { folderStore } from './releases/folder-store'
@@ -48,6 +49,8 @@ export async function buildEdge({
     requestIdHeader: false,
     trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true },
+    // An address that cannot be read leads to the page that says so, and not to an error of the router.
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
   })
   const bundles = development
     ? null

@@ -2,9 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { CONTROL_CHARACTERS } from 'shared/rules'
 import { Refusal } from '../refusal'
 
+/** No contract is nested deeper. */
+const MOST_LEVELS = 20
+
 /**
  * Refuses what holds the character NUL: no keyboard types it, and PostgreSQL keeps no text with it.
- * @throws Refusal NOT_FOUND for a path, VALIDATION on each field of a query or body
+ * @throws Refusal NOT_FOUND for a path, VALIDATION on each field of a query or body, and for a body that is nested too deeply
  */
 export function refuseNul({ params, query, body }: Pick<FastifyRequest, 'params' | 'query' | 'body'>): void {
   if (fieldsWithNul(params).length > 0) throw new Refusal('NOT_FOUND')
@@ -19,5 +22,6 @@ export function refuseNul({ params, query, body }: Pick<FastifyRequest, 'params'
 function fieldsWithNul(value: unknown, at: readonly string[] = []): string[] {
   if (typeof value === 'string') return value.includes('\u0000') ? [at.join('.') || 'request'] : []
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return []
+  if (at.length >= MOST_LEVELS) throw new Refusal('VALIDATION', { message: 'This request is nested too deeply.' })
   return Object.entries(value).flatMap(([name, part]) => fieldsWithNul(part, [...at, name]))
 }

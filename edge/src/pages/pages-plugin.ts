@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GeneralInfo, Registry } from 'shared/contracts'
+import { ownPath } from 'shared/rules'
 import { cacheKey } from '../cache/cache-key'
 import { cookieNamed } from '../cache/cookie-named'
 import { pageCache } from '../cache/page-cache'
@@ -16,6 +17,7 @@ import type { EdgeSettings } from '../settings'
 import { askedAddress } from './asked-address'
 import { encodingFor } from './compressed'
 import { type Page, pageMaker } from './page-maker'
+import { plainPath } from './plain-path'
 import type { View } from './view'
 
 interface Options {
@@ -128,6 +130,11 @@ export function pages(app: FastifyInstance, options: Options) {
     // Its word has been heard, and shall not stand in the address.
     if (preview && !visit.isPersonal)
       return reply.headers(PERSONAL_HEADERS).redirect(asked.pathname + without(asked.search, PREVIEW_PARAMETER), 303)
+    const plain = plainPath(asked.pathname)
+    if (plain !== asked.pathname && ownPath(plain) !== null) {
+      const keeping = visit.isPersonal ? PERSONAL_HEADERS : { 'cache-control': 'public, max-age=0' }
+      return reply.headers(keeping).redirect(plain + asked.search, 301)
+    }
     const redirectTo = visit.view.find(asked.pathname)?.route.redirectTo
     if (redirectTo) {
       const keeping = visit.isPersonal ? PERSONAL_HEADERS : { 'cache-control': 'public, max-age=0' }

@@ -42,13 +42,20 @@ export const ApiError = z.object({
 export type ApiError = z.infer<typeof ApiError>
 
 export const Uuid = z.uuid()
+
+/** The calendar of PostgreSQL has no year 0. */
+const hasYear = (date: string): boolean => !date.startsWith('0000')
+const NO_YEAR = 'Please give a year from 1 on.'
 /** An instant, ISO 8601 in UTC. */
-export const Instant = z.iso.datetime({ offset: true })
+export const Instant = z.iso.datetime({ offset: true }).refine(hasYear, NO_YEAR)
 /** A file to print. It is sent as it is. */
 export const PdfFile = z.custom<Uint8Array>((file) => file instanceof Uint8Array).describe('A PDF file')
 /** A calendar day in Europe/London, YYYY-MM-DD. */
-export const LocalDate = z.iso.date()
+export const LocalDate = z.iso.date().refine(hasYear, NO_YEAR)
 /** A calendar month in Europe/London, YYYY-MM. */
-export const LocalMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Month must look like 2026-05')
+export const LocalMonth = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Month must look like 2026-05')
+  .refine(hasYear, NO_YEAR)
 /** Integer pence, GBP. */
 export const Pence = z.int()
