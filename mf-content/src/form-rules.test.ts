@@ -3,8 +3,8 @@ import * as filled from './testing/filled-forms'
 
 const subscriber: AskedField[] = [
   { label: 'E-mail', rule: 'email' },
-  { label: 'First name', rule: 'name' },
-  { label: 'Last name', rule: 'name' },
+  { label: 'First name', rule: 'newsletterName' },
+  { label: 'Last name', rule: 'newsletterName' },
 ]
 
 proveForms([

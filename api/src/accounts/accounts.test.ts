@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { loginSessions, users } from '../database/schema'
@@ -5,6 +6,7 @@ import { type Answer, Browser, refusalOf } from '../testing/browser'
 import { untilLockWaits } from '../testing/lock-waits'
 import { type TestApp, testApp } from '../testing/test-app'
 import { endSessionsOf } from './login-session'
+import { hashPassword, isPasswordRight } from './password'
 
 const Me = endpoints['GET /api/customer/me'].response
 const DAY_MS = 86_400_000
@@ -99,7 +101,7 @@ test('a session that is begun with the old password while a new one is being set
 })
 
 test.each([
-  ['first_name', { first_name: 'A' }],
+  ['first_name', { first_name: '\u3164' }],
   ['last_name', { last_name: '   ' }],
   ['email', { email: 'ada@example' }],
   ['password', { password: 'short' }],
@@ -182,4 +184,14 @@ test('over https the cookies are Secure and cannot be planted by a subdomain', a
   const answer = await register(await Browser.open(secure.app), {})
   const session = answer.cookies.find((cookie) => cookie.startsWith('__Host-session='))
   expect(session).toMatch(/Path=\/; HttpOnly; Secure; SameSite=Lax/)
+})
+
+test('a password fits however a keyboard composes it, also one that was hashed before passwords were normalised', async () => {
+  const typed = 'drei kleine Bo\u0308te'
+  const composed = typed.normalize('NFC')
+  expect(await isPasswordRight(await hashPassword(typed), composed)).toBe(true)
+  expect(await isPasswordRight(await hashPassword(composed), typed)).toBe(true)
+  const old = await hash(typed)
+  expect(await isPasswordRight(old, typed)).toBe(true)
+  expect(await isPasswordRight(old, 'drei kleine Böte!')).toBe(false)
 })

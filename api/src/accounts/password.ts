@@ -3,7 +3,10 @@ import { hash, verify } from '@node-rs/argon2'
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. The library's default algorithm is argon2id. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password, COST)
+/** One form for what looks the same, however a keyboard composes it (NIST SP 800-63B, 3.1.1.2). */
+const normalisePassword = (password: string): string => password.normalize('NFKC')
+
+export const hashPassword = (password: string): Promise<string> => hash(normalisePassword(password), COST)
 
 /** Of a password nobody has: checked against when there is no account, so that both cases take the same time. */
 let nobodysHash: Promise<string> | null = null
@@ -17,6 +20,9 @@ export async function isPasswordRight(
   nobodysHash ??= hashPassword('nobody has this password')
   // Waited for either way: the first of all checks makes it, whoever it is for.
   const standIn = await nobodysHash
-  const fits = await check(passwordHash ?? standIn, password)
+  const normal = normalisePassword(password)
+  const against = passwordHash ?? standIn
+  // Hashes from before passwords were normalised are of what was typed.
+  const fits = (await check(against, normal)) || (normal !== password && (await check(against, password)))
   return passwordHash !== null && fits
 }

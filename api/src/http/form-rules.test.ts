@@ -97,7 +97,7 @@ const rows: Row[] = [
     { form: 'the checkout', field: `contact.${field}`, rule: 'name', send: book(field) },
     { form: 'the names on tickets', field: `guests.0.${field}`, rule: 'name', send: bring(field) },
     { form: 'a gift', field: `buyer.${field}`, rule: 'name', send: buy('buyer', field) },
-    { form: 'news and offers', field, rule: 'name', send: signUp(field) },
+    { form: 'news and offers', field, rule: 'newsletterName', send: signUp(field) },
   ]),
   ...(
     [

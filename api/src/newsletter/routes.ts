@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { emailRule, nameRule } from 'shared/rules'
+import { emailRule, newsletterNameRule } from 'shared/rules'
 import { inOneTime } from '../accounts/alike'
 import type { Context } from '../context'
 import { publicRoute } from '../http/public-route'
@@ -22,8 +22,8 @@ export function newsletterRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'POST /api/customer/newsletter/mailchimp/subscribe', async ({ body, request, now }) => {
     refuseInvalid({
       email: emailRule(body.email),
-      first_name: nameRule(body.first_name),
-      last_name: nameRule(body.last_name),
+      first_name: newsletterNameRule(body.first_name),
+      last_name: newsletterNameRule(body.last_name),
     })
     await limit(context, request, 'newsletter')
     const { email, first_name: firstName, last_name: lastName } = body

@@ -3,6 +3,6 @@ export const plainName = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[\p{M}'’‘]/gu, '')
+    .replace(/[\p{M}\p{Cf}'’‘]/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

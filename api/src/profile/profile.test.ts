@@ -90,7 +90,7 @@ test('a profile is changed whole, tidied, and the trail says which of it and nev
 })
 
 test.each([
-  ['first_name', { first_name: 'A' }],
+  ['first_name', { first_name: '\u200b' }],
   ['first_name', { first_name: 'x'.repeat(121) }],
   ['last_name', { last_name: 'Lov\u0007ell' }],
   ['phone', { phone: '+1 202 555 0100' }],

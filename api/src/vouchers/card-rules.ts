@@ -5,7 +5,8 @@ import {
   emailRule,
   nameRule,
   normaliseEmail,
-  tidyName,
+  tidyLine,
+  tidyText,
   voucherDesignRule,
   voucherMessageRule,
 } from 'shared/rules'
@@ -35,10 +36,10 @@ export function cardErrors(
 export function cardColumns(card: VoucherCard) {
   const recipientEmail = card.recipient_email === null ? null : normaliseEmail(card.recipient_email)
   return {
-    senderName: tidyName(card.sender_name),
-    recipientName: tidyName(card.recipient_name),
+    senderName: tidyLine(card.sender_name),
+    recipientName: tidyLine(card.recipient_name),
     recipientEmail,
-    message: card.message.replace(/\r\n?/g, '\n').trim(),
+    message: tidyText(card.message),
     design: card.design,
     deliverOn: recipientEmail === null ? null : card.deliver_on,
   }

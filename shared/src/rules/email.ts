@@ -1,7 +1,28 @@
+import { tidyLine } from './characters'
+
 export const EMAIL_MAX = 120
 
-/** An address as identity: outer spaces gone, lower case. */
-export const normaliseEmail = (value: string): string => value.trim().toLowerCase()
+/**
+ * An address as identity: without outer spaces and format characters, lower case, and an internationalised domain in its ASCII form
+ * (`ada@bücher.example` is `ada@xn--bcher-kva.example`, RFC 5891).
+ */
+export function normaliseEmail(value: string): string {
+  const address = tidyLine(value)
+    .replace(/\p{Cf}/gu, '')
+    .toLowerCase()
+  const [, local, domain] = /^(.*)@([^@\s/?#:\\[\]]+)$/u.exec(address) ?? []
+  if (local === undefined || domain === undefined || /^[\x20-\x7e]*$/.test(domain)) return address
+  return `${local}@${asciiDomain(domain)}`
+}
+
+/** The domain as it is when no name server could know it. */
+function asciiDomain(domain: string): string {
+  try {
+    return new URL(`http://${domain}`).hostname
+  } catch {
+    return domain
+  }
+}
 
 /** Local part of dot-separated atoms and a domain name with a dot, as HTML's e-mail input takes them. */
 const ADDRESS =

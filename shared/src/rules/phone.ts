@@ -1,6 +1,8 @@
+import { tidyFigures } from './characters'
+
 /** A UK number in E.164 (+44 and the national number), or null when it cannot be one. Any spacing, 0…, +44, 0044 and (0) are read. */
 export function normaliseUkPhone(value: string): string | null {
-  const typed = value.trim()
+  const typed = tidyFigures(value)
   if (!/^[+\d][\d\s().-]*$|^\([\d\s().-]*$/.test(typed)) return null
   const digits = typed.replace(/[\s().-]/g, '')
   const national = digits.replace(/^(?:\+44|0044)0?/, '').replace(/^0/, '')
@@ -10,13 +12,13 @@ export function normaliseUkPhone(value: string): string | null {
   return /^\d{9,10}$/.test(national) ? `+44${national}` : null
 }
 
-/** A UK mobile (07, but not 070 personal numbers or 076 pagers) or landline (01, 02, 03), not 08 or 09. */
+/** A UK mobile (07, but not 070 personal numbers or 076 pagers, of which 07624 is the Isle of Man's mobiles) or landline (01, 02, 03), not 08 or 09. */
 export function ukPhoneRule(value: string): string | null {
-  if (value.trim() === '') return 'Please enter a phone number.'
+  if (tidyFigures(value) === '') return 'Please enter a phone number.'
   const number = normaliseUkPhone(value)
   if (number === null) return 'Please enter a UK phone number, like 07400 123456.'
   const national = number.slice(3)
-  if (/^(?:70|76)/.test(national) || /^[4568]/.test(national) || national.startsWith('9')) {
+  if (/^(?:70|76(?!24))/.test(national) || /^[4568]/.test(national) || national.startsWith('9')) {
     return 'Please enter a UK mobile or landline number; we cannot use this kind of number.'
   }
   const isMobile = /^7\d{9}$/.test(national)

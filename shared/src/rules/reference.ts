@@ -1,6 +1,9 @@
 /** A booking's reference as it was meant: `mn 7k3q9z` is what `MN-7K3Q9Z` looks like to somebody who types it off a letter. */
 export function normaliseReference(value: string): string {
-  const signs = value.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  const signs = value
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
   return `MN-${signs.replace(/^MN(?=.{6}$)/, '')}`
 }
 

@@ -1,16 +1,20 @@
 import {
   birthdayRule,
   emailRule,
+  groupNameRule,
   messageRule,
   nameRule,
+  newsletterNameRule,
+  normaliseEmail,
   normaliseReference,
   normaliseUkPhone,
   passwordRule,
   readBirthday,
   referenceRule,
-  tidyName,
+  tidyLine,
   ukPhoneRule,
   validate,
+  wishlistNameRule,
 } from '.'
 
 const fails = expect.stringMatching(/\.$/)
@@ -18,11 +22,42 @@ const fails = expect.stringMatching(/\.$/)
 test.each(['Jo', '  Ada  ', 'Đặng', '李 明', 'O’Brien-Smith', 'a'.repeat(120)])('"%s" is a name', (name) => {
   expect(nameRule(name)).toBeNull()
 })
-test.each(['', '   ', 'J', 'a'.repeat(121), 'Ada\u0000', 'Ada\nLovell'])('%j is no name', (name) => {
+test.each(['O', '李', '\u202aAda\u202c', 'न\u200d', 'क्\u200cष'])(
+  '%j, one visible character or more, is a name',
+  (name) => {
+    expect(nameRule(name)).toBeNull()
+  },
+)
+test.each(['\u200b', '\u3164', '\u2800', '\u00ad\u2060', '\u200d\u200c', '\ufe0f'])(
+  '%j, which nobody can see, is no name, no message and no list',
+  (blank) => {
+    expect(nameRule(blank)).toBe('Please enter a name.')
+    expect(messageRule(blank.repeat(12))).toBe('Please write a few words.')
+    expect(wishlistNameRule(blank)).toBe('Please give the list a name.')
+    expect(groupNameRule(blank)).toBe('Please give the group a name.')
+  },
+)
+test('the newsletter form asks for two characters', () => {
+  expect([newsletterNameRule('O'), newsletterNameRule('Jo')]).toEqual(['Please use at least 2 characters.', null])
+})
+test.each(['', '   ', 'a'.repeat(121), 'Ada\u0000', 'Ada\nLovell'])('%j is no name', (name) => {
   expect(nameRule(name)).toEqual(fails)
 })
+test.each([
+  ['\u202aAda\u202c\u200e', 'Ada'],
+  ['Soft\u00adhyphen', 'Softhyphen'],
+  [
+    '👩\u200d🌾 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    '👩\u200d🌾 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+  ],
+])('%j is kept as %j', (typed, kept) => {
+  expect(tidyLine(typed)).toBe(kept)
+})
+test('a name that is typed decomposed is kept composed', () => {
+  expect(tidyLine('Zoe\u0308')).toBe('Zo\u00eb')
+})
 test('a name is kept without the spaces around it', () => {
-  expect(tidyName('  Mary   Ann ')).toBe('Mary Ann')
+  expect(tidyLine('  Mary   Ann ')).toBe('Mary Ann')
 })
 
 test.each(['ada@example.com', ' ADA@Example.co.uk ', "o'neil+days.out@sub.example.org"])(
@@ -32,6 +67,18 @@ test.each(['ada@example.com', ' ADA@Example.co.uk ', "o'neil+days.out@sub.exampl
   },
 )
 test.each([
+  ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
+  ['ADA@BÜCHER.example', 'ada@xn--bcher-kva.example'],
+  ['ada@例え.テスト', 'ada@xn--r8jz45g.xn--zckzah'],
+  ['\u202aada@example.com\u202c', 'ada@example.com'],
+])('%s is the address %s', (typed, address) => {
+  expect(emailRule(typed)).toBeNull()
+  expect(normaliseEmail(typed)).toBe(address)
+})
+test.each([
+  'ada@bü cher.example',
+  'ada@bücher',
+  'ädä@example.com',
   '',
   'ada',
   'ada@',
@@ -76,6 +123,10 @@ test.each([
   ['(01962) 840 500', '+441962840500'],
   ['020 7946 0000', '+442079460000'],
   ['+44(0)300 123 4567', '+443001234567'],
+  ['\u202a+44\u00a07400\u2011123456\u202c', '+447400123456'],
+  ['07400\u2013123\u2212456', '+447400123456'],
+  ['０７４００ １２３４５６', '+447400123456'],
+  ['07624 123456', '+447624123456'],
 ])('%s is the UK number %s', (typed, number) => {
   expect(ukPhoneRule(typed)).toBeNull()
   expect(normaliseUkPhone(typed)).toBe(number)

@@ -1,3 +1,5 @@
+import { tidyFigures } from './characters'
+
 /** A ticket as its QR code carries it: what was signed, and the signature (Ed25519, base64url). */
 export interface SignedTicket {
   sessionId: string
@@ -26,6 +28,6 @@ export function readSignedTicket(text: string): SignedTicket | null {
  * digits they look like. Null when it cannot be one.
  */
 export function readTicketCode(text: string): string | null {
-  const code = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+  const code = tidyFigures(text).toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
   return TYPED.test(code) ? code : null
 }

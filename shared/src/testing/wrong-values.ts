@@ -4,6 +4,7 @@ import {
   groupNameRule,
   messageRule,
   nameRule,
+  newsletterNameRule,
   PASSWORD_MAX,
   passwordRule,
   pollQuestionRule,
@@ -22,7 +23,8 @@ export const TODAY = '2026-06-10'
 
 /** What each rule turns down: the same examples for the page that asks and for the server that is sent them. */
 export const wrongValues = {
-  name: ['', '   ', 'J', 'a'.repeat(121), 'Ada\u0007', 'Ada\nLovell', 'Ada\u2028Lovell'],
+  name: ['', '   ', '\u3164', '\u200b', 'a'.repeat(121), 'Ada\u0007', 'Ada\nLovell', 'Ada\u2028Lovell'],
+  newsletterName: ['', '   ', '\u3164', 'J', 'a'.repeat(121), 'Ada\u0007'],
   email: [
     '',
     'ada',
@@ -53,7 +55,7 @@ export const wrongValues = {
     'meander days out',
     'x'.repeat(PASSWORD_MAX + 1),
   ],
-  message: ['', 'Very nice', 'x'.repeat(2001), '👍'.repeat(9), 'Two hours\u0007 at a wheel.'],
+  message: ['', '\u2800'.repeat(12), 'Very nice', 'x'.repeat(2001), '👍'.repeat(9), 'Two hours\u0007 at a wheel.'],
   card: ['x'.repeat(501), 'Dear\u0007Ada'],
   deliveryDay: ['2026-06-09', '2027-06-11'],
   amount: ['', 'fifty', '49.999', '9.99', '1000.01'],
@@ -70,6 +72,7 @@ export type FormRule = keyof typeof wrongValues
 /** What each rule lets pass. */
 export const rightValues: Record<FormRule, string> = {
   name: 'Grace',
+  newsletterName: 'Jo',
   email: 'grace@example.com',
   phone: '07400 123456',
   password: 'three small boats',
@@ -95,6 +98,7 @@ export const wrongBirthdays = [
 
 const rules: Record<FormRule, (value: string) => string | null> = {
   name: nameRule,
+  newsletterName: newsletterNameRule,
   email: emailRule,
   phone: ukPhoneRule,
   password: (value) => passwordRule(value, { email: 'ada@example.com', productName: 'Meander' }),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useForm } from 'shared/form'
-import { emailRule, nameRule } from 'shared/rules'
+import { emailRule, newsletterNameRule } from 'shared/rules'
 import type { TypedSignUp } from './create-sign-up'
 
 export const nothingTyped: TypedSignUp = { email: '', firstName: '', lastName: '' }
@@ -22,8 +22,8 @@ export function useSignUpForm({
     initial: { email: initial.email, firstName: initial.firstName, lastName: initial.lastName },
     check: ({ email, firstName, lastName }) => ({
       email: emailRule(email),
-      firstName: nameRule(firstName),
-      lastName: nameRule(lastName),
+      firstName: newsletterNameRule(firstName),
+      lastName: newsletterNameRule(lastName),
     }),
     send,
   })

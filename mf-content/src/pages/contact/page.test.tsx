@@ -111,7 +111,7 @@ test('who is quick waits until three seconds have passed since the form was open
 
 test.each([
   ['Your name', '', 'Please enter a name.'],
-  ['Your name', 'A', 'Please use at least 2 characters.'],
+  ['Your name', '\u3164', 'Please enter a name.'],
   ['Your name', 'a'.repeat(121), 'Please use at most 120 characters.'],
   ['E-mail', '', 'Please enter an e-mail address.'],
   ['E-mail', 'ada@example', 'Please enter a valid e-mail address, like name@example.com.'],
