@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, notInArray, or, sql } from 'drizzle-orm'
 import type { ProviderRefund } from '../adapters/payment-provider'
 import { writeAudit } from '../audit'
 import { lockBooking } from '../bookings/booking'
@@ -7,7 +7,7 @@ import { oweMail } from '../bookings/confirm'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { bookings, payments, refunds, vouchers } from '../database/schema'
-import { deductFromVoucher, lockVoucher, showVoucherRefund } from '../vouchers/voucher-payment'
+import { deductFromVoucher, lockVoucher, restoreToVoucher, showVoucherRefund } from '../vouchers/voucher-payment'
 import {
   bookingOfPayment,
   disputedAmounts,
@@ -43,8 +43,57 @@ export async function applyRefund(context: Context, tx: Queries, refund: Provide
     .set({ status: refund.status, errorCode: refund.errorCode, providerRef: refund.ref })
     .where(and(eq(refunds.id, known.id), notInArray(refunds.status, [...settled])))
     .returning()
-  if (row) await showRefund(tx, row, now)
+  const shown =
+    row?.reason === 'elsewhere' && row.status === 'failed' ? await restoreReplaced(tx, payment, row, now) : row
+  if (shown) await showRefund(tx, shown, now)
   return true
+}
+
+/**
+ * Undoes what a refund made elsewhere has replaced when it fails: our own refunds are due again, and a voucher has its money back.
+ * @returns its row, which counts as retried when our own refunds cover all of it
+ */
+async function restoreReplaced(tx: Queries, payment: PaymentRow, failed: RefundRow, now: Date): Promise<RefundRow> {
+  const rows = await tx
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, payment.id))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+  const disputed = await disputedAmounts(tx, [payment.id])
+  const active = rows.filter(({ status }) => UNDONE.every((undone) => undone !== status))
+  let room =
+    payment.amountReceived - active.reduce((sum, { amount }) => sum + amount, 0) - (disputed.get(payment.id) ?? 0)
+  let dueAgain = 0
+  for (const replaced of rows.filter(({ status }) => status === 'not_needed')) {
+    const amount = Math.min(room, replaced.amount)
+    if (amount <= 0) break
+    room -= amount
+    dueAgain += amount
+    await tx.update(refunds).set({ status: 'retried' }).where(eq(refunds.id, replaced.id))
+    await tx.insert(refunds).values({
+      id: randomUUID(),
+      paymentId: payment.id,
+      amount,
+      reason: replaced.reason,
+      status: 'pending',
+      nextAttemptAt: now,
+      createdAt: replaced.createdAt,
+    })
+  }
+  if (failed.takenFromVoucher > 0) {
+    const voucherUuid = payment.voucherUuid ?? (await creditOf(tx, payment))
+    if (voucherUuid) await restoreToVoucher(tx, voucherUuid, failed.takenFromVoucher, now)
+  }
+  if (dueAgain < failed.amount) return failed
+  const [retried] = await tx.update(refunds).set({ status: 'retried' }).where(eq(refunds.id, failed.id)).returning()
+  return retried ?? failed
+}
+
+/** The voucher that a booking's money has become. */
+async function creditOf(tx: Queries, payment: PaymentRow): Promise<string | null> {
+  const uuid = await bookingOfPayment(tx, payment.id)
+  const [credit] = await tx.select({ uuid: vouchers.uuid }).from(vouchers).where(eq(vouchers.creditFor, uuid))
+  return credit?.uuid ?? null
 }
 
 /** Marks a pending refund as failed after the provider refused it. Staff can retry it. */
@@ -123,7 +172,7 @@ async function takeFromElsewhere(
     .onConflictDoNothing()
     .returning()
   if (!row) return
-  await cancelExcessRefunds(tx, payment, now)
+  const replaced = await cancelExcessRefunds(tx, payment, now)
   const { bookingUuid, voucherUuid } = payment
   await writeAudit(tx, [
     {
@@ -134,22 +183,29 @@ async function takeFromElsewhere(
       at: now,
     },
   ])
-  if (voucherUuid !== null) await deductFromVoucher(context, tx, voucherUuid, refund.amount, now)
-  else if (bookingUuid !== null) await deductFromCredit(context, tx, payment, now)
+  const takenFromVoucher =
+    voucherUuid === null
+      ? await deductFromCredit(context, tx, payment, now)
+      : await deductFromVoucher(context, tx, voucherUuid, refund.amount - replaced, now)
+  await tx.update(refunds).set({ takenFromVoucher }).where(eq(refunds.id, row.id))
   await showRefund(tx, row, now)
 }
 
-/** Deducts from a booking's credit what has also gone back to the card. The caller has locked the booking. */
-export async function deductFromCredit(context: Context, tx: Queries, payment: PaymentRow, now: Date): Promise<void> {
-  const uuid = await bookingOfPayment(tx, payment.id)
-  const excess = await overRefundedCredit(tx, uuid)
-  if (excess === 0) return
-  const [credit] = await tx.select({ uuid: vouchers.uuid }).from(vouchers).where(eq(vouchers.creditFor, uuid))
-  if (credit) await deductFromVoucher(context, tx, credit.uuid, excess, now)
+/**
+ * Deducts from a booking's credit what has also gone back to the card. The caller has locked the booking.
+ * @returns the pence that were deducted
+ */
+export async function deductFromCredit(context: Context, tx: Queries, payment: PaymentRow, now: Date): Promise<number> {
+  const excess = await overRefundedCredit(tx, await bookingOfPayment(tx, payment.id))
+  const credit = excess === 0 ? null : await creditOf(tx, payment)
+  return credit === null ? 0 : deductFromVoucher(context, tx, credit, excess, now)
 }
 
-/** Cancels pending refunds, newest first, until all refunds and disputes together are no more than the payment received. */
-export async function cancelExcessRefunds(tx: Queries, payment: PaymentRow, now: Date): Promise<void> {
+/**
+ * Cancels pending refunds, newest first, until all refunds and disputes together are no more than the payment received.
+ * @returns the pence that were cancelled
+ */
+export async function cancelExcessRefunds(tx: Queries, payment: PaymentRow, now: Date): Promise<number> {
   const rows = await tx
     .select()
     .from(refunds)
@@ -158,11 +214,13 @@ export async function cancelExcessRefunds(tx: Queries, payment: PaymentRow, now:
   const disputed = await disputedAmounts(tx, [payment.id])
   let excess =
     rows.reduce((sum, { amount }) => sum + amount, 0) + (disputed.get(payment.id) ?? 0) - payment.amountReceived
+  let cancelled = 0
   for (const row of rows.filter(({ status }) => status === 'pending')) {
-    if (excess <= 0) return
+    if (excess <= 0) break
     const less = Math.min(excess, row.amount)
     excess -= less
-    await tx.update(refunds).set({ status: 'not_needed' }).where(eq(refunds.id, row.id))
+    cancelled += less
+    await tx.update(refunds).set({ status: 'not_needed', amount: less }).where(eq(refunds.id, row.id))
     // A new row, because the provider may have seen the old amount under the old idempotency key.
     if (less < row.amount)
       await tx.insert(refunds).values({
@@ -175,18 +233,21 @@ export async function cancelExcessRefunds(tx: Queries, payment: PaymentRow, now:
         createdAt: row.createdAt,
       })
   }
+  return cancelled
 }
 
 /** Carries the state of a refund over to what was paid for. */
 export async function showRefund(tx: Queries, refund: typeof refunds.$inferSelect, now: Date): Promise<void> {
-  const isOver = refund.status !== 'pending' && refund.status !== 'sent'
+  const isOver = refund.status === 'refunded' || refund.status === 'failed'
   const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId))
   if (!payment) return
   if (payment.voucherUuid !== null) {
-    if (!isOver) return
+    if (refund.status === 'pending' || refund.status === 'sent') return
     const rows = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id))
     const back = rows.filter(({ status }) => status === 'refunded').reduce((sum, { amount }) => sum + amount, 0)
-    const status = refund.status === 'failed' ? 'failed' : back >= payment.amountReceived ? 'refunded' : 'partial'
+    const isDue = rows.some(({ status }) => status === 'pending' || status === 'sent')
+    const ended = refund.status === 'failed' ? 'failed' : back >= payment.amountReceived ? 'refunded' : 'partial'
+    const status = isDue ? 'pending' : ended
     return showVoucherRefund(tx, payment.voucherUuid, status, refund.amount, now)
   }
   const uuid = await bookingOfPayment(tx, refund.paymentId)

@@ -47,6 +47,7 @@ const moneyOf = async (uuid: string) => {
 }
 const mailsOf = async (uuid: string) =>
   (await api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, uuid))).map(({ kind }) => kind)
+const lastRefund = () => stripe.refunds.at(-1)?.id ?? ''
 const sentBack = (intent: string) =>
   stripe.refunds.filter(({ payment_intent }) => payment_intent === intent).map(({ amount }) => amount)
 const quoteOf = async ({ browser, path }: Booked) =>
@@ -85,6 +86,24 @@ describe('a refund made in the Stripe dashboard', () => {
     await tell(api, stripe.refundElsewhere(booked.intent, 2000))
     await sendRefunds(api.context, api.now())
     expect(sentBack(booked.intent)).toEqual([2000, 3000])
+    expect(await moneyOf(booked.uuid)).toEqual(['refunded', 5000])
+  })
+
+  test('that fails later makes the refund due again that it had replaced, in whole or in part', async () => {
+    const booked = await aBooking()
+    await cancel(booked, 5000)
+    const whole = stripe.refundElsewhere(booked.intent, 5000)
+    await tell(api, whole)
+    expect(await moneyOf(booked.uuid)).toEqual(['refunded', 5000])
+    await tell(api, stripe.signedRefundEvent(lastRefund(), 'failed'))
+    expect(await moneyOf(booked.uuid)).toEqual(['pending', 5000])
+    await tell(api, stripe.refundElsewhere(booked.intent, 2000))
+    await tell(api, stripe.signedRefundEvent(lastRefund(), 'failed'))
+    await sendRefunds(api.context, api.now())
+    const sent = stripe.refunds.filter(
+      ({ payment_intent, status }) => payment_intent === booked.intent && status !== 'failed',
+    )
+    expect(sent.reduce((sum, { amount }) => sum + amount, 0)).toBe(5000)
     expect(await moneyOf(booked.uuid)).toEqual(['refunded', 5000])
   })
 

@@ -233,3 +233,26 @@ test('nobody else can see, pay, change or cancel a voucher', async () => {
   ])
     expect(refusalOf(answer)).toEqual([404, 'NOT_FOUND'])
 })
+
+test('a refund made in the dashboard that fails later returns to the voucher what it took off it, once', async () => {
+  const { uuid, intent } = await order()
+  await pay(intent)
+  await post(stripe.refundElsewhere(intent, 5000))
+  expect(await standOf(api, uuid)).toEqual([0, 'refunded'])
+  const refund = stripe.refunds.at(-1)?.id ?? ''
+  await post(stripe.signedRefundEvent(refund, 'failed'))
+  await post(stripe.signedRefundEvent(refund, 'failed'))
+  expect(await standOf(api, uuid)).toEqual([5000, 'active'])
+})
+
+test('a refund made in the dashboard of a voucher that its buyer has cancelled replaces ours, and staff are not e-mailed', async () => {
+  const { uuid, intent, browser, path } = await order()
+  await pay(intent)
+  await browser.send('POST', `${path}/cancel`)
+  await post(stripe.refundElsewhere(intent, 5000))
+  expect(await mailsOf(uuid)).not.toContain('staff_refunded_after_use')
+  await post(stripe.signedRefundEvent(stripe.refunds.at(-1)?.id ?? '', 'failed'))
+  await sendRefunds(api.context, api.now())
+  const sent = stripe.refunds.filter((one) => one.payment_intent === intent && one.status !== 'failed')
+  expect(sent.map(({ amount }) => amount)).toEqual([5000])
+})

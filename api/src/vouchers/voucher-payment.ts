@@ -90,6 +90,7 @@ export async function refundVoucher(tx: Queries, voucher: VoucherRow, actor: str
 /**
  * Deducts a refund or lost dispute from a voucher; the full amount empties it. Staff are e-mailed about the part that had already been
  * redeemed.
+ * @returns the pence that were deducted
  */
 export async function deductFromVoucher(
   { settings }: Context,
@@ -97,7 +98,8 @@ export async function deductFromVoucher(
   uuid: string,
   amount: number,
   now: Date,
-): Promise<void> {
+): Promise<number> {
+  if (amount === 0) return 0
   const voucher = await lockVoucher(tx, uuid)
   const taken = amount >= voucher.initial ? voucher.balance : Math.min(voucher.balance, amount)
   const actor = 'provider'
@@ -112,7 +114,7 @@ export async function deductFromVoucher(
     })
   }
   const spent = amount - taken
-  if (spent === 0) return
+  if (spent === 0) return taken
   await writeAudit(tx, [
     { subject: `voucher:${uuid}`, action: 'refunded_after_use', actor, details: { amount, spent }, at: now },
   ])
@@ -122,6 +124,13 @@ export async function deductFromVoucher(
     details: { amount, spent },
     now,
   })
+  return taken
+}
+
+/** Returns to a voucher what `deductFromVoucher` took for a refund that has failed since. */
+export async function restoreToVoucher(tx: Queries, uuid: string, amount: number, now: Date): Promise<void> {
+  const voucher = await lockVoucher(tx, uuid)
+  await moveMoney(tx, voucher, { kind: 'restore', amount, actor: 'provider', now })
 }
 
 /** Carries the state of a refund over to its voucher. */

@@ -28,7 +28,7 @@ export const voucherLedger = pgTable(
       sql`case ${table.kind}
         when 'issue' then ${table.amount} > 0 and ${table.bookingUuid} is null
         when 'redeem' then ${table.amount} < 0 and ${table.bookingUuid} is not null
-        when 'restore' then ${table.amount} > 0 and ${table.bookingUuid} is not null
+        when 'restore' then ${table.amount} > 0
         when 'refund' then ${table.amount} < 0 and ${table.bookingUuid} is null
         when 'extend' then ${table.amount} = 0
         when 'expire' then ${table.amount} = 0

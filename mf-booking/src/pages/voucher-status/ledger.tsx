@@ -3,6 +3,15 @@ import { Card } from 'shared/ui'
 import { entryWords, type Voucher } from '../../domain/voucher/voucher'
 import styles from './page.module.css'
 
+type Entry = NonNullable<Voucher['ledger']>[number]
+
+function wordsOf({ kind, bookingReference }: Entry, isCredit: boolean): string {
+  if (isCredit && kind === 'issue') return 'From your cancelled booking'
+  // A refund that the bank has turned down is on the voucher again.
+  if (kind === 'restore' && bookingReference === null) return 'Back from a refund that failed'
+  return entryWords[kind]
+}
+
 /** Everything that happened to the money of a voucher, for whoever it belongs to. */
 export function Ledger({ entries, isCredit }: { entries: NonNullable<Voucher['ledger']>; isCredit: boolean }) {
   return (
@@ -12,7 +21,7 @@ export function Ledger({ entries, isCredit }: { entries: NonNullable<Voucher['le
         {entries.map((entry) => (
           <li key={`${entry.at} ${entry.kind} ${entry.balanceAfter}`}>
             <span>
-              {isCredit && entry.kind === 'issue' ? 'From your cancelled booking' : entryWords[entry.kind]}
+              {wordsOf(entry, isCredit)}
               {entry.bookingReference && ` ${entry.bookingReference}`}
               <span className={styles.when}>{longDate(entry.at)}</span>
             </span>

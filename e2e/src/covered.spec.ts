@@ -1,0 +1,64 @@
+import { CheckoutPage, PayPage, VoucherPurchasePage } from 'mf-booking/e2e'
+import { reachCheckout, somebody } from './buy'
+import { CookieNotice } from './cookie-notice'
+import { coveredControls } from './covered-controls'
+import { expect, test } from './fixtures'
+
+const pages = [
+  '/',
+  '/browse',
+  '/contact',
+  '/vouchers/purchase',
+  '/vouchers/check-balance',
+  '/auth/sign-in',
+  '/auth/sign-up',
+  '/terminal?token=none',
+]
+
+for (const width of [360, 390, 430]) {
+  test.describe(`on a phone of ${width} px`, () => {
+    test.use({ viewport: { width, height: 740 } })
+
+    test('nothing sticky or fixed covers a field or a button of checkout and payment', {
+      tag: width === 390 ? [] : ['@slow'],
+    }, async ({ page }) => {
+      const checkout = await reachCheckout(page, 4)
+      expect(await coveredControls(page), 'checkout').toEqual([])
+      await checkout.fillIn(somebody())
+      await new CheckoutPage(page).goOn()
+      await expect(new PayPage(page).payButton).toBeEnabled()
+      expect(await coveredControls(page), 'payment').toEqual([])
+    })
+
+    test('nothing sticky or fixed covers the card fields of a voucher, nor its Pay button', {
+      tag: width === 390 ? [] : ['@slow'],
+    }, async ({ page }) => {
+      const purchase = new VoucherPurchasePage(page)
+      await purchase.open()
+      await purchase.amount(50).click()
+      const { email } = somebody()
+      await purchase.fillIn({ to: 'Ada Winter', from: 'Rose', theirEmail: email, message: 'Happy birthday!' })
+      await purchase.sayWhoYouAre({ firstName: 'Rose', lastName: 'Hale', email })
+      await purchase.goOn()
+      await expect(new PayPage(page).payButton).toBeEnabled()
+      expect(await coveredControls(page)).toEqual([])
+    })
+
+    test('nothing sticky or fixed covers a field or a button of any form, with or without the cookie question', {
+      tag: '@slow',
+    }, async ({ page }) => {
+      for (const path of pages) {
+        await page.goto(path)
+        await page.waitForLoadState('networkidle')
+        expect.soft(await coveredControls(page), path).toEqual([])
+      }
+      await page.context().clearCookies()
+      await page.evaluate(() => localStorage.removeItem('cookie_choice'))
+      for (const path of pages) {
+        await page.goto(path)
+        await new CookieNotice(page).isAsked()
+        expect.soft(await coveredControls(page), `${path} with the cookie question`).toEqual([])
+      }
+    })
+  })
+}
