@@ -12,7 +12,6 @@ const pages = [
   '/vouchers/check-balance',
   '/auth/sign-in',
   '/auth/sign-up',
-  '/terminal?token=none',
 ]
 
 for (const width of [360, 390, 430]) {

@@ -9,6 +9,11 @@ import { Promo } from './promo'
 // jsdom has no layout.
 beforeAll(() => {
   document.elementsFromPoint = () => []
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
 })
 
 const settings = {

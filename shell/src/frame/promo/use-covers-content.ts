@@ -23,12 +23,16 @@ export function useCoversContent(place: RefObject<HTMLElement | null>): boolean 
     look()
     window.addEventListener('scroll', lookSoon, { passive: true, capture: true })
     window.addEventListener('resize', lookSoon)
+    // It is not drawn while something else has its place.
+    const size = new ResizeObserver(lookSoon)
+    size.observe(element)
     const changes = new MutationObserver(lookSoon)
     const main = document.getElementById('main')
     if (main) changes.observe(main, { childList: true, subtree: true })
     return () => {
       clearTimeout(timer)
       changes.disconnect()
+      size.disconnect()
       window.removeEventListener('scroll', lookSoon, { capture: true })
       window.removeEventListener('resize', lookSoon)
     }
