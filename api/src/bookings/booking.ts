@@ -11,6 +11,7 @@ import {
   groups,
   hosts,
   reviews,
+  sessions,
   vouchers,
 } from '../database/schema'
 import type { Who } from '../http/who'
@@ -27,6 +28,7 @@ export interface BookingRecord extends BookingRow {
   host: { id: string; email: string }
   review: typeof reviews.$inferSelect | null
   group: WireBooking['group']
+  isSessionCancelled: boolean
   /** The voucher that its card money has become. */
   credit: Pick<VoucherRow, 'uuid' | 'last4' | 'initial' | 'expiresAt'> | null
 }
@@ -62,6 +64,7 @@ export async function withLinesAndGuests(db: Queries, rows: BookingRow[]): Promi
   const reviewed = await db.select().from(reviews).where(inArray(reviews.bookingUuid, uuids))
   const credits = await creditsOf(db, rows)
   const grouped = await groupsOf(db, rows)
+  const cancelledSessions = await cancelledSessionsOf(db, rows)
   const hostOf = ({ experienceId }: BookingRow) => {
     const host = hosted.find((row) => row.experienceId === experienceId)
     if (!host) throw new Error(`Experience ${experienceId} has no host`)
@@ -74,6 +77,7 @@ export async function withLinesAndGuests(db: Queries, rows: BookingRow[]): Promi
     credit: credits.find(({ creditFor }) => creditFor === row.uuid) ?? null,
     review: reviewed.find(({ bookingUuid }) => bookingUuid === row.uuid) ?? null,
     group: grouped.find(({ id }) => id === row.groupId) ?? null,
+    isSessionCancelled: cancelledSessions.has(row.sessionId),
     lines: lines.filter((line) => line.bookingUuid === row.uuid),
     guests: guests.filter((guest) => guest.bookingUuid === row.uuid),
   }))
@@ -83,6 +87,18 @@ export async function withLinesAndGuests(db: Queries, rows: BookingRow[]): Promi
 async function creditsOf(db: Queries, rows: readonly BookingRow[]) {
   const cancelled = rows.filter(({ status }) => status === 'cancelled_by_customer').map(({ uuid }) => uuid)
   return cancelled.length === 0 ? [] : db.select().from(vouchers).where(inArray(vouchers.creditFor, cancelled))
+}
+
+/** The sessions that their hosts have cancelled, of holds: a booking says so itself. */
+async function cancelledSessionsOf(db: Queries, rows: readonly BookingRow[]): Promise<ReadonlySet<number>> {
+  const holds = ['held', 'awaiting_payment', 'expired']
+  const ids = rows.filter(({ status }) => holds.includes(status)).map(({ sessionId }) => sessionId)
+  if (ids.length === 0) return new Set()
+  const found = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(inArray(sessions.id, ids), eq(sessions.status, 'cancelled')))
+  return new Set(found.map(({ id }) => id))
 }
 
 /** Most bookings are for none. */
@@ -208,6 +224,7 @@ export function toWireBooking(
       id: String(booking.sessionId),
       starts_at: booking.startsAt.toISOString(),
       ends_at: booking.endsAt.toISOString(),
+      is_cancelled: booking.isSessionCancelled,
     },
     contact:
       access === 'manage' && firstName !== null && lastName !== null && email !== null

@@ -85,5 +85,6 @@ export async function insertHold(
     review: null,
     credit: null,
     group: null,
+    isSessionCancelled: false,
   }
 }

@@ -5,6 +5,7 @@ import { type BookingRecord, findBooking, lockBooking, readBooking } from '../bo
 import { oweMail } from '../bookings/confirm'
 import { giveBack, letHoldGo } from '../bookings/free-seats'
 import { LIVE_HOLD } from '../bookings/live-hold'
+import { enqueueCompanionEmails } from '../companions/enqueue-companion-emails'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { bookings } from '../database/schema'
@@ -89,6 +90,12 @@ export async function endBooking(
   ])
   const kind = status === 'cancelled_by_host' ? 'booking_cancelled_by_host' : 'booking_cancelled'
   await oweMail(tx, kind, booking, now, { details: { toCard, toVoucher, toCredit } })
+  await enqueueCompanionEmails(
+    tx,
+    'companion_cancelled',
+    { bookingUuid: uuid, occasion: booking.calendarSequence + 1 },
+    now,
+  )
 }
 
 /**

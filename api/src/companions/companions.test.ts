@@ -15,7 +15,7 @@ let sessionIds: number[]
 beforeAll(async () => {
   stripe = await StripeStandIn.start()
   api = await testApp({ env: stripe.environment })
-  sessionIds = (await anExperience(api.database.db, api.now(), { capacities: [30] })).sessionIds
+  sessionIds = (await anExperience(api.database.db, api.now(), { capacities: [30, 30] })).sessionIds
 })
 
 const aBooking = () =>
@@ -93,4 +93,42 @@ test('as many can be asked as have places, each once', async () => {
   expect(refusalOf(await ask('c@example.com'))).toEqual([409, 'COMPANIONS_FULL'])
   expect((await ask('not an address')).statusCode).toBe(422)
   expect((await mails()).map(({ to }) => to).sort()).toEqual(['a@example.com', 'b@example.com'])
+})
+
+/** Somebody is invited to a booking of two, and the e-mails so far are sent. */
+async function aBookingWithCompanion() {
+  const booked = await aBooking()
+  await booked.browser.ask(Companions, 'POST', `${booked.path}/companions`, { email: 'bo@example.com' })
+  await mails()
+  return booked
+}
+const toCompanion = (sent: readonly Mail[]) => sent.filter(({ to }) => to === 'bo@example.com')
+
+test('companions are e-mailed that the booking is cancelled, without a word about money', async () => {
+  const { browser, path } = await aBookingWithCompanion()
+  await browser.send('POST', `${path}/cancel`, { expected_refund: 5000 })
+  const [email, ...others] = toCompanion(await mails())
+  expect(others).toEqual([])
+  expect(email?.subject).toMatch(/^Cancelled: /)
+  expect(email?.text).toContain('Your ticket is no longer valid.')
+  expect(email?.text).not.toMatch(/£|refund|money/i)
+})
+
+test('companions are e-mailed the new time when the booking is moved', async () => {
+  const { browser, path } = await aBookingWithCompanion()
+  const [option] = (await browser.send('GET', `${path}/reschedule-options`)).json().data
+  const moved = await browser.send('POST', `${path}/reschedule`, {
+    session_id: option.session_id,
+    expected_difference: option.difference,
+  })
+  expect(moved.statusCode).toBe(200)
+  expect(toCompanion(await mails()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Moved: /)])
+})
+
+test('a companion whose invitation was revoked is e-mailed nothing more', async () => {
+  const { browser, path } = await aBookingWithCompanion()
+  const [companion] = (await browser.send('GET', `${path}/companions`)).json().data
+  await browser.send('DELETE', `${path}/companions`, { id: companion.id })
+  await browser.send('POST', `${path}/cancel`, { expected_refund: 5000 })
+  expect(toCompanion(await mails())).toEqual([])
 })

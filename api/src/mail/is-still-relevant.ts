@@ -22,6 +22,10 @@ export async function isStillRelevant(
       return isBooked(booking) && isOfSession(booking, details)
     case 'companion_invited':
       return isBooked(booking) && now < booking.endsAt && (await isInvited(db, String(details.companion)))
+    case 'companion_rescheduled':
+      return isBooked(booking) && isOfSession(booking, details) && (await isInvited(db, String(details.companion)))
+    case 'companion_cancelled':
+      return !isBooked(booking) && (await isInvited(db, String(details.companion)))
     case 'waiting_list_offer':
       return isLiveHold(booking, now) && now < new Date(String(details.until))
     case 'booking_reminder':

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { type BookingRecord, readBooking } from '../bookings/booking'
 import type { Context } from '../context'
-import { type outbox, payments, refunds, sessions } from '../database/schema'
+import { bookings, type outbox, payments, refunds, sessions } from '../database/schema'
 import type { BookingMail, VoucherMail } from '../database/schema/machinery'
 import { isMuted } from '../profile/notifications'
 import { voucherMail } from '../vouchers/voucher-mails'
@@ -16,6 +16,7 @@ import {
   refundSentMail,
   rescheduledMail,
 } from './change-mails'
+import { companionCancelledEmail, companionRescheduledEmail, heldSessionCancelledEmail } from './companion-emails'
 import { contactMail, isOfContact } from './contact-mails'
 import { offerMail, reminderMail, reviewRequestMail } from './day-mails'
 import { isStillRelevant } from './is-still-relevant'
@@ -43,6 +44,9 @@ const writers: Record<BookingMail, Writer> = {
   refund_failed: refundFailedMail,
   manage_link: manageLinkMail,
   companion_invited: companionMail,
+  companion_rescheduled: companionRescheduledEmail,
+  companion_cancelled: companionCancelledEmail,
+  held_session_cancelled: heldSessionCancelledEmail,
   waiting_list_offer: offerMail,
   booking_reminder: reminderMail,
   review_request: reviewRequestMail,
@@ -87,6 +91,12 @@ async function otherSessions(context: Context, booking: { experienceId: string; 
 }
 
 async function whyPaidBack({ db }: Context, bookingUuid: string): Promise<WhyPaidBack> {
+  const [session] = await db
+    .select({ status: sessions.status })
+    .from(sessions)
+    .innerJoin(bookings, eq(bookings.sessionId, sessions.id))
+    .where(eq(bookings.uuid, bookingUuid))
+  if (session?.status === 'cancelled') return 'cancelled'
   const [refund] = await db
     .select({ reason: refunds.reason })
     .from(refunds)

@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { writeAudit } from '../audit'
 import { oweMail } from '../bookings/confirm'
 import type { PricedLine } from '../bookings/price'
+import { enqueueCompanionEmails } from '../companions/enqueue-companion-emails'
 import type { Queries } from '../database/connect'
 import { bookingLines, bookings, sessions } from '../database/schema'
 
@@ -58,4 +59,11 @@ export async function moveBooking(
     cause: `booking_rescheduled:${uuid}:${calendarSequence}`,
     details: { difference, before: booking.startsAt.toISOString(), session: session.id },
   })
+  const details = { before: booking.startsAt.toISOString(), session: session.id }
+  await enqueueCompanionEmails(
+    tx,
+    'companion_rescheduled',
+    { bookingUuid: uuid, occasion: calendarSequence, details },
+    now,
+  )
 }

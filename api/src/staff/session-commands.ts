@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { sessionDay, time } from 'shared/formats'
 import { writeAudit } from '../audit'
+import { oweMail } from '../bookings/confirm'
 import { letHoldGo } from '../bookings/free-seats'
 import { LIVE_HOLD } from '../bookings/live-hold'
 import { seatsChanged } from '../bookings/seats-changed'
@@ -49,6 +50,7 @@ export const cancelSession: Command = {
         if (booking.sessionId !== session.id) return 0
         if (booking.status === 'held' || booking.status === 'awaiting_payment') {
           await letHoldGo(tx, booking, now, actor)
+          await oweMail(tx, 'held_session_cancelled', booking, now)
           return 0
         }
         if (booking.status !== 'confirmed' || booking.reschedulesUuid) return 0

@@ -54,6 +54,24 @@ test('a session that its host cancels gives everybody all they paid, whatever th
   expect(await doneBy('staff:Mo')).toEqual(expect.arrayContaining(['cancelled', 'hold_let_go']))
 })
 
+test('a customer whose places are held is e-mailed that the host has cancelled, and the booking says so', async () => {
+  const browser = await Browser.open(api.app)
+  const held = await browser.send('POST', '/api/customer/bookings', {
+    session_id: String(sessionIds[0]),
+    tickets: [{ ticket_id: '7a', quantity: 3 }],
+  })
+  const path = `/api/customer/bookings/${held.json().data.uuid}`
+  await browser.send('PUT', path, {
+    contact: { first_name: 'Ada', last_name: 'Lovell', email: 'ada@example.com' },
+    accept_terms: true,
+  })
+  await staff('cancel-session', String(sessionIds[0]))
+  const emails = await api.database.db.select().from(outbox).where(eq(outbox.kind, 'held_session_cancelled'))
+  expect(emails.map(({ recipient }) => recipient)).toEqual(['ada@example.com'])
+  const { status, session } = (await browser.send('GET', path)).json().data
+  expect([status, session.is_cancelled]).toEqual(['expired', true])
+})
+
 test('guests who did not come are marked, once it has begun', async () => {
   const { uuid, reference } = await aBooking()
   await expect(staff('no-show', reference)).rejects.toThrow('has not begun yet')

@@ -119,6 +119,14 @@ sample({
   target: loadFx,
 })
 
+// The booking says why its hold is over.
+sample({
+  clock: holdLost,
+  source: $uuid,
+  filter: (uuid) => uuid !== null,
+  fn: (uuid) => ({ params: { uuid: uuid ?? '' } }),
+  target: loadFx,
+})
 sample({
   clock: releasePressed,
   source: $uuid,

@@ -8,6 +8,7 @@ import { $booking, $holdState, $loadFailure, retryPressed } from './hold'
 import { HoldClock } from './hold-clock'
 import styles from './step-frame.module.css'
 import { Summary } from './summary'
+import { whyHoldIsOver } from './words'
 
 const steps = ['Your details', 'Payment', 'Done']
 
@@ -70,7 +71,7 @@ function NoHold() {
         heading="h1"
         icon="clock"
         title="Your places are no longer held"
-        text="The time to pay ran out, or they were let go elsewhere. Nothing was charged, and they may still be free."
+        text={whyHoldIsOver(booking)}
         action={<Button href={experiencePath(booking)}>Look again</Button>}
       />
     )

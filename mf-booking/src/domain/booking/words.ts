@@ -19,6 +19,18 @@ export const statusWords: Record<Booking['status'], string> = {
   no_show: 'Missed',
 }
 
+/** Why places are held no more, and what that means for the customer's money. */
+export function whyHoldIsOver({ session, status, paymentStatus, expiresAt }: Booking): string {
+  const isPaid = paymentStatus === 'paid' || paymentStatus === 'processing'
+  const payment = isPaid ? 'All you have paid comes back to your card by itself.' : 'Nothing was charged.'
+  if (session.isCancelled || status === 'cancelled_by_host')
+    return `The host has had to cancel this session. ${payment}`
+  if (status === 'cancelled_by_customer') return `You have cancelled this booking. ${payment}`
+  // A hold that still has its end ran out; one that was let go has none.
+  if (expiresAt !== null) return `The time to pay has run out. ${payment} The places may still be free.`
+  return `The time to pay has run out, or the places were released. ${payment} They may still be free.`
+}
+
 /** `Friday May 01, 10:00 to 12:30` */
 export function whenWords({ startsAt, endsAt }: Booking['session']): string {
   const day = sessionDay(startsAt)

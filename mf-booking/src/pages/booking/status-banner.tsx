@@ -31,7 +31,7 @@ export function StatusBanner({ booking }: { booking: Booking }) {
   }
   return (
     <header className={styles.plain}>
-      <StatusPill>{statusWords[status]}</StatusPill>
+      <StatusPill>{statusFor(booking)}</StatusPill>
       <h1>{booking.experience.name}</h1>
       <p>
         Booking <strong className={styles.reference}>{booking.reference}</strong>
@@ -40,6 +40,12 @@ export function StatusBanner({ booking }: { booking: Booking }) {
       {!isOpen(booking) && !isConfirmed(booking) && <Ended booking={booking} />}
     </header>
   )
+}
+
+/** A companion has not cancelled anything. */
+const statusFor = ({ status, access, session }: Booking): string => {
+  if (session.isCancelled) return statusWords.cancelled_by_host
+  return access === 'view' && status === 'cancelled_by_customer' ? 'Cancelled' : statusWords[status]
 }
 
 function StillOpen({ booking }: { booking: Booking }) {
@@ -65,6 +71,8 @@ const refundWords: Record<Booking['refundStatus'], string | null> = {
 
 function Ended({ booking }: { booking: Booking }) {
   const { credit } = booking
+  // Money is between the customer who booked and us.
+  if (booking.access === 'view') return <Notice>This day out does not take place with this booking any more.</Notice>
   // What vouchers paid never goes to a card.
   const byVoucher = booking.voucherAmount > 0 && booking.cardAmount === 0 && booking.refundStatus !== 'none'
   const refund = byVoucher ? 'What your voucher paid is back on it.' : refundWords[booking.refundStatus]

@@ -103,7 +103,13 @@ export const Booking = z.object({
   }),
   /** How to reach the host, once the booking is confirmed. */
   host: z.object({ id: z.string(), email: z.string().nullable() }),
-  session: z.object({ id: z.string(), starts_at: Instant, ends_at: Instant }),
+  session: z.object({
+    id: z.string(),
+    starts_at: Instant,
+    ends_at: Instant,
+    /** The host has cancelled it. */
+    is_cancelled: z.boolean().optional(),
+  }),
   contact: Contact.nullable(),
   lines: z.array(BookingLine),
   guests: z.array(BookingGuest),
