@@ -1,9 +1,10 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, between, eq, isNull, ne } from 'drizzle-orm'
 import { readSignedTicket, readTicketCode } from 'shared/rules'
 import { writeAudit } from '../audit'
+import { ticketCodeOf } from '../bookings/booking'
 import type { Context } from '../context'
-import { bookingGuests } from '../database/schema'
+import { bookingGuests, bookings, experiences, sessions } from '../database/schema'
 import { type DoorGuest, doorList } from './door-list'
 
 export interface Scan {
@@ -33,6 +34,30 @@ export async function checkIn(
   return outcomes
 }
 
+const NEAR_DAYS = 60
+const DAY_MS = 86_400_000
+
+/** True for the typed code of a ticket of another session of the same host, within two months of this one. Codes are derived, not stored. */
+async function isOfAnotherSession({ db, signer }: Context, code: string | null, sessionId: number): Promise<boolean> {
+  if (!code) return false
+  const [here] = await db
+    .select({ hostId: experiences.hostId, startsAt: sessions.startsAt })
+    .from(sessions)
+    .innerJoin(experiences, eq(experiences.id, sessions.experienceId))
+    .where(eq(sessions.id, sessionId))
+  if (!here) return false
+  const near = [-1, 1].map((sign) => new Date(here.startsAt.getTime() + sign * NEAR_DAYS * DAY_MS)) as [Date, Date]
+  const guests = await db
+    .select({ bookingUuid: bookingGuests.bookingUuid, position: bookingGuests.position })
+    .from(bookingGuests)
+    .innerJoin(bookings, eq(bookings.uuid, bookingGuests.bookingUuid))
+    .innerJoin(experiences, eq(experiences.id, bookings.experienceId))
+    .where(
+      and(eq(experiences.hostId, here.hostId), between(bookings.startsAt, ...near), ne(bookings.sessionId, sessionId)),
+    )
+  return guests.some(({ bookingUuid, position }) => ticketCodeOf(signer, bookingUuid, position) === code)
+}
+
 async function checkOne(
   context: Context,
   guests: DoorGuest[],
@@ -44,8 +69,8 @@ async function checkOne(
   const code = signed?.code ?? readTicketCode(scan.ticket)
   const guest = guests.find((one) => one.code === code) ?? null
   if (!code || !guest) {
-    const isOurs = signed !== null && fits(context, signed)
-    const result = !isOurs ? 'unknown' : signed.sessionId === String(sessionId) ? 'withdrawn' : 'elsewhere'
+    const isOurs = signed === null ? await isOfAnotherSession(context, code, sessionId) : fits(context, signed)
+    const result = !isOurs ? 'unknown' : signed?.sessionId === String(sessionId) ? 'withdrawn' : 'elsewhere'
     return { id: scan.id, result, guest: null, code }
   }
   // A terminal's clock may be wrong: nobody came in later than now.

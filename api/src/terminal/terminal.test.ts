@@ -75,9 +75,10 @@ test('what is no ticket, one of another session, a forged one and one of a cance
       scanOf('0000000000'),
       scanOf(forged),
       scanOf(there.tickets[0]?.signed ?? ''),
+      scanOf(there.tickets[0]?.code ?? ''),
       scanOf(here.tickets[0]?.signed ?? ''),
     ),
-  ).toEqual(['unknown', 'unknown', 'unknown', 'elsewhere', 'withdrawn'])
+  ).toEqual(['unknown', 'unknown', 'unknown', 'elsewhere', 'elsewhere', 'withdrawn'])
 })
 
 test('a booking that was moved comes in at its new session, also by a ticket printed before', async () => {

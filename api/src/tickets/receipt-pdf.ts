@@ -49,7 +49,8 @@ function drawAmount(sheet: Sheet, label: string, pence: number, isStrong = false
     .fillColor(INK)
     .text(label, MARGIN, top, { width: WIDTH - 110 })
   const bottom = sheet.y
-  sheet.text(money(pence), MARGIN + WIDTH - 100, top, { width: 100, align: 'right' })
+  // The standard fonts of PDF have no minus sign.
+  sheet.text(money(pence).replace('\u2212', '-'), MARGIN + WIDTH - 100, top, { width: 100, align: 'right' })
   sheet.y = bottom + 6
   sheet
     .moveTo(MARGIN, sheet.y)

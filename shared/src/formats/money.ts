@@ -1,7 +1,7 @@
-/** Integer pence as `£25.00`, with a comma at thousands. What is no number gives £0.00. */
+/** Integer pence as `£25.00`, with a comma at thousands and a minus sign (U+2212) below zero. What is no number gives £0.00. */
 export function money(pence: number | null | undefined): string {
   const value = typeof pence === 'number' && Number.isFinite(pence) ? pence : 0
   // By hand: a page has a hundred prices, and `Intl` takes its time for each.
   const pounds = (Math.abs(value) / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')
-  return value < 0 ? `-£${pounds}` : `£${pounds}`
+  return value < 0 ? `\u2212£${pounds}` : `£${pounds}`
 }

@@ -1,9 +1,16 @@
+/** Where a national number without its 0 is divided: after its area code, and before its last four digits where eight or seven follow. */
+function groupsOf(national: string): number[] {
+  if (national.startsWith('2')) return [2, 6]
+  // 0113 to 0118, and 0121 to 0191: three-digit area codes of the large cities (Ofcom, National Telephone Numbering Plan).
+  const isCity = /^1(?:1[3-8]|[2-69]1)/.test(national) && national.length === 10
+  return national.startsWith('3') || isCity ? [3, 6] : [4]
+}
+
 /** A UK number in E.164 as it is read in the country: +447400123456 is 07400 123456. Any other stays as it is. */
 export function ukPhone(number: string): string {
   const national = /^\+44(\d{9,10})$/.exec(number)?.[1]
   if (!national) return number
-  // London and the other 02 numbers are read in eights, 03 in sevens, all others in sixes.
-  const groups = national.startsWith('2') ? [2, 6] : national.startsWith('3') ? [3, 6] : [4]
+  const groups = groupsOf(national)
   const ends = [0, ...groups, national.length]
   return `0${ends
     .slice(1)

@@ -94,7 +94,7 @@ test('its owner sees code, balance and everything that happened, by the link of 
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(lines).toEqual([
     'BoughtJune 01 2026+£50.00£50.00 left',
-    'Used for a booking MN-7K3Q9ZJuly 01 2026-£30.00£20.00 left',
+    'Used for a booking MN-7K3Q9ZJuly 01 2026\u2212£30.00£20.00 left',
   ])
   expect(screen.getByRole('link', { name: 'Card to print (PDF)' })).toHaveAttribute(
     'href',
