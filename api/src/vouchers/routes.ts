@@ -186,7 +186,9 @@ export function voucherRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, 'GET /api/customer/vouchers/:uuid/pdf', async ({ params, query, who, reply }) => {
     const { voucher, role } = await findVoucher(context, params.uuid, who, query.token)
-    if (!mayUse(voucher, role, who) || !voucher.codeSealed || !voucher.paidAt) throw new Refusal('NOT_FOUND')
+    const isSpendable = ['scheduled', 'active', 'partially_redeemed'].includes(voucher.status)
+    if (!isSpendable || !mayUse(voucher, role, who) || !voucher.codeSealed || !voucher.paidAt)
+      throw new Refusal('NOT_FOUND')
     const name = `gift-voucher-${fileDate(voucher.paidAt)}.pdf`
     reply
       .type('application/pdf')

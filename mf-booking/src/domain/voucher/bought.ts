@@ -1,8 +1,10 @@
-import { createEvent, createStore, sample } from 'effector'
+import { attach, createEvent, createStore, sample } from 'effector'
 import { announcer } from 'shared/bus'
+import { forgetGiftFx } from './kept-gift'
 import type { Voucher } from './voucher'
 
 const announce = announcer('booking')
+const forgetFx = attach({ effect: forgetGiftFx })
 
 /** The card service has taken a payment for this voucher in this tab, or comes back from the bank with one. */
 export const charged = createEvent<string>()
@@ -19,7 +21,8 @@ export const saleOf = ({ uuid, experience, initial }: Pick<Voucher, 'uuid' | 'ex
 
 /** The voucher whose payment the card service has accepted in this tab, until the API knows. */
 export const $charged = createStore<string | null>(null, { serialize: 'ignore' }).on(charged, (_, uuid) => uuid)
-const bought = sample({
+/** A voucher of this tab is paid for. */
+export const bought = sample({
   clock: shown,
   source: $charged,
   filter: (uuid, voucher) => uuid === voucher.uuid && voucher.paymentStatus === 'paid',
@@ -27,3 +30,5 @@ const bought = sample({
 })
 $charged.reset(bought)
 sample({ clock: bought, target: announce('booking/voucher-bought') })
+// Until then the form keeps the gift: the buyer can go back from the payment and change it.
+sample({ clock: bought, fn: () => {}, target: forgetFx })

@@ -4,7 +4,7 @@ import { money } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, EmptyState } from 'shared/ui'
 import frame from '../../domain/booking/step-frame.module.css'
-import { giftWords } from '../../domain/voucher/voucher'
+import { giftWords, type Voucher } from '../../domain/voucher/voucher'
 import { VoucherCard } from '../../domain/voucher/voucher-card'
 import { type CardPhase, CardStep } from './card-step'
 import styles from './page.module.css'
@@ -36,6 +36,11 @@ export function VoucherPayment() {
             </p>
           )}
           <Paying phase={phase} />
+          {voucher && (
+            <p className={styles.back}>
+              <a href={purchasePath(voucher)}>Change the card or your details</a>
+            </p>
+          )}
         </div>
         <div className={frame.aside}>
           {voucher && (
@@ -48,6 +53,9 @@ export function VoucherPayment() {
     </div>
   )
 }
+
+const purchasePath = ({ experience }: Voucher): string =>
+  experience ? `/vouchers/purchase?experience=${experience.id}` : '/vouchers/purchase'
 
 const refusals = {
   VOUCHER_NOT_PAYABLE: 'This voucher cannot be paid any more.',

@@ -2,8 +2,9 @@ import { allSettled, fork } from 'effector'
 import { $session, sessionEnded } from 'shared/session'
 import { readTodayFx } from 'shared/settings'
 import * as api from '../../api'
+import { charged, shown } from '../../domain/voucher/bought'
 import { emptyGift } from '../../domain/voucher/gift'
-import { voucherOf } from '../../testing/samples'
+import { VOUCHER_UUID, voucherOf } from '../../testing/samples'
 import * as model from './model'
 
 const gift = {
@@ -17,14 +18,27 @@ const gift = {
   acceptTerms: true,
 }
 
+let keys: string[] = []
+let made = 0
+beforeEach(() => {
+  keys = []
+  made = 0
+})
+
 async function typed() {
   sessionStorage.clear()
   const scope = fork({
     values: [[$session, { status: 'signed-out' }]] as never,
     handlers: [
-      [api.buyVoucherFx, () => ({ data: voucherOf({ status: 'pending_payment' }) })],
+      [
+        api.buyVoucherFx,
+        (_: string, request: { idempotencyKey: string }) => {
+          keys.push(request.idempotencyKey)
+          return { data: voucherOf({ status: 'pending_payment' }) }
+        },
+      ],
       [readTodayFx, () => '2026-06-10'],
-      [model.makeKeyFx, () => 'key-1'],
+      [model.makeKeyFx, () => `key-${++made}`],
     ] as never,
   })
   const visit = { pathname: '/vouchers/purchase', params: {}, hash: '', search: '' }
@@ -34,9 +48,20 @@ async function typed() {
   return scope
 }
 
-test('once a gift is ordered, nothing of it is in memory or in the tab', async () => {
+test('a gift that is ordered stays in the form until it is paid for, and ordered again it is the same order', async () => {
   const scope = await typed()
   await allSettled(model.submitted, { scope })
+  expect(scope.getState(model.$gift)).toMatchObject({ recipientName: 'Ada Lovell' })
+  await allSettled(model.submitted, { scope })
+  expect(keys).toEqual(['key-1', 'key-1'])
+  expect(made).toBe(1)
+})
+
+test('once a gift is paid for, nothing of it is in memory or in the tab', async () => {
+  const scope = await typed()
+  await allSettled(model.submitted, { scope })
+  await allSettled(charged, { scope, params: VOUCHER_UUID })
+  await allSettled(shown, { scope, params: voucherOf() })
   expect(scope.getState(model.$gift)).toEqual(emptyGift)
   expect(sessionStorage.getItem('gift_draft')).toBeNull()
 })

@@ -9,9 +9,9 @@ import { $settings, $today, readTodayFx } from 'shared/settings'
 import * as api from '../../api'
 import { $voucherExperience, voucherExperienceCleared, voucherExperienceSet } from '../../domain/draft/draft'
 import type { Experience } from '../../domain/draft/fitting'
-import { saleOf } from '../../domain/voucher/bought'
+import { bought, saleOf } from '../../domain/voucher/bought'
 import { emptyGift, type Gift, type GiftErrors, type GiftField, giftErrors, orderOf } from '../../domain/voucher/gift'
-import { forgetGiftFx, keepGiftFx, readGiftFx } from '../../domain/voucher/kept-gift'
+import { keepGiftFx, readGiftFx } from '../../domain/voucher/kept-gift'
 import { voucherPayPath } from '../../domain/voucher/voucher'
 import { voucherData } from '../../domain/voucher/voucher-data'
 
@@ -35,7 +35,6 @@ export const makeKeyFx = createEffect(() => crypto.randomUUID())
 
 const recallFx = attach({ effect: readGiftFx })
 const keepFx = attach({ effect: keepGiftFx })
-const forgetFx = attach({ effect: forgetGiftFx })
 const readDayFx = attach({ mapParams: (_: PageVisit) => {}, effect: readTodayFx })
 const experienceFx = attach({ effect: api.experienceFx })
 const ticketsFx = attach({ effect: api.experienceTicketsFx })
@@ -67,13 +66,13 @@ const touchedOf = (gift: Gift): Partial<Gift> => {
 export const $gift = createStore<Gift>(emptyGift)
   .on(recallFx.doneData, (gift, kept) => (kept ? { ...gift, ...kept.gift, ...touchedOf(gift) } : gift))
   .on(changed, (gift, changes) => ({ ...gift, ...changes }))
-  .on([buyFx.done, sessionEnded], () => emptyGift)
+  .on([bought, sessionEnded], () => emptyGift)
 const ticketsCounted = createEvent<Record<string, number>>()
 export const $quantities = createStore<Record<string, number>>({})
   .on(ticketsFx.doneData, (quantities, { data }) => startWith(data, quantities))
   .on(recallFx.doneData, (quantities, kept) => (kept ? { ...quantities, ...kept.quantities } : quantities))
   .on(ticketsCounted, (_, quantities) => quantities)
-  .on([buyFx.done, sessionEnded], () => ({}))
+  .on([bought, sessionEnded], () => ({}))
 
 /** Two adults to begin with: a present for one is rarely for one alone. */
 function startWith(tickets: readonly GivableTicket[], known: Record<string, number>): Record<string, number> {
@@ -194,10 +193,10 @@ const ready = sample({
   source: { found: $found, ordering: $ordering },
   filter: ({ found, ordering }) => Object.keys(found).length === 0 && !ordering,
 })
-// One key for one order as it stands: pressed again after a lost answer, it is the same order.
+// One key for one order as it stands: pressed again after a lost answer, or on the way back from its payment, it is the same order.
 const $key = createStore<string | null>(null)
   .on(makeKeyFx.doneData, (_, key) => key)
-  .reset(changed, quantityChanged, buyFx.done, sessionEnded)
+  .reset(changed, quantityChanged, bought, sessionEnded)
 sample({ clock: ready, source: $key, filter: (key) => key === null, fn: () => {}, target: makeKeyFx })
 sample({
   clock: [sample({ clock: ready, source: $key, filter: (key) => key !== null }), makeKeyFx.doneData],
@@ -213,7 +212,6 @@ sample({
   fn: (id: string) => ({ params: { id } }),
   target: ticketsFx,
 })
-sample({ clock: buyFx.done, target: forgetFx })
 sample({ clock: buyFx.doneData, fn: ({ data }) => saleOf(data), target: announce('booking/voucher-ordered') })
 sample({
   clock: buyFx.doneData,

@@ -32,6 +32,7 @@ const resendFx = attach({ effect: api.resendVoucherFx })
 const extendFx = attach({ effect: api.extendVoucherFx })
 const cancelFx = attach({ effect: api.cancelVoucherFx })
 const editFx = attach({ effect: api.editVoucherFx })
+const PRINTABLE: readonly Voucher['status'][] = ['scheduled', 'active', 'partially_redeemed']
 const actions = [resendFx, extendFx, cancelFx, editFx] as const
 
 const $named = createStore<{ uuid: string; token: string | null } | null>(null)
@@ -91,7 +92,10 @@ export const $declineMessage = createStore<string | null>(null)
   .on(confirmation.declined, (_, { data }) => data.declineMessage)
   .reset(visited, left)
 
-export const $pdf = combine($voucher, $token, (voucher, token) => (voucher?.code ? pdfPath(voucher.uuid, token) : null))
+/** The card to print, while the code on it can be used. */
+export const $pdf = combine($voucher, $token, (voucher, token) =>
+  voucher?.code && PRINTABLE.includes(voucher.status) ? pdfPath(voucher.uuid, token) : null,
+)
 export const $head = $voucher.map((voucher): Head | null =>
   voucher ? { title: `Gift voucher for ${voucher.recipientName}`, indexed: false } : null,
 )

@@ -235,3 +235,10 @@ test('the secret of a payment does not stay in the address', async () => {
   const { went } = await open({ search: `?uuid=${VOUCHER_UUID}&payment_intent_client_secret=pi_1_secret_2` })
   expect(went).toEqual([`/vouchers/VoucherStatus?uuid=${VOUCHER_UUID}`])
 })
+
+test('the card of a voucher that is paid back or used up is not offered to print', async () => {
+  for (const status of ['refunded', 'redeemed', 'expired'] as const) {
+    const { scope } = await open({ load: () => ({ data: voucherOf({ ...owned, status, balance: 0 }) }) })
+    expect(scope.getState(model.$pdf)).toBeNull()
+  }
+})
