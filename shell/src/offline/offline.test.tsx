@@ -6,6 +6,7 @@ import { pageWrapper, testPorts } from 'shared/testing'
 import { LateNotices } from '../frame/late-notices'
 import { lateNoticeBrought } from './late-notice'
 import { filesAsked } from './tell-visits'
+import { followUnsavedInput } from './unsaved-input'
 import { $isReloading, updateFound } from './update'
 import { UpdateNotice } from './update-notice'
 
@@ -36,6 +37,32 @@ test.each(['/checkout', '/pay'])('nobody is asked on %s, but as soon as they hav
   expect(offer()).toBeNull()
   await goTo('/bookings')
   expect(offer()).toBeInTheDocument()
+})
+
+test('a new version is not offered while a form holds what was typed, and is on the next page', async () => {
+  const { scope, goTo, find } = await page()
+  followUnsavedInput({ scope, document })
+  const form = document.body.appendChild(document.createElement('form'))
+  form.method = 'post'
+  const field = form.appendChild(document.createElement('input'))
+  await find()
+  await userEvent.type(field, 'Ada')
+  expect(offer()).toBeNull()
+  await goTo('/browse')
+  expect(offer()).toBeInTheDocument()
+  form.remove()
+})
+
+test('a new version is offered while somebody types a search, which the address keeps', async () => {
+  const { scope, find } = await page()
+  followUnsavedInput({ scope, document })
+  const form = document.body.appendChild(document.createElement('form'))
+  form.action = '/browse'
+  const field = form.appendChild(document.createElement('input'))
+  await find()
+  await userEvent.type(field, 'falcons')
+  expect(offer()).toBeInTheDocument()
+  form.remove()
 })
 
 test('who does not want it now is not asked again on this page', async () => {

@@ -1,6 +1,7 @@
 import { combine, createEvent, createStore } from 'effector'
 import { $location } from 'shared/nav'
 import { isPayingAt } from '../routing/paying'
+import { $hasUnsavedInput } from './unsaved-input'
 
 /** A newer version than the one at work is there and waits. */
 export const updateFound = createEvent()
@@ -16,9 +17,10 @@ export const $isReloading = createStore(false, { sid: 'shell/reloading', seriali
   () => true,
 )
 
-/** Nobody who is paying is asked to load the page again. */
+/** Neither somebody who is paying nor somebody whose input a reload would lose is asked to load the page again. */
 export const $isUpdateOffered = combine(
   $isFound,
   $location,
-  (isFound, { pathname }) => isFound && !isPayingAt(pathname),
+  $hasUnsavedInput,
+  (isFound, { pathname }, hasUnsavedInput) => isFound && !hasUnsavedInput && !isPayingAt(pathname),
 )

@@ -62,10 +62,9 @@ function workerHears(): unknown[] {
 }
 
 /** A tab at an address. */
-function tab(pathname = '/', search = '', hash = '', layout = 'regular') {
+function tab(pathname = '/', search = '', hash = '') {
   const scope = fork()
-  const state = { location: { pathname, search, hash }, matches: [{ route: { handle: { layout } } }] }
-  const router = { state, navigate: jest.fn(), revalidate: jest.fn() }
+  const router = { state: { location: { pathname, search, hash } }, navigate: jest.fn(), revalidate: jest.fn() }
   connectSession({ scope, router: router as never })
   return { scope, router }
 }
@@ -87,7 +86,7 @@ test('where a customer wanted to go outlives a reload, until they have been ther
 })
 
 test('signing out in one tab leads the other from its payment to sign in, and back to the held places', async () => {
-  const [one, other] = [tab(), tab('/pay', '?booking=b-1', '#card', 'regular-secondary-bg')]
+  const [one, other] = [tab(), tab('/pay', '?booking=b-1', '#card')]
   for (const { scope } of [other, one]) await allSettled(sessionOpened, { scope, params: { user: ada } })
   await allSettled(sessionEnded, { scope: one.scope })
   await nextTurn()
@@ -97,7 +96,7 @@ test('signing out in one tab leads the other from its payment to sign in, and ba
 
 test('a guest stays at the payment when a customer signs out in another tab', async () => {
   const guest = { id: 'guest', isGuest: true } as User
-  const [one, other] = [tab(), tab('/pay', '?booking=b-1', '', 'regular-secondary-bg')]
+  const [one, other] = [tab(), tab('/pay', '?booking=b-1')]
   await allSettled(sessionOpened, { scope: other.scope, params: { user: guest } })
   await allSettled(sessionEnded, { scope: one.scope })
   await nextTurn()

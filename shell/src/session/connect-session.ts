@@ -14,7 +14,7 @@ import {
   sessionUnclaimed,
 } from 'shared/session'
 import { tellWorker } from '../offline/tell-worker'
-import type { RouteHandle } from '../routing/route-objects'
+import { isPayingAt } from '../routing/paying'
 import { isClaimed, isSignOutOwed } from './owed-sign-out'
 import { $last, signOutPressed, signOutResumed } from './sign-out'
 import { pageStarted } from './start-session'
@@ -65,12 +65,6 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
   function fullPath(): string {
     const { pathname, search, hash } = router.state.location
     return pathname + search + hash
-  }
-
-  /** Checkout and payment have no guard, since guests use them too. */
-  function isCheckout(): boolean {
-    const handle = router.state.matches.at(-1)?.route.handle as RouteHandle | undefined
-    return handle?.layout === 'regular-secondary-bg'
   }
 
   function tellGone() {
@@ -186,8 +180,8 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
     const wasSignedIn = scope.getState($isSignedIn)
     told = ended
     end()
-    // Private pages must not stay on screen.
-    if (wasSignedIn && isCheckout()) {
+    // Private pages must not stay on screen. Checkout and payment have no guard, since guests use them too.
+    if (wasSignedIn && isPayingAt(router.state.location.pathname)) {
       remember(fullPath())
       void router.navigate('/auth/sign-in')
     } else void router.revalidate()
