@@ -2,12 +2,18 @@ import { useLive } from 'shared/scope'
 import { $isOnline } from '../offline/connection'
 import styles from './frame.module.css'
 
+const KEPT = 'You are offline. What you have opened stays readable; booking needs a connection.'
+const NOT_KEPT = 'You are offline. This page stays readable; all others need a connection.'
+
+/** Pages are kept once the worker controls the page, which it does not on a first visit. */
+const keepsPages = () => Boolean(navigator.serviceWorker?.controller)
+
 /** Says that the connection is gone for as long as it is. */
 export function ConnectionNotice() {
   const isOnline = useLive($isOnline)
   return (
     <div role="status" className={styles.connection} data-shown={!isOnline || undefined}>
-      {!isOnline && 'You are offline. What you have opened stays readable; booking needs a connection.'}
+      {!isOnline && (keepsPages() ? KEPT : NOT_KEPT)}
     </div>
   )
 }

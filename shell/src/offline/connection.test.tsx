@@ -32,6 +32,17 @@ test('who loses the connection is told so for as long as it is gone, and that it
   expect(await isBack()).toBeInTheDocument()
 })
 
+test('promises that opened pages stay readable only when the worker keeps them', () => {
+  const goes = page()
+  goes('offline')
+  expect(screen.getByText(/This page stays readable; all others need a connection/)).toBeInTheDocument()
+  goes('online')
+  Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true })
+  goes('offline')
+  expect(screen.getByText(/What you have opened stays readable/)).toBeInTheDocument()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
 test('a page that begins without a connection says so at once', () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   page()

@@ -94,6 +94,11 @@ function readPlace(query: URLSearchParams): Place | null {
   return { address: (query.get('address') ?? '').slice(0, 200), latitude, longitude, radius }
 }
 
+/** More than there ever are: an address with a larger number leads to the last page like any other beyond it. */
+const MOST_PAGES = 500
+const readPage = (text: string | null): number =>
+  text && /^\d{1,15}$/.test(text) ? Math.min(Math.max(1, Number(text)), MOST_PAGES) : 1
+
 /** The filters in a query string. Whatever is not understood is left out, never an error. */
 export function readFilters(search: string, today: string): Filters {
   const query = new URLSearchParams(search)
@@ -113,7 +118,7 @@ export function readFilters(search: string, today: string): Filters {
     categories: [...new Set(keys)],
     ...readRefinements(query),
     sort,
-    page: Math.max(1, count(query.get('page'), 500)),
+    page: readPage(query.get('page')),
   }
 }
 

@@ -114,7 +114,7 @@ test.each([
   expect(scope.getState($head)).toMatchObject({ title })
 })
 
-test('a page beyond the last is not to be found', async () => {
+test('a page beyond the last leads to the last', async () => {
   const { scope } = openPage(({ query }) => {
     const { data, meta } = answerOf([summaryOf()])
     const page = Number(query.page)
@@ -122,7 +122,11 @@ test('a page beyond the last is not to be found', async () => {
   })
   await allSettled(visited, { scope, params: visit('?page=2') })
   expect(scope.getState($head)).toMatchObject({ title: 'Experiences in Hampshire, page 2' })
-  expect(scope.getState($head)?.indexed).toBeUndefined()
-  await allSettled(visited, { scope, params: visit('?page=400') })
-  expect(scope.getState($head)?.indexed).toBe(false)
+  expect(scope.getState($head)?.redirect).toBeUndefined()
+  const went: string[] = []
+  const unwatch = navigationRequested.watch(({ to }) => went.push(to))
+  await allSettled(visited, { scope, params: visit('?adults=2&page=10000') })
+  unwatch()
+  expect(scope.getState($head)?.redirect).toBe('/browse?adults=2&page=2')
+  expect(went).toEqual(['/browse?adults=2&page=2'])
 })

@@ -1,6 +1,6 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import type { Failure } from 'shared/http'
-import type { Head } from 'shared/nav'
+import { type Head, navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import { readTodayFx } from 'shared/settings'
 import * as api from '../../api'
@@ -104,6 +104,15 @@ $results.on(answered, (_, results) => results)
 // Whoever comes back later starts anew.
 $failed.on(refused, (_, failed) => failed).reset(asked, answered, returned, left)
 
+// A page beyond the last leads to the last, also when it was reached in the browser.
+const beyond = sample({ clock: answered, source: $filters, fn: (filters, results) => ({ filters, results }) })
+sample({
+  clock: beyond,
+  filter: ({ filters, results }) => isBeyondLast(results, filters),
+  fn: ({ filters, results }) => ({ to: lastPagePath(results, filters), replace: true }),
+  target: navigationRequested,
+})
+
 /** Skeletons instead of cards. */
 export const $isLoading = combine(
   { wanted: $wanted, skeleton: skeletonFx.pending, results: $results, failure: $failure },
@@ -122,7 +131,6 @@ export const $head = combine($filters, $results, (filters, results): Head => {
   // Titles are drawn on pictures and shown elsewhere: words from an address are not ours to say, nor is where somebody lives.
   const town = place && townNamed(place.address.replace(/, Hampshire$/, ''))?.address
   const title = town ? `${what} near ${town}` : `${what} in Hampshire`
-  const isBeyond = results !== null && results.key === writeFilters(filters) && page > Math.max(1, results.lastPage)
   return {
     title: page > 1 ? `${title}, page ${page}` : title,
     description: `${page > 1 ? `Page ${page}. ` : ''}${
@@ -131,6 +139,13 @@ export const $head = combine($filters, $results, (filters, results): Head => {
         : 'Find a day out with room for all of you: by place, day, party and mood.'
     }`,
     canonical: browsePath(isListed ? { ...listed, page } : listed),
-    ...(isBeyond ? { indexed: false } : {}),
+    ...(results && isBeyondLast(results, filters) ? { redirect: lastPagePath(results, filters) } : {}),
   }
 })
+
+function isBeyondLast({ key, lastPage }: SearchResults, filters: Filters): boolean {
+  return key === writeFilters(filters) && filters.page > Math.max(1, lastPage)
+}
+
+const lastPagePath = ({ lastPage }: SearchResults, filters: Filters): string =>
+  browsePath({ ...filters, page: Math.max(1, lastPage) })
