@@ -22,7 +22,9 @@ export const appliedOf = ({ code, kind, value }: PromoCodeRow): AppliedPromoCode
 
 /** @throws Refusal that says why a code is not for this booking, or not now */
 function refuseUnfit(code: PromoCodeRow, booking: BookingRow, now: Date): void {
-  if (code.startsAt > now) throw new Refusal('PROMO_CODE_NOT_YET')
+  if (code.startsAt > now) {
+    throw new Refusal('PROMO_CODE_NOT_YET', { errors: { starts_at: [code.startsAt.toISOString()] } })
+  }
   if (code.endsAt !== null && code.endsAt <= now) throw new Refusal('PROMO_CODE_OVER')
   if (code.experienceId !== null && code.experienceId !== booking.experienceId) {
     throw new Refusal('PROMO_CODE_OTHER_EXPERIENCE')
@@ -30,6 +32,7 @@ function refuseUnfit(code: PromoCodeRow, booking: BookingRow, now: Date): void {
   if (booking.subtotal < code.minimum) {
     throw new Refusal('PROMO_CODE_MINIMUM', {
       message: `This promo code is for bookings of ${money(code.minimum)} or more. Add tickets, or book without it.`,
+      errors: { minimum: [String(code.minimum)] },
     })
   }
 }

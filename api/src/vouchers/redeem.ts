@@ -53,7 +53,7 @@ export async function applyVoucher(
     const plan = await planPayment(tx, booking, uuids, now)
     if (!plan.shares.some(({ voucherUuid }) => voucherUuid === voucher.uuid)) {
       const locked = plan.locked.find((row) => row.uuid === voucher.uuid)
-      throw new Refusal(whyNot(locked ?? voucher, booking, now))
+      throw whyNot(locked ?? voucher, booking, now)
     }
     await carryOut(tx, booking, plan, { actor: 'buyer', now })
     return readBooking(tx, uuid)
@@ -61,13 +61,19 @@ export async function applyVoucher(
 }
 
 /** Why a voucher has no share in a booking. */
-function whyNot(voucher: VoucherRow, booking: BookingRow, now: Date) {
-  if (voucher.status === 'redeemed') return 'VOUCHER_EMPTY'
-  if (voucher.status === 'expired' || (voucher.expiresAt && voucher.expiresAt <= now)) return 'VOUCHER_EXPIRED'
+function whyNot(voucher: VoucherRow, booking: BookingRow, now: Date): Refusal {
+  if (voucher.status === 'redeemed') return new Refusal('VOUCHER_EMPTY')
+  if (voucher.status === 'expired' || (voucher.expiresAt && voucher.expiresAt <= now))
+    return new Refusal('VOUCHER_EXPIRED')
+  if (voucher.status === 'scheduled' && voucher.deliverOn) {
+    return new Refusal('VOUCHER_NOT_USABLE', { errors: { deliver_on: [voucher.deliverOn] } })
+  }
   const isInUse = voucher.status === 'active' || voucher.status === 'partially_redeemed'
-  if (!isInUse || isDisputed(voucher)) return 'VOUCHER_NOT_USABLE'
-  if (voucher.kind === 'experience' && voucher.experienceId !== booking.experienceId) return 'VOUCHER_OTHER_EXPERIENCE'
-  return 'VOUCHER_NOT_NEEDED'
+  if (!isInUse || isDisputed(voucher)) return new Refusal('VOUCHER_NOT_USABLE')
+  if (voucher.kind === 'experience' && voucher.experienceId !== booking.experienceId) {
+    return new Refusal('VOUCHER_OTHER_EXPERIENCE')
+  }
+  return new Refusal('VOUCHER_NOT_NEEDED')
 }
 
 /** Takes one voucher off a held booking, or all of them; their money is back on them when this returns. */

@@ -263,7 +263,9 @@ test('a voucher that is empty, over, used already, not delivered yet or not need
   await browser.send('DELETE', `${path}/voucher?voucher=${full.uuid}`)
   expect(refusalOf(await redeem(over.code))).toEqual([409, 'VOUCHER_EXPIRED'])
   const waiting = await aVoucher(api, moneyGift(2500, { deliver_on: '2026-12-24' }))
-  expect(refusalOf(await redeem(waiting.code))).toEqual([409, 'VOUCHER_NOT_USABLE'])
+  const early = await redeem(waiting.code)
+  expect(refusalOf(early)).toEqual([409, 'VOUCHER_NOT_USABLE'])
+  expect(early.json().errors).toEqual({ deliver_on: ['2026-12-24'] })
   expect((await redeem(spare.code)).statusCode).toBe(200)
 })
 

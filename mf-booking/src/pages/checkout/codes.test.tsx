@@ -143,6 +143,29 @@ test.each([
   await waitFor(() => expect(field('Use a promo code')).toHaveAccessibleDescription(text))
 })
 
+test.each([
+  ['PROMO_CODE_MINIMUM', { minimum: ['5000'] }, 'This promo code is for bookings of £50.00 or more.'],
+  ['PROMO_CODE_NOT_YET', { startsAt: ['2026-07-01T00:00:00Z'] }, 'This promo code can be used from July 01 2026 on.'],
+])('%s names the amount or the day', async (code, errors, text) => {
+  const { applyPromo, field } = await open([
+    [api.applyPromoCodeFx, () => Promise.reject({ kind: 'refused', code, errors })],
+  ])
+  await applyPromo('RIVER10')
+  await waitFor(() => expect(field('Use a promo code')).toHaveAccessibleDescription(text))
+})
+
+test('a voucher that waits for its day is refused with that day', async () => {
+  const { use, field } = await open([
+    [
+      api.applyVoucherFx,
+      () => Promise.reject({ kind: 'refused', code: 'VOUCHER_NOT_USABLE', errors: { deliverOn: ['2026-12-24'] } }),
+    ],
+  ])
+  await use()
+  const text = 'This voucher can be used from December 24 2026 on.'
+  await waitFor(() => expect(field('Use a gift voucher')).toHaveAccessibleDescription(text))
+})
+
 test('while a promo code is on its way its button says so and takes no second press', async () => {
   const applyCode = jest.fn((_: object) => new Promise(() => {}))
   const { user, applyPromo } = await open([[api.applyPromoCodeFx, applyCode]])

@@ -1,5 +1,7 @@
 import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
+import { longDate, money } from 'shared/formats'
+import type { Failure } from 'shared/http'
 import { promoCodeRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import type { Booking } from '../../domain/booking/booking'
@@ -21,6 +23,18 @@ const refusals = {
   TOO_MANY_REQUESTS: 'That was tried too often. Please wait a minute and try again.',
 } satisfies Record<model.PromoRefusal, string>
 
+/** With the amount or the day that the API names. */
+function textsFor(failure: Failure<model.PromoRefusal> | null): typeof refusals {
+  if (failure?.kind !== 'refused') return refusals
+  const [minimum] = failure.errors.minimum ?? []
+  const [startsAt] = failure.errors.startsAt ?? []
+  return {
+    ...refusals,
+    ...(minimum && { PROMO_CODE_MINIMUM: `This promo code is for bookings of ${money(Number(minimum))} or more.` }),
+    ...(startsAt && { PROMO_CODE_NOT_YET: `This promo code can be used from ${longDate(startsAt)} on.` }),
+  }
+}
+
 /** One promo code; another takes its place. */
 export function PromoCodeForm({ applied }: { applied: Booking['promoCode'] }) {
   const { failure, applying } = useLive({ failure: model.$failure, applying: model.$applying })
@@ -31,7 +45,7 @@ export function PromoCodeForm({ applied }: { applied: Booking['promoCode'] }) {
       label={applied ? 'Another promo code instead' : 'Promo code'}
       button="Apply"
       check={promoCodeRule}
-      problem={failureText(failure, refusals)}
+      problem={failureText(failure, textsFor(failure))}
       busy={applying}
       taken={applied?.code ?? ''}
       onSend={(code) => send({ code })}

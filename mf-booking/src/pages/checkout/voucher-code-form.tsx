@@ -1,5 +1,7 @@
 import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
+import { longDate } from 'shared/formats'
+import type { Failure } from 'shared/http'
 import { voucherCodeRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import type { Booking } from '../../domain/booking/booking'
@@ -19,6 +21,13 @@ const refusals = {
   TOO_MANY_REQUESTS: 'That was tried too often. Please wait a minute and try again.',
 } satisfies Record<model.ApplyRefusal, string>
 
+/** With the day from which the voucher can be used, when the API names it. */
+function textsFor(failure: Failure<model.ApplyRefusal> | null): typeof refusals {
+  const [deliverOn] = failure?.kind === 'refused' ? (failure.errors.deliverOn ?? []) : []
+  if (!deliverOn) return refusals
+  return { ...refusals, VOUCHER_NOT_USABLE: `This voucher can be used from ${longDate(deliverOn)} on.` }
+}
+
 /** Codes of gift vouchers, one after the other. */
 export function VoucherCodeForm({ vouchers }: { vouchers: Booking['vouchers'] }) {
   const { failure, applying } = useLive({ failure: model.$failure, applying: model.$applying })
@@ -29,7 +38,7 @@ export function VoucherCodeForm({ vouchers }: { vouchers: Booking['vouchers'] })
       label={vouchers.length > 0 ? 'Code of another gift voucher' : 'Code of a gift voucher'}
       button="Use it"
       check={voucherCodeRule}
-      problem={failureText(failure, refusals)}
+      problem={failureText(failure, textsFor(failure))}
       busy={applying}
       taken={vouchers.map(({ uuid }) => uuid).join()}
       onSend={(code) => send({ code })}
