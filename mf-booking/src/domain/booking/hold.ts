@@ -81,8 +81,9 @@ export const $holdState = combine(
   },
 )
 
+// A hold that is lost is read again: the booking says why.
 sample({
-  clock: [opened, retryPressed],
+  clock: [opened, retryPressed, holdLost],
   source: $uuid,
   filter: (uuid) => uuid !== null,
   fn: (uuid) => ({ params: { uuid: uuid ?? '' } }),
@@ -119,14 +120,6 @@ sample({
   target: loadFx,
 })
 
-// The booking says why its hold is over.
-sample({
-  clock: holdLost,
-  source: $uuid,
-  filter: (uuid) => uuid !== null,
-  fn: (uuid) => ({ params: { uuid: uuid ?? '' } }),
-  target: loadFx,
-})
 sample({
   clock: releasePressed,
   source: $uuid,
