@@ -12,7 +12,7 @@ const PRICE_BANDS = 15
 const DURATIONS = [0, 60, 120, 240, 420] as const
 const RATINGS = [4.5, 4, 3] as const
 
-/** How many each further choice would leave of a search; of one that finds nothing, what it would find without each of its filters. */
+/** How many each further choice would leave of a search, and each category would find; of one that finds nothing, what it would find without each of its filters. */
 export async function readFacets(source: SearchSource, filter: SearchFilter): Promise<ExperienceFacets> {
   const { offers, hits } = await find(source, without(filter, 'price', 'duration', 'rating'))
   const { columns } = offers
@@ -25,6 +25,7 @@ export async function readFacets(source: SearchSource, filter: SearchFilter): Pr
   const all = ofLength.filter(isPriced)
   const ofBoth = hits.filter((place) => isPriced(place) && isLong(place))
   const traits = countTraits(columns, all)
+  const inCategories = filter.categories.length === 0 ? traits : await countInCategories(source, filter)
   const prices = countBy(ofLength, (place) =>
     Math.min(Math.floor((columns.priceFrom[place] ?? 0) / PRICE_BAND), PRICE_BANDS - 1),
   )
@@ -33,7 +34,7 @@ export async function readFacets(source: SearchSource, filter: SearchFilter): Pr
   )
   return {
     total: all.length,
-    categories: categoryKeys.map((key, bit) => ({ key, count: traits[bit] ?? 0 })),
+    categories: categoryKeys.map((key, bit) => ({ key, count: inCategories[bit] ?? 0 })),
     facilities: facilityKeys.map((key, bit) => ({ key, count: traits[FACILITY_BITS_FROM + bit] ?? 0 })),
     prices: Array.from({ length: PRICE_BANDS }, (_, band) => ({
       from: band * PRICE_BAND,
@@ -51,6 +52,12 @@ export async function readFacets(source: SearchSource, filter: SearchFilter): Pr
     })),
     without: all.length === 0 ? await countedWithout(source, filter) : [],
   }
+}
+
+/** How many each category has of what the other filters leave: chosen categories are alternatives, and take nothing from each other. */
+async function countInCategories(source: SearchSource, filter: SearchFilter): Promise<number[]> {
+  const { offers, hits } = await find(source, without(filter, 'categories'))
+  return countTraits(offers.columns, hits)
 }
 
 async function countedWithout(source: SearchSource, filter: SearchFilter): Promise<ExperienceFacets['without']> {

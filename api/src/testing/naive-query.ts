@@ -49,7 +49,7 @@ function conditionsOf(filter: SearchFilter): SQL[] {
   const { place, categories, facilities, party, isPrivate, hasDates } = filter
   const conditions = [sql`e.status = 'live'`]
   if (place) conditions.push(sql`${kilometresTo(place)} <= ${place.radiusKm}`)
-  for (const key of categories) conditions.push(sql`${key} = any (e.categories)`)
+  if (categories.length > 0) conditions.push(sql`e.categories && ${sql.param(categories)}::text[]`)
   for (const key of facilities) conditions.push(sql`${key} = any (e.facilities)`)
   const bounds = [
     [sql`e.price_from`, filter.priceMin, filter.priceMax],

@@ -38,6 +38,7 @@ export function randomQuery(random: Random, today: string): Record<string, strin
   if (party > 0.3 && party < 0.5) query['tickets[child]'] = String(random.int(1, 5))
   if (party > 0.85) query['tickets[is_private]'] = '1'
   if (random.chance(0.2)) query[random.pick(categoryKeys)] = '1'
+  if (random.chance(0.1)) query[random.pick(categoryKeys)] = '1'
   if (random.chance(0.15)) query.facilities = random.pick(facilityKeys)
   if (random.chance(0.15)) query.price_max = String(random.int(15, 60) * 100)
   if (random.chance(0.1)) query.price_min = String(random.int(15, 60) * 100)

@@ -23,7 +23,15 @@ export function Chip({
   (
     | { onRemove?: undefined; onPress?: undefined }
     | { onRemove: () => void; removeLabel: string; sends?: Field; onPress?: undefined }
-    | { onPress: () => void; pressed: boolean; takesLong?: boolean; sends?: Field; onRemove?: undefined }
+    | {
+        onPress: () => void
+        pressed: boolean
+        /** Pressing it would find nothing. */
+        disabled?: boolean
+        takesLong?: boolean
+        sends?: Field
+        onRemove?: undefined
+      }
   )) {
   if (action.onPress) {
     return (
@@ -57,13 +65,14 @@ export function Chip({
 interface SwitchProps {
   onPress: () => void
   pressed: boolean
+  disabled?: boolean
   /** What the press brings about holds up the page for a while: so it shows as pressed first. */
   takesLong?: boolean
   sends?: Field
   children: ReactNode
 }
 
-function Switch({ onPress, pressed, takesLong, sends, children }: SwitchProps) {
+function Switch({ onPress, pressed, disabled, takesLong, sends, children }: SwitchProps) {
   const [shown, show] = useOptimistic(pressed)
   const answerInTime = () =>
     startTransition(async () => {
@@ -75,6 +84,7 @@ function Switch({ onPress, pressed, takesLong, sends, children }: SwitchProps) {
     <button
       {...press(takesLong ? answerInTime : onPress, sends)}
       aria-pressed={shown}
+      disabled={disabled}
       className={classNames(styles.chip, styles.switch)}
     >
       {children}

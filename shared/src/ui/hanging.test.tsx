@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { Button, Dialog, Menu, MenuItem, Popover, Tooltip } from '.'
@@ -125,5 +125,24 @@ describe('a tooltip', () => {
     await userEvent.click(screen.getByRole('button'))
     expect(await screen.findByRole('dialog', { name: 'When?' })).toHaveTextContent('June')
     expect(screen.queryByText('Select dates')).not.toBeInTheDocument()
+  })
+
+  test('does not show over the open popup of its control when the mouse comes back to it', async () => {
+    render(
+      <Popover label="When?" trigger={withTooltip}>
+        <p>June</p>
+      </Popover>,
+    )
+    const button = screen.getByRole('button', { name: 'When?' })
+    await userEvent.click(button)
+    expect(await screen.findByRole('dialog', { name: 'When?' })).toBeInTheDocument()
+    jest.useFakeTimers()
+    try {
+      act(() => void fireEvent.pointerEnter(button, { pointerType: 'mouse' }))
+      await act(() => jest.advanceTimersByTimeAsync(1000))
+      expect(screen.queryByText('Select dates')).not.toBeInTheDocument()
+    } finally {
+      jest.useRealTimers()
+    }
   })
 })

@@ -23,7 +23,8 @@ export function Tooltip({ text, delay = 700, children, ...control }: TooltipProp
   const leave = () => setStay(null)
   useEffect(() => {
     if (!stay) return
-    const timer = setTimeout(() => setShown(true), stay.delay)
+    // An open popup of the control says more than its tooltip, and must not be covered by it.
+    const timer = setTimeout(() => setShown(stay.at.getAttribute('aria-expanded') !== 'true'), stay.delay)
     return () => {
       clearTimeout(timer)
       setShown(false)

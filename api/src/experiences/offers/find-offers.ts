@@ -28,6 +28,11 @@ export const ratingFits = ({ rating }: Columns, { ratingMin }: SearchFilter): Fi
   return (place) => (rating[place] ?? 0) >= least
 }
 
+const hasAnyBit =
+  (low: Int32Array, high: Int32Array, wanted: Bits): Fits =>
+  (place) =>
+    ((low[place] ?? 0) & wanted.low) !== 0 || ((high[place] ?? 0) & wanted.high) !== 0
+
 const hasBits = (low: Int32Array, high: Int32Array, wanted: Bits): Fits => {
   return (place) =>
     ((low[place] ?? 0) & wanted.low) === wanted.low && ((high[place] ?? 0) & wanted.high) === wanted.high
@@ -52,9 +57,13 @@ function offerFits(columns: Columns, filter: SearchFilter): Fits[] {
   const { categories, facilities, isPrivate, party, place: spot } = filter
   const fits: Fits[] = []
   // Whatever is listed is live.
-  if (categories.length > 0 || facilities.length > 0 || isPrivate) {
-    const traits = bitsOf(traitBitsOf({ categories, facilities, takesPrivate: isPrivate }))
+  if (facilities.length > 0 || isPrivate) {
+    const traits = bitsOf(traitBitsOf({ facilities, takesPrivate: isPrivate }))
     fits.push(hasBits(columns.traitsLow, columns.traitsHigh, traits))
+  }
+  // Each further category finds more: somebody looks for what is adventurous or romantic, not for what is both.
+  if (categories.length > 0) {
+    fits.push(hasAnyBit(columns.traitsLow, columns.traitsHigh, bitsOf(traitBitsOf({ categories }))))
   }
   if (spot) fits.push(isWithin(columns, spot))
   if (filter.priceMin !== null || filter.priceMax !== null) fits.push(priceFits(columns, filter))

@@ -25,7 +25,7 @@ export const guestsPicked = createEvent<Party>()
 export const datesPicked = createEvent<DateRange | null>()
 export const placePicked = createEvent<Place | null>()
 export const nameEntered = createEvent<string>()
-/** Several categories narrow the search further; one that is pressed again goes. */
+/** Several categories are alternatives: each finds more. One that is pressed again goes. */
 export const categoryToggled = createEvent<CategoryKey>()
 export const facilityToggled = createEvent<FacilityKey>()
 export const pricePicked = createEvent<Bounds>()

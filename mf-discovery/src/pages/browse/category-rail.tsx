@@ -43,6 +43,7 @@ export function CategoryRail() {
               <Chip
                 key={key}
                 pressed={categories.includes(key)}
+                disabled={countOf.get(key) === 0 && !categories.includes(key)}
                 takesLong
                 icon={<CategoryIcon category={key} size={18} />}
                 sends={{ name: 'categories', value: toggled(categories, key).join(',') }}

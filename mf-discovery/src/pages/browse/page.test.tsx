@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, createWatch, fork } from 'effector'
 import { $location, navigationRequested } from 'shared/nav'
@@ -217,4 +217,12 @@ test.each([
   [3, 5, [1, 2, 3, 4, 5]],
 ])('page %p of %p shows %p', (page, last, shown) => {
   expect(pagesToShow(page, last)).toEqual(shown)
+})
+
+test('a category without results says 0 and cannot be pressed, but one that is chosen can be taken back', async () => {
+  await openBrowse('', () => answerOf([summaryOf()]), facetsOf(17))
+  expect(screen.getByRole('button', { name: 'Food & drink 0' })).toBeDisabled()
+  cleanup()
+  await openBrowse('?categories=tasty', () => answerOf([]), facetsOf(17))
+  expect(screen.getByRole('button', { name: 'Food & drink 0' })).toBeEnabled()
 })

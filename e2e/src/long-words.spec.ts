@@ -1,0 +1,28 @@
+import { VoucherPurchasePage } from 'mf-booking/e2e'
+import { expect, test } from './fixtures'
+
+test.use({ viewport: { width: 390, height: 800 } })
+
+/** As long as a name may be, without a place to break it. */
+const word = 'Llanfairpwllgwyngyll'.repeat(6)
+
+test('a word of 120 characters that somebody types widens no page', async ({ page }) => {
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const place = `address=${word}&latitude=51.06&longitude=-1.31`
+  for (const path of [`/browse?name=${word}`, `/browse?${place}`, `/browse?name=${word}&${place}&adults=2`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await excess(), path).toBeLessThanOrEqual(0)
+  }
+  const purchase = new VoucherPurchasePage(page)
+  await purchase.open()
+  await purchase.fillIn({ to: word, from: word, theirEmail: `${'a'.repeat(100)}@example.com`, message: word.repeat(4) })
+  await expect(purchase.card).toContainText(word)
+  expect(await excess(), 'a gift').toBeLessThanOrEqual(0)
+  for (const path of ['/contact', '/auth/sign-up', '/vouchers/check-balance']) {
+    await page.goto(path)
+    for (const field of await page.locator('main').getByRole('textbox').all()) await field.fill(word.slice(0, 100))
+    await page.keyboard.press('Enter')
+    expect(await excess(), path).toBeLessThanOrEqual(0)
+  }
+})
