@@ -22,7 +22,7 @@ test('the list is narrowed choice by choice, and what the choices leave stands b
   await browse.openFilters()
   await page.getByRole('textbox', { name: 'To', exact: true }).fill('60')
   await page.keyboard.press('Enter')
-  await expect(browse.filterInUse('up to £60')).toBeVisible()
+  await expect(browse.filterInUse('up to £60.00')).toBeVisible()
   await page.getByRole('combobox', { name: 'How good?' }).selectOption('4')
   await expect(page).toHaveURL(/price_max=60&rating=4$/)
   const toilets = page.getByRole('checkbox', { name: /^Toilets/ })

@@ -40,24 +40,34 @@ export function PageAway({
   )
 }
 
-/** There is no such page. */
+/** What the heading and the title of every page say that does not exist. */
+export const MISSING = 'This page could not be found'
+
+/** There is no such page. The way home is always offered, and the way to a list of such pages where there is one. */
 export function PageMissing({
-  title = 'This page could not be found',
   text = 'It may have moved, or never been. There is plenty else to see.',
-  back = { text: 'Back to the home page', url: '/' },
+  list,
 }: {
-  title?: string
   text?: string
-  back?: { text: string; url: string }
+  list?: { text: string; url: string }
 }) {
   return (
     <div className={styles.place}>
       <EmptyState
         heading="h1"
         scene="/media/scenes/starry-heath-404a11"
-        title={title}
+        title={MISSING}
         text={text}
-        action={<Button href={back.url}>{back.text}</Button>}
+        action={
+          <>
+            <Button href="/">Back to the home page</Button>
+            {list && (
+              <Button variant="secondary" href={list.url}>
+                {list.text}
+              </Button>
+            )}
+          </>
+        }
       />
     </div>
   )

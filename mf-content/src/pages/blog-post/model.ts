@@ -4,6 +4,7 @@ import type { PageVisit } from 'shared/parcel'
 import { $productName } from 'shared/settings'
 import { postFx } from '../../api'
 import { createAnswer } from '../../domain/answer/create-answer'
+import { MISSING } from '../../domain/answer/page-states'
 import { sceneUrl } from '../../domain/picture/scene-url'
 import { FEED, postPath } from '../../domain/posts/paths'
 import { crumbsData } from '../../domain/structured-data/crumbs-data'
@@ -23,7 +24,7 @@ export const $story = answer.$data
 export const $failure = answer.$failure
 
 export const $head = combine($story, $failure, $productName, (story, failure, productName): Head | null => {
-  if (failure === 'missing') return { title: 'This story could not be found', missing: true }
+  if (failure === 'missing') return { title: MISSING, missing: true }
   if (!story) return null
   const { post } = story
   return {

@@ -53,7 +53,8 @@ test('search engines and whoever it is shared with are told what it is', async (
 test('a story that does not exist is a 404 with a way back', async () => {
   const { scope, show } = await visit(() => Promise.reject('missing'))
   show()
-  expect(screen.getByRole('heading', { name: 'This story could not be found' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/')
   expect(screen.getByRole('link', { name: 'Back to the blog' })).toHaveAttribute('href', '/blog')
   expect(scope.getState($head)).toMatchObject({ missing: true })
 })

@@ -20,9 +20,8 @@ export function BlogPostPage() {
   if (failure === 'missing') {
     return (
       <PageMissing
-        title="This story could not be found"
         text="It may have been taken down, or the address has a slip in it."
-        back={{ text: 'Back to the blog', url: '/blog' }}
+        list={{ text: 'Back to the blog', url: '/blog' }}
       />
     )
   }

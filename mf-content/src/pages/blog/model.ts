@@ -3,6 +3,7 @@ import type { Head } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import { blogFx } from '../../api'
 import { createAnswer } from '../../domain/answer/create-answer'
+import { MISSING } from '../../domain/answer/page-states'
 import { sceneUrl } from '../../domain/picture/scene-url'
 import { FEED, tagPath } from '../../domain/posts/paths'
 import { crumbsData } from '../../domain/structured-data/crumbs-data'
@@ -32,7 +33,7 @@ export const $failure = answer.$failure
 export const $path = createStore('/blog').on(visited, (_, { pathname }) => pathname)
 
 export const $head = combine($blog, $failure, (blog, failure): Head | null => {
-  if (failure === 'missing') return { title: 'Nothing to read here', missing: true }
+  if (failure === 'missing') return { title: MISSING, missing: true }
   if (!blog) return null
   const { page, tag, posts } = blog
   const name = tag ? `${tag}: stories from the blog` : 'Blog'

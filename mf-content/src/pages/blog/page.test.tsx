@@ -75,7 +75,8 @@ test('a subject has its own list, says how much there is, and is marked among th
 test('a list that is not there is a 404 with a way back', async () => {
   const { show, scope } = await visit(() => Promise.reject('missing'), visitOf('/blog', { search: '?page=99' }))
   show()
-  expect(screen.getByRole('heading', { name: 'Nothing to read here' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/')
   expect(screen.getByRole('link', { name: 'Back to the blog' })).toHaveAttribute('href', '/blog')
   expect(scope.getState($head)).toMatchObject({ missing: true })
 })

@@ -22,9 +22,8 @@ export function BlogPage() {
   if (failure === 'missing') {
     return (
       <PageMissing
-        title="Nothing to read here"
         text="We have not written about this yet, or the list has grown shorter."
-        back={{ text: 'Back to the blog', url: '/blog' }}
+        list={{ text: 'Back to the blog', url: '/blog' }}
       />
     )
   }

@@ -1,5 +1,5 @@
 import { type CategoryKey, categories, type FacilityKey, facilities } from 'shared/contracts/entities/category'
-import { duration, pickerDate } from 'shared/formats'
+import { duration, money, pickerDate } from 'shared/formats'
 import type { DateRange, Sort } from './filters'
 import { MAP_AREA, type Place } from './place'
 import type { Bounds } from './refinements'
@@ -24,10 +24,11 @@ export const sortTexts: Record<Sort, string> = {
 
 export const facilityText = (key: FacilityKey): string => facilities[key]
 
-/** `£20 to £50`, `from £20`, `up to £50`. */
+/** `£20.00 to £50.00`, `from £20.00`, `up to £50.00`; bounds are pounds. */
 export function priceText({ min, max }: Bounds): string {
-  if (min === null) return `up to £${max}`
-  return max === null ? `from £${min}` : `£${min} to £${max}`
+  const pounds = (amount: number | null) => money((amount ?? 0) * 100)
+  if (min === null) return `up to ${pounds(max)}`
+  return max === null ? `from ${pounds(min)}` : `${pounds(min)} to ${pounds(max)}`
 }
 
 /** `1 hour to 2 hours`, `7 hours or more`, `up to 1 hour`. The last minute of a band is not worth a word. */

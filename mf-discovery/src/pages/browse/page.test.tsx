@@ -187,7 +187,7 @@ test('price, length, rating and facilities narrow the list, each with its chip',
     '/browse?facilities=toilets&price_min=20&price_max=50&duration_min=60&duration_max=119&rating=4',
   )
   expect(screen.getByText('Filters (4)')).toBeInTheDocument()
-  for (const chip of ['£20 to £50', '1 hour to 2 hours', '4 stars or more', 'Toilets'])
+  for (const chip of ['£20.00 to £50.00', '1 hour to 2 hours', '4 stars or more', 'Toilets'])
     expect(screen.getByRole('button', { name: `Remove filter: ${chip}` })).toBeInTheDocument()
   screen.getByRole('button', { name: 'Clear these filters' }).focus()
   await userEvent.keyboard('{Enter}')
