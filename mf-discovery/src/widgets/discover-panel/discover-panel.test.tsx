@@ -39,7 +39,7 @@ test('the panel asks where, when, who and what, and can be closed and opened aga
   expect(await screen.findByRole('dialog', { name: 'Discover Hampshire Experiences' })).toBeVisible()
 })
 
-test('places, experiences and categories are suggested under the name, and Escape leaves the panel open', async () => {
+test('places, experiences and categories are suggested under the name', async () => {
   const { scope } = await open()
   await userEvent.type(name(), 'rom')
   expect(await screen.findByText('3 suggestions')).toHaveAttribute('role', 'status')
@@ -52,6 +52,20 @@ test('places, experiences and categories are suggested under the name, and Escap
   expect(scope.getState($filters).place?.address).toBe('Romsey, Hampshire')
   expect(screen.getByRole('button', { name: /^Where\?/ })).toHaveTextContent('Romsey, Hampshire')
   expect(name()).toHaveValue('')
+})
+
+test('Escape closes the suggestions first, which typing brings back, and the panel only after that', async () => {
+  await open()
+  await userEvent.type(name(), 'rom')
+  expect(await screen.findByRole('option', { name: 'Romantic' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('option')).toBeNull()
+  expect(screen.getByRole('dialog')).toBeVisible()
+  expect(name()).toHaveValue('rom')
+  await userEvent.type(name(), 's')
+  expect(await screen.findByRole('option', { name: 'Romantic' })).toBeVisible()
+  await userEvent.keyboard('{Escape}{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
 test('where suggestions cannot be had the search works all the same', async () => {

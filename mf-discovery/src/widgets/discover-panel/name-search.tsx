@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useLive } from 'shared/scope'
 import { suggestionGroups } from 'shared/suggest'
 import { Icon, IconButton, TextField, VisuallyHidden } from 'shared/ui'
@@ -17,7 +17,15 @@ export function NameSearch() {
   const type = useUnit(nameTyped)
   const groups = useGroups()
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups])
-  const combobox = useCombobox({ options, isOpen: options.length > 0 })
+  // Escape closes the innermost layer: the suggestions for what is typed now, and the panel only after that.
+  const [closedFor, setClosedFor] = useState<string | null>(null)
+  const isOpen = options.length > 0 && closedFor !== name
+  const combobox = useCombobox({
+    options,
+    isOpen,
+    onOpen: () => setClosedFor(null),
+    onClose: () => setClosedFor(name),
+  })
   const said = {
     idle: '',
     looking: '',
@@ -48,7 +56,7 @@ export function NameSearch() {
       ) : (
         <VisuallyHidden role="status">{said}</VisuallyHidden>
       )}
-      {options.length > 0 && <OptionList label="Suggestions" groups={groups} combobox={combobox} />}
+      {isOpen && <OptionList label="Suggestions" groups={groups} combobox={combobox} />}
     </div>
   )
 }
