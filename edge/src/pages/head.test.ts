@@ -1,4 +1,6 @@
-import { headTags } from './head'
+import { registryOf } from '../testing/releases'
+import { errorHead, headTags } from './head'
+import { routeMatcher } from './route-match'
 
 const tags = (head: Parameters<typeof headTags>[0]['head']) =>
   headTags({
@@ -24,4 +26,10 @@ test('what a page says of itself goes first, and cannot break out of its tag', (
   expect(html).toContain('<title>Tea &amp; &lt;tides&gt; | Meander |')
   expect(html).toContain('content="Both &quot;twice&quot; a day"')
   expect(html).not.toContain('Hand-picked')
+})
+
+test('the error page for 404 has the title of a page that is missing, and no other page has', () => {
+  const err = routeMatcher(registryOf({}))('/err')
+  expect(errorHead(err, '?status=404')).toEqual({ title: 'This page could not be found', indexed: false })
+  expect([errorHead(err, '?status=500'), errorHead(null, '?status=404')]).toEqual([null, null])
 })

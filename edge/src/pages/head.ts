@@ -28,6 +28,12 @@ export const isFound = (match: MatchedRoute | null, head: Head | null): boolean 
 export const titleOf = (match: MatchedRoute | null, head: Head | null): string =>
   head?.title ?? match?.route.title ?? 'Page not found'
 
+/** Of the error page that the shell draws for /err: which error it is about stands in the address. */
+export const errorHead = (match: MatchedRoute | null, search: string): Head | null =>
+  match?.owner === 'shell' && match.route.id === 'err' && new URLSearchParams(search).get('status') === '404'
+    ? { title: 'This page could not be found', indexed: false }
+    : null
+
 /** Title, description and the like as tags: the page's own, else its route's. */
 export function headTags({ head, match, productName, origin, pathname, picture }: HeadInput): string {
   const name = titleOf(match, head)

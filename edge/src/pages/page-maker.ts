@@ -14,7 +14,7 @@ import type { EdgeSettings } from '../settings'
 import { Bodies } from './compressed'
 import { contentSecurityPolicy } from './content-security-policy'
 import { browserRegistry, INLINE_HASHES, renderDocument } from './document'
-import { isFound, titleOf } from './head'
+import { errorHead, isFound, titleOf } from './head'
 import type { MatchedRoute } from './route-match'
 
 /** A page as it is sent. */
@@ -131,7 +131,7 @@ export function pageMaker({
       const movedTo = ownPath(page.head.redirect) ?? '/'
       return { status: 301, movedTo, bodies: new Bodies(''), tags, isShareable, headers: keeping }
     }
-    const head = page?.head ?? null
+    const head = page?.head ?? errorHead(match, search)
     const [styles, picture] = await Promise.all([
       page ? stylesOf(registry, page, match?.route.id ?? null) : [],
       page && isFound(match, head) ? pictureOf({ title: titleOf(match, head), image: head?.image }) : null,
