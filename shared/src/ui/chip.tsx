@@ -82,15 +82,18 @@ function Switch({ onPress, pressed, disabled, takesLong, sends, children }: Swit
     })
   return (
     <button
-      {...press(takesLong ? answerInTime : onPress, sends)}
+      {...(disabled ? noPress : press(takesLong ? answerInTime : onPress, sends))}
       aria-pressed={shown}
-      disabled={disabled}
+      // Still a stop for the keyboard: a row of such switches scrolls.
+      aria-disabled={disabled || undefined}
       className={classNames(styles.chip, styles.switch)}
     >
       {children}
     </button>
   )
 }
+
+const noPress = { type: 'button' as const }
 
 const nextPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
