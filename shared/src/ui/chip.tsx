@@ -82,7 +82,7 @@ function Switch({ onPress, pressed, disabled, takesLong, sends, children }: Swit
     })
   return (
     <button
-      {...(disabled ? noPress : press(takesLong ? answerInTime : onPress, sends))}
+      {...press(disabled ? noPress : takesLong ? answerInTime : onPress, sends)}
       aria-pressed={shown}
       // Still a stop for the keyboard: a row of such switches scrolls.
       aria-disabled={disabled || undefined}
@@ -93,7 +93,7 @@ function Switch({ onPress, pressed, disabled, takesLong, sends, children }: Swit
   )
 }
 
-const noPress = { type: 'button' as const }
+const noPress = () => {}
 
 const nextPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
