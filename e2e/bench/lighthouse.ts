@@ -1,5 +1,4 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import type { Result } from 'lighthouse'
 import { startComposed } from './bench-composition'
 import { lighthouseReport, lighthouseVerdicts } from './lighthouse/lighthouse-report'
@@ -9,13 +8,12 @@ import { median } from './report/median'
 import { judge } from './report/verdict'
 import { runsAndPages } from './runs-and-pages'
 import { keptPage } from './visit/kept-page'
+import { visitInRounds } from './visit-in-rounds'
 
 const USAGE = `npm run bench:lighthouse -- [--runs 5] [--page /browse]... [--json reports.json]
 
 Lighthouse's scores of home, the search, an experience, a story of the blog and the gift shop, as on a phone: the median of several runs.`
 
-/** A page that misses a limit is visited for as many runs again, and judged by all its visits: other work on the machine also slows some. */
-const MOST_ROUNDS = 3
 const QUIET = { limit: 0.35, patienceMs: 20_000 } as const
 const STEERING_PORT = Number(process.env.BENCH_PORT ?? 4700) + 30
 
@@ -32,19 +30,16 @@ async function main() {
       await keptPage(composed.origin + path)
       seen.push({ path, runs: [] })
     }
-    let due = seen
-    for (let round = 1; round <= MOST_ROUNDS && due.length > 0; round += 1) {
-      if (round > 1) console.log(`visited again, as a limit is missed: ${due.map(({ path }) => path).join(', ')}`)
-      for (let run = 1; run <= runs; run += 1) {
-        for (const page of due) {
-          busy.push(await quietMachine(QUIET))
-          await keptPage(composed.origin + page.path)
-          page.runs.push(await lookAt(composed.origin + page.path, STEERING_PORT))
-        }
-        console.log(`run ${run} of ${runs}, load ${os.loadavg()[0]?.toFixed(1)}`)
-      }
-      due = due.filter((page) => lighthouseVerdicts([page]).some(({ holds }) => !holds))
-    }
+    await visitInRounds(seen, {
+      runs,
+      nameOf: ({ path }) => path,
+      visit: async (page) => {
+        busy.push(await quietMachine(QUIET))
+        await keptPage(composed.origin + page.path)
+        page.runs.push(await lookAt(composed.origin + page.path, STEERING_PORT))
+      },
+      missesLimit: (page) => lighthouseVerdicts([page]).some(({ holds }) => !holds),
+    })
   } finally {
     await composed.stop()
   }

@@ -1,5 +1,4 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { repositoryRoot } from 'shared/tooling/babel'
@@ -14,14 +13,12 @@ import { runsAndPages } from './runs-and-pages'
 import { controlOf } from './visit/controls'
 import { keptPage } from './visit/kept-page'
 import { earlyPress, type Visit, visit } from './visit/visit'
+import { visitInRounds } from './visit-in-rounds'
 
 const USAGE = `npm run bench:page -- [--runs 7] [--page /browse]...
 
 Composition, twin and floor in Chromium, visit by visit in turn: slow 4G, 4 × CPU, a phone of 412 × 823, nothing cached.
---page /experience is the first experience of the search. A page that misses a limit is visited again.`
-
-/** A page that misses a limit is visited for as many runs again, and judged by all its visits: other work on the machine also slows some. */
-const MOST_ROUNDS = 3
+--page /experience stands for the first experience of the search. A page that misses a limit is visited again.`
 
 const QUIET = { limit: 0.35, patienceMs: 20_000 } as const
 
@@ -68,25 +65,21 @@ async function main() {
     const origins = { composed: composed.origin, twin: twin.origin, floor: floor.origin }
     for (const page of paths) await warmUp(browser, { page, origins, floor })
     console.log('warmed up')
-    let due = paths
-    for (let round = 1; round <= MOST_ROUNDS && due.length > 0; round++) {
-      if (round > 1) console.log(`visited again, as a limit is missed: ${due.join(', ')}`)
-      for (let run = 1; run <= runs; run++) {
-        for (const page of due) {
-          for (const kind of inTurn(run)) {
-            const share = await quietMachine(QUIET)
-            busy.push(share)
-            const one = seen.get(kind + page) ?? { visits: [], earlyPresses: [] }
-            seen.set(kind + page, one)
-            if (kind !== 'floor') await keptPage(origins[kind] + page)
-            one.visits.push(await visit(browser, origins[kind] + page, { composed: kind !== 'floor' }))
-            if (kind !== 'floor') one.earlyPresses.push(await earlyPress(browser, origins[kind] + page))
-          }
+    await visitInRounds(paths, {
+      runs,
+      nameOf: (page) => page,
+      visit: async (page, run) => {
+        for (const kind of inTurn(run)) {
+          busy.push(await quietMachine(QUIET))
+          const one = seen.get(kind + page) ?? { visits: [], earlyPresses: [] }
+          seen.set(kind + page, one)
+          if (kind !== 'floor') await keptPage(origins[kind] + page)
+          one.visits.push(await visit(browser, origins[kind] + page, { composed: kind !== 'floor' }))
+          if (kind !== 'floor') one.earlyPresses.push(await earlyPress(browser, origins[kind] + page))
         }
-        console.log(`run ${run} of ${runs}, load ${os.loadavg()[0]?.toFixed(1)}`)
-      }
-      due = due.filter((page) => pageVerdicts(compare(page)).some(({ holds }) => !holds))
-    }
+      },
+      missesLimit: (page) => pageVerdicts(compare(page)).some(({ holds }) => !holds),
+    })
   } finally {
     await stop()
   }

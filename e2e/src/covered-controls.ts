@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The fields and buttons of the page that something sticky or fixed covers once they are scrolled to as the keyboard does, each as its tag and
- * name with what lies over it. Dialogs and popups are left out: they cover the page on purpose.
+ * Scrolls to each field and button in `main`, as focus does, and returns those that a sticky or fixed element covers, as
+ * `button “Pay £50.00” under section “May we count your visit?”`.
  */
 export function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -63,7 +63,7 @@ test('a guard that the shell does not know is the 500 page that names it', async
   await expect(page.getByRole('heading', { name: 'Unknown middleware over-eighteen' })).toBeVisible()
 })
 
-test('/err says in its title which error it is about', async ({ page }) => {
+test('/err has a title for each error', async ({ page }) => {
   await page.goto('/err?status=404')
   await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
   await expect(page).toHaveTitle(/^This page could not be found \|/)

@@ -3,10 +3,10 @@ import { expect, test } from './fixtures'
 
 test.use({ viewport: { width: 390, height: 800 } })
 
-/** As long as a name may be, without a place to break it. */
+/** 120 characters, the most a name may have, without a line break opportunity. */
 const word = 'Llanfairpwllgwyngyll'.repeat(6)
 
-test('a word of 120 characters that somebody types widens no page', async ({ page }) => {
+test('a typed word of 120 characters does not make any page wider than the screen', async ({ page }) => {
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   const place = `address=${word}&latitude=51.06&longitude=-1.31`
   for (const path of [`/browse?name=${word}`, `/browse?${place}`, `/browse?name=${word}&${place}&adults=2`]) {

@@ -168,7 +168,7 @@ test.each([
 ])('with %j the API is asked at %s', (environment, url) => expect(readSettings(environment).apiUrl).toBe(url))
 
 test.each(['/browse/%', '/%E0%A4%A', '/%zz?adults=2'])(
-  '%s, which cannot be read, is the not-found page',
+  'answers the malformed path %s with the not-found page',
   async (path) => {
     const ask = await edge(registry)
     const page = await ask(path)
@@ -177,7 +177,7 @@ test.each(['/browse/%', '/%E0%A4%A', '/%zz?adults=2'])(
   },
 )
 
-test('a path with encoded letters leads to its plain form, with the whole query', async () => {
+test('redirects a path with percent-encoded letters to its normalised form and keeps the query', async () => {
   const ask = await edge(registry)
   const page = await ask('/%62rowse?name=%74ea')
   expect([page.status, page.headers.get('location')]).toEqual([301, '/browse?name=%74ea'])

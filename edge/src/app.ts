@@ -12,8 +12,8 @@ import { offline } from './offline/offline-plugin'
 import { overrides } from './overrides/overrides-plugin'
 import { tools } from './overrides/tools-plugin'
 import { generalInfoSource } from './pages/general-info'
+import { routableUrl } from './pages/normalise-path'
 import { pages } from './pages/pages-plugin'
-import { readableUrl } from './pages/plain-path'
 import { proxies } from './proxy/proxies'
 import { nothingToCopy, type ReleaseCopies } from './releases/copied-releases'
 import { folderStore } from './releases/folder-store'
@@ -49,8 +49,8 @@ export async function buildEdge({
     requestIdHeader: false,
     trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true },
-    // An address that cannot be read leads to the page that says so, and not to an error of the router.
-    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    // A malformed path gets the not-found page instead of the router's 400.
+    rewriteUrl: ({ url = '/' }) => routableUrl(url),
   })
   const bundles = development
     ? null

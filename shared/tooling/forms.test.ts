@@ -11,10 +11,10 @@ function pagesIn(folder: string): string[] {
     .map((name) => path.join(folder, name))
 }
 
-/** The opening tag of each form in a source text. */
+/** The opening tags of all forms in a source text. */
 const formTags = (source: string) => source.match(/<form\b(?:[^>{]|\{(?:[^{}]|\{[^{}]*\})*\})*>/g) ?? []
 
-test('a form is sent by POST, unless it is a search that names its page: what is typed never gets into an address', () => {
+test('every form has method="post" or, for a search, an action: input never gets into a URL', () => {
   const sources = apps.flatMap((app) => pagesIn(path.join(repositoryRoot, app, 'src')))
   const forms = sources.flatMap((file) => formTags(fs.readFileSync(file, 'utf8')).map((tag) => ({ file, tag })))
   const unsafe = forms.filter(({ tag }) => !tag.includes('method="post"') && !/action=/.test(tag))

@@ -186,7 +186,7 @@ test('over https the cookies are Secure and cannot be planted by a subdomain', a
   expect(session).toMatch(/Path=\/; HttpOnly; Secure; SameSite=Lax/)
 })
 
-test('a password fits however a keyboard composes it, also one that was hashed before passwords were normalised', async () => {
+test('accepts a password in composed and decomposed form, also against a hash from before passwords were normalised', async () => {
   const typed = 'drei kleine Bo\u0308te'
   const composed = typed.normalize('NFC')
   expect(await isPasswordRight(await hashPassword(typed), composed)).toBe(true)

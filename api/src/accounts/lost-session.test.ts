@@ -19,8 +19,8 @@ const holdBody = () => ({
   tickets: [{ ticket_id: experience.adult, quantity: 1 }],
 })
 
-/** A customer with held places whose session is ended from another browser. The visitor's CSRF token is renewed, as a page does on 419. */
-async function signedOutElsewhere() {
+/** A browser of a customer with held places whose session another browser has ended. Its CSRF token is renewed, as a page does on 419. */
+async function testLostSession() {
   const { browser, email } = await aKnownCustomer(api)
   const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', holdBody())
   const other = await Browser.open(api.app)
@@ -38,31 +38,34 @@ test.each([
   ['extends its hold', 'POST', '/extend', undefined],
   ['opens its payment', 'POST', '/payment-intent', undefined],
   ['asks for the state of its payment', 'GET', '/status', undefined],
-] as const)('answers 401 when the session was ended elsewhere and the page %s', async (_, method, rest, body) => {
-  const { browser, path } = await signedOutElsewhere()
-  expect(refusalOf(await browser.send(method, path + rest, body))).toEqual(LOST)
-  expect([browser.cookies.has('session'), browser.cookies.has('signed_in')]).toEqual([false, false])
-})
+] as const)(
+  'answers 401 when the session was ended by another browser and the page %s',
+  async (_, method, rest, body) => {
+    const { browser, path } = await testLostSession()
+    expect(refusalOf(await browser.send(method, path + rest, body))).toEqual(LOST)
+    expect([browser.cookies.has('session'), browser.cookies.has('signed_in')]).toEqual([false, false])
+  },
+)
 
-test('holds no places for a stranger when the session was ended elsewhere', async () => {
-  const { browser } = await signedOutElsewhere()
+test('refuses a hold when the session was ended by another browser', async () => {
+  const { browser } = await testLostSession()
   expect(refusalOf(await browser.send('POST', '/api/customer/bookings', holdBody()))).toEqual(LOST)
 })
 
-test('answers public requests of a browser whose session was ended elsewhere, and still says 401 afterwards', async () => {
-  const { browser, path } = await signedOutElsewhere()
+test('answers public requests of a browser with an ended session, and still answers 401 to the next private one', async () => {
+  const { browser, path } = await testLostSession()
   expect((await browser.send('GET', '/api/customer/experiences')).statusCode).toBe(200)
   expect(refusalOf(await browser.send('GET', path))).toEqual(LOST)
 })
 
 test('opens the held places again after the customer has signed in', async () => {
-  const { browser, email, path } = await signedOutElsewhere()
+  const { browser, email, path } = await testLostSession()
   expect(refusalOf(await browser.send('GET', path))).toEqual(LOST)
   await browser.send('POST', '/api/customer/auth/login', { email, password: PASSWORD })
   expect((await browser.send('GET', path)).statusCode).toBe(200)
 })
 
-test('every endpoint for bookings, vouchers and the waiting list says what it does without a session', () => {
+test('every endpoint for bookings, vouchers and the waiting list declares `session`', () => {
   const isOwned = (key: string) => /\/(bookings|vouchers|waiting-list)(\/:|$)|\/waiting-list\//.test(key)
   const undeclared = Object.entries(endpoints).filter(([key, shape]) => isOwned(key) && !('session' in shape))
   expect(undeclared.map(([key]) => key)).toEqual([])

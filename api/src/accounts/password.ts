@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. The library's default algorithm is argon2id. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** One form for what looks the same, however a keyboard composes it (NIST SP 800-63B, 3.1.1.2). */
+/** Composed and decomposed input give one hash (NFKC; NIST SP 800-63B-4, 3.1.1.2). */
 const normalisePassword = (password: string): string => password.normalize('NFKC')
 
 export const hashPassword = (password: string): Promise<string> => hash(normalisePassword(password), COST)
@@ -22,7 +22,7 @@ export async function isPasswordRight(
   const standIn = await nobodysHash
   const normal = normalisePassword(password)
   const against = passwordHash ?? standIn
-  // Hashes from before passwords were normalised are of what was typed.
+  // Hashes from before passwords were normalised are of the raw input.
   const fits = (await check(against, normal)) || (normal !== password && (await check(against, password)))
   return passwordHash !== null && fits
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { emailRule, nameRule, normaliseEmail, passwordRule, tidyLine, ukPhoneRule } from 'shared/rules'
+import { emailRule, nameRule, normaliseEmail, normaliseLine, passwordRule, ukPhoneRule } from 'shared/rules'
 import { writeAudit } from '../audit'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
@@ -73,7 +73,10 @@ export async function openGuest(
   })
 }
 
-const named = (person: Person) => ({ firstName: tidyLine(person.first_name), lastName: tidyLine(person.last_name) })
+const named = (person: Person) => ({
+  firstName: normaliseLine(person.first_name),
+  lastName: normaliseLine(person.last_name),
+})
 
 /** Writes a customer down. @throws the database's complaint when an account has the address already (`users_account_email`) */
 export async function insertUser(db: Queries, values: Omit<typeof users.$inferInsert, 'id'>): Promise<User> {

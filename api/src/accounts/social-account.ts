@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { emailRule, NAME_MAX, normaliseEmail, tidyLine } from 'shared/rules'
+import { emailRule, NAME_MAX, normaliseEmail, normaliseLine } from 'shared/rules'
 import type { ProviderName, SocialPerson } from '../adapters/social-provider'
 import { writeAudit } from '../audit'
 import type { Context } from '../context'
@@ -108,4 +108,4 @@ async function open(context: Context, tx: Queries, person: SocialPerson, email: 
 }
 
 /** A provider's names follow its rules, not ours: the account's owner can change them. */
-const nameOf = (name: string): string => tidyLine(name.replace(/\p{Cc}/gu, ' ')).slice(0, NAME_MAX)
+const nameOf = (name: string): string => normaliseLine(name.replace(/\p{Cc}/gu, ' ')).slice(0, NAME_MAX)

@@ -89,7 +89,7 @@ async function creditsOf(db: Queries, rows: readonly BookingRow[]) {
   return cancelled.length === 0 ? [] : db.select().from(vouchers).where(inArray(vouchers.creditFor, cancelled))
 }
 
-/** The sessions that their hosts have cancelled, of holds: a booking says so itself. */
+/** Ids of the cancelled sessions of holds. The status of a made booking already tells it. */
 async function cancelledSessionsOf(db: Queries, rows: readonly BookingRow[]): Promise<ReadonlySet<number>> {
   const holds = ['held', 'awaiting_payment', 'expired']
   const ids = rows.filter(({ status }) => holds.includes(status)).map(({ sessionId }) => sessionId)

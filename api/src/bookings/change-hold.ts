@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { endpoints } from 'shared/contracts'
-import { emailRule, nameRule, normaliseEmail, tidyLine, ukPhoneRule } from 'shared/rules'
+import { emailRule, nameRule, normaliseEmail, normaliseLine, ukPhoneRule } from 'shared/rules'
 import type { z } from 'zod'
 import { toE164 } from '../accounts/phone'
 import { writeAudit } from '../audit'
@@ -58,8 +58,8 @@ export async function saveDetails(
     const [named] = await tx
       .update(bookings)
       .set({
-        firstName: tidyLine(contact.first_name),
-        lastName: tidyLine(contact.last_name),
+        firstName: normaliseLine(contact.first_name),
+        lastName: normaliseLine(contact.last_name),
         email: normaliseEmail(contact.email),
         phone: contact.phone ? toE164(contact.phone, 'contact.phone') : null,
         termsAcceptedAt: booking.termsAcceptedAt ?? now,
@@ -85,7 +85,7 @@ async function nameGuests(tx: Queries, uuid: string, guests: NonNullable<Details
   for (const [position, { first_name, last_name }] of guests.entries()) {
     await tx
       .update(bookingGuests)
-      .set({ firstName: tidyLine(first_name), lastName: tidyLine(last_name) })
+      .set({ firstName: normaliseLine(first_name), lastName: normaliseLine(last_name) })
       .where(and(eq(bookingGuests.bookingUuid, uuid), eq(bookingGuests.position, position)))
   }
   await tx

@@ -46,7 +46,7 @@ describe('holding seats', () => {
     expect(await seatsOf(api.database.db, session)).toEqual({ taken: 3, cell: 5 })
   })
 
-  test('places are held only at the total that the customer has seen', async () => {
+  test('refuses a hold at another total than the customer has seen', async () => {
     const [session, browser] = [freshSession(), await Browser.open(api.app)]
     const stale = await browser.send('POST', '/api/customer/bookings', {
       ...wants(session, 2, 1),

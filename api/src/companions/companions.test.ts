@@ -95,8 +95,8 @@ test('as many can be asked as have places, each once', async () => {
   expect((await mails()).map(({ to }) => to).sort()).toEqual(['a@example.com', 'b@example.com'])
 })
 
-/** Somebody is invited to a booking of two, and the e-mails so far are sent. */
-async function aBookingWithCompanion() {
+/** A paid booking of two with one invited companion; all e-mails so far are sent. */
+async function testBookingWithCompanion() {
   const booked = await aBooking()
   await booked.browser.ask(Companions, 'POST', `${booked.path}/companions`, { email: 'bo@example.com' })
   await mails()
@@ -104,8 +104,8 @@ async function aBookingWithCompanion() {
 }
 const toCompanion = (sent: readonly Mail[]) => sent.filter(({ to }) => to === 'bo@example.com')
 
-test('companions are e-mailed that the booking is cancelled, without a word about money', async () => {
-  const { browser, path } = await aBookingWithCompanion()
+test('e-mails companions when the booking is cancelled, and does not mention money', async () => {
+  const { browser, path } = await testBookingWithCompanion()
   await browser.send('POST', `${path}/cancel`, { expected_refund: 5000 })
   const [email, ...others] = toCompanion(await mails())
   expect(others).toEqual([])
@@ -114,8 +114,8 @@ test('companions are e-mailed that the booking is cancelled, without a word abou
   expect(email?.text).not.toMatch(/£|refund|money/i)
 })
 
-test('companions are e-mailed the new time when the booking is moved', async () => {
-  const { browser, path } = await aBookingWithCompanion()
+test('e-mails companions the new time when the booking is rescheduled', async () => {
+  const { browser, path } = await testBookingWithCompanion()
   const [option] = (await browser.send('GET', `${path}/reschedule-options`)).json().data
   const moved = await browser.send('POST', `${path}/reschedule`, {
     session_id: option.session_id,
@@ -125,8 +125,8 @@ test('companions are e-mailed the new time when the booking is moved', async () 
   expect(toCompanion(await mails()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Moved: /)])
 })
 
-test('a companion whose invitation was revoked is e-mailed nothing more', async () => {
-  const { browser, path } = await aBookingWithCompanion()
+test('does not e-mail a companion whose invitation was revoked', async () => {
+  const { browser, path } = await testBookingWithCompanion()
   const [companion] = (await browser.send('GET', `${path}/companions`)).json().data
   await browser.send('DELETE', `${path}/companions`, { id: companion.id })
   await browser.send('POST', `${path}/cancel`, { expected_refund: 5000 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { normaliseEmail, tidyLine, tidyText } from 'shared/rules'
+import { normaliseEmail, normaliseLine, normaliseText } from 'shared/rules'
 import { writeAudit } from '../audit'
 import type { Context } from '../context'
 import { contactMessages } from '../database/schema'
@@ -21,10 +21,10 @@ export async function takeMessage({ db, settings }: Context, sent: Message, now:
     await tx.insert(contactMessages).values({
       id,
       userId: sent.userId,
-      name: tidyLine(sent.name),
+      name: normaliseLine(sent.name),
       email,
       topic: sent.topic,
-      message: tidyText(sent.message),
+      message: normaliseText(sent.message),
       createdAt: now,
     })
     await enqueueEmails(

@@ -12,7 +12,10 @@ const PRICE_BANDS = 15
 const DURATIONS = [0, 60, 120, 240, 420] as const
 const RATINGS = [4.5, 4, 3] as const
 
-/** How many each further choice would leave of a search, and each category would find; of one that finds nothing, what it would find without each of its filters. */
+/**
+ * Counts the results of a search for each further choice, and for each category. A search without results is counted without each of its
+ * filters.
+ */
 export async function readFacets(source: SearchSource, filter: SearchFilter): Promise<ExperienceFacets> {
   const { offers, hits } = await find(source, without(filter, 'price', 'duration', 'rating'))
   const { columns } = offers
@@ -54,7 +57,7 @@ export async function readFacets(source: SearchSource, filter: SearchFilter): Pr
   }
 }
 
-/** How many each category has of what the other filters leave: chosen categories are alternatives, and take nothing from each other. */
+/** Counts each category under the other filters. Chosen categories are alternatives, so they do not narrow each other's counts. */
 async function countInCategories(source: SearchSource, filter: SearchFilter): Promise<number[]> {
   const { offers, hits } = await find(source, without(filter, 'categories'))
   return countTraits(offers.columns, hits)

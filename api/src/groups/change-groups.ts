@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
-import { groupNameRule, MOST_GROUPS, tidyLine } from 'shared/rules'
+import { groupNameRule, MOST_GROUPS, normaliseLine } from 'shared/rules'
 import type { User } from '../accounts/user'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
@@ -28,7 +28,7 @@ export async function makeGroup(db: Db, user: User, name: string, now: Date): Pr
   const id = randomUUID()
   await db.transaction(async (tx) => {
     await refuseOneGroupMore(tx, user)
-    await tx.insert(groups).values({ id, name: tidyLine(name), createdAt: now })
+    await tx.insert(groups).values({ id, name: normaliseLine(name), createdAt: now })
     await tx.insert(groupMembers).values({ groupId: id, userId: user.id, role: 'owner', joinedAt: now })
     await auditGroup(tx, id, { action: 'group_made', userId: user.id, now })
   })
@@ -42,7 +42,7 @@ export async function renameGroup(db: Db, id: string, userId: string, name: stri
     refuseInvalid({ name: groupNameRule(name) })
     await tx
       .update(groups)
-      .set({ name: tidyLine(name) })
+      .set({ name: normaliseLine(name) })
       .where(eq(groups.id, id))
     await auditGroup(tx, id, { action: 'group_renamed', userId, now })
   })

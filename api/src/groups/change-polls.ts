@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, inArray } from 'drizzle-orm'
-import { MOST_OPTIONS, MOST_POLLS, pollQuestionRule, tidyLine } from 'shared/rules'
+import { MOST_OPTIONS, MOST_POLLS, normaliseLine, pollQuestionRule } from 'shared/rules'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { bookings, experiences, groupPollOptions, groupPolls, groupVotes, sessions } from '../database/schema'
@@ -28,7 +28,9 @@ export async function beginPoll(
     const [known] = await tx.select({ total: count() }).from(groupPolls).where(eq(groupPolls.groupId, groupId))
     if ((known?.total ?? 0) >= MOST_POLLS) throw new Refusal('POLLS_LIMIT')
     const id = randomUUID()
-    await tx.insert(groupPolls).values({ id, groupId, question: tidyLine(question), createdBy: userId, createdAt: now })
+    await tx
+      .insert(groupPolls)
+      .values({ id, groupId, question: normaliseLine(question), createdBy: userId, createdAt: now })
     for (const [position, sessionId] of [...new Set(sessionIds.map(Number))].entries()) {
       await insertOption(tx, { pollId: id, sessionId, position, now })
     }

@@ -12,14 +12,14 @@ declare module 'fastify' {
 }
 
 /**
- * Refuses a request that needs a session and has none, or that comes from a browser whose session has ended elsewhere and would otherwise be
- * answered as a stranger's. The cookies of that session go with the answer.
+ * Refuses a request that needs a session and has none. Also refuses one from a browser whose session has ended (signed out on another device,
+ * or expired) where an anonymous visitor would get another answer. Clears the cookies of the ended session.
  * @throws Refusal UNAUTHENTICATED
  */
 export function assertSession(settings: Settings, request: FastifyRequest, reply: FastifyReply): void {
   const { who, query, routeOptions } = request
   const { session } = routeOptions.config
-  // The token of a mailed link opens what it names in any browser.
+  // The token of an e-mailed link gives access without a session.
   const hasToken = typeof query === 'object' && query !== null && 'token' in query
   const isRefused = (session === true && !who.user) || (session === 'optional' && who.isSessionLost && !hasToken)
   if (!isRefused) return

@@ -41,7 +41,7 @@ test('an address with one leads nowhere', async () => {
 test.each([
   ['an array in an array', '['.repeat(60_000) + ']'.repeat(60_000)],
   ['a field with objects in objects', `{"email":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}}`],
-])('a body nested thousands of levels deep, %s, is refused as the sender’s mistake', async (_, body) => {
+])('refuses a body nested thousands of levels deep with 422: %s', async (_, body) => {
   const browser = await Browser.open(api.app)
   const answer = await browser.sendText('POST', '/api/customer/auth/login', body)
   expect(refusalOf(answer)).toEqual([422, 'VALIDATION'])
@@ -54,7 +54,7 @@ test.each([
   '/api/customer/experiences/7/sessions?date=0000-01-01',
   '/api/customer/experiences/7/available-dates?month=0000-01',
   '/api/customer/hosts/1/calendar?month=0000-01',
-])('%s is refused: there is no year 0', async (path) => {
+])('refuses the year 0 with 422: %s', async (path) => {
   const browser = await Browser.open(api.app)
   expect(refusalOf(await browser.send('GET', path))).toEqual([422, 'VALIDATION'])
 })

@@ -10,7 +10,7 @@ import { issueCsrfToken } from './csrf'
 /** Who is asking: a signed-in customer or guest account, or an anonymous visitor known by a cookie. */
 export interface Who {
   user: UserRow | null
-  /** The browser sends the cookie of a session that has ended: it was signed out elsewhere, or the session has expired. */
+  /** The browser sends the cookie of a session that was signed out on another device or has expired. */
   isSessionLost: boolean
   /** Hash of the visitor cookie; null until the browser has one. */
   visitorHash: string | null
@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-/** Works out who is asking, once per request. The cookies of an ended session stay until a 401 tells the browser. */
+/** Works out who is asking, once per request. The cookies of an ended session stay until a response with 401. */
 export async function recognise(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Who> {
   const cookies = cookiesOf(context.settings)
   const visitorToken = cookies.readVisitor(request)

@@ -69,7 +69,7 @@ export function confirmationMail(context: Context, booking: BookingRecord): Writ
 
 /** Why a payment could not become a booking. */
 const whyPaidBack = {
-  cancelled: 'arrived, but its host has had to cancel this session meanwhile',
+  cancelled: 'arrived, but the host has had to cancel this session',
   late: 'arrived after the time your places were held for, and somebody else had taken them by then',
   promo:
     'arrived after the time your places were held for, and the last use of your promo code had gone to somebody else by then',

@@ -43,7 +43,7 @@ export const companionRescheduledEmail: Write = (context, booking, details) => {
   }
 }
 
-/** Tells a companion that a booking is cancelled, and by whom. Money is between its customer and us. */
+/** Tells a companion that a booking is cancelled, and by whom. It does not mention money: companions have not paid. */
 export const companionCancelledEmail: Write = (context, booking, details) => {
   const { experience } = booking
   const who =
@@ -72,7 +72,7 @@ export const heldSessionCancelledEmail: Write = (context, booking) => ({
     productName: context.settings.productName,
     preview: 'Your places were not booked yet.',
     heading: 'Your host had to cancel',
-    opening: `We are sorry: ${booking.experience.host_name} cannot hold ${booking.experience.name}. We were holding places for you, and they were not booked yet. If you have paid in the meantime, all of it comes back to your card by itself.`,
+    opening: `We are sorry: ${booking.experience.host_name} cannot hold ${booking.experience.name}. We were holding places for you, and they were not booked yet. If you have paid already, we refund everything to your card automatically.`,
     facts: [['It was for', [whenOf(booking)]]],
     action: {
       label: 'Choose another day',

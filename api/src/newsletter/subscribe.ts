@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, gt } from 'drizzle-orm'
-import { normaliseEmail, tidyLine } from 'shared/rules'
+import { normaliseEmail, normaliseLine } from 'shared/rules'
 import type { AudienceList, Standing } from '../adapters/audience-list'
 import { writeAudit } from '../audit'
 import type { Context } from '../context'
@@ -50,8 +50,8 @@ export async function subscribe(context: Context, request: SubscribeRequest, now
     await tx
       .update(newsletterSubscribers)
       .set({
-        firstName: tidyLine(request.firstName),
-        lastName: tidyLine(request.lastName),
+        firstName: normaliseLine(request.firstName),
+        lastName: normaliseLine(request.lastName),
         promotion: request.promotion,
         status: 'pending',
         confirmHash: hashToken(token),
@@ -81,8 +81,8 @@ async function knownOrNew(tx: Queries, audience: AudienceList, request: Subscrib
     .values({
       id: randomId(),
       email: request.email,
-      firstName: tidyLine(request.firstName),
-      lastName: tidyLine(request.lastName),
+      firstName: normaliseLine(request.firstName),
+      lastName: normaliseLine(request.lastName),
       promotion: request.promotion,
       status: 'pending',
       contactHash: audience.hashOf(request.email),

@@ -44,16 +44,22 @@ export async function applyRefund(context: Context, tx: Queries, refund: Provide
     .where(and(eq(refunds.id, known.id), notInArray(refunds.status, [...settled])))
     .returning()
   const shown =
-    row?.reason === 'elsewhere' && row.status === 'failed' ? await restoreReplaced(tx, payment, row, now) : row
+    row?.reason === 'elsewhere' && row.status === 'failed' ? await restoreReplacedRefunds(tx, payment, row, now) : row
   if (shown) await showRefund(tx, shown, now)
   return true
 }
 
 /**
- * Undoes what a refund made elsewhere has replaced when it fails: our own refunds are due again, and a voucher has its money back.
- * @returns its row, which counts as retried when our own refunds cover all of it
+ * Undoes the effects of a dashboard refund that has failed: our refunds that it replaced become pending again, and a voucher gets back what
+ * was deducted.
+ * @returns the failed row, as `retried` when our own refunds cover its whole amount
  */
-async function restoreReplaced(tx: Queries, payment: PaymentRow, failed: RefundRow, now: Date): Promise<RefundRow> {
+async function restoreReplacedRefunds(
+  tx: Queries,
+  payment: PaymentRow,
+  failed: RefundRow,
+  now: Date,
+): Promise<RefundRow> {
   const rows = await tx
     .select()
     .from(refunds)
@@ -63,12 +69,12 @@ async function restoreReplaced(tx: Queries, payment: PaymentRow, failed: RefundR
   const active = rows.filter(({ status }) => UNDONE.every((undone) => undone !== status))
   let room =
     payment.amountReceived - active.reduce((sum, { amount }) => sum + amount, 0) - (disputed.get(payment.id) ?? 0)
-  let dueAgain = 0
+  let restored = 0
   for (const replaced of rows.filter(({ status }) => status === 'not_needed')) {
     const amount = Math.min(room, replaced.amount)
     if (amount <= 0) break
     room -= amount
-    dueAgain += amount
+    restored += amount
     await tx.update(refunds).set({ status: 'retried' }).where(eq(refunds.id, replaced.id))
     await tx.insert(refunds).values({
       id: randomUUID(),
@@ -84,7 +90,7 @@ async function restoreReplaced(tx: Queries, payment: PaymentRow, failed: RefundR
     const voucherUuid = payment.voucherUuid ?? (await creditOf(tx, payment))
     if (voucherUuid) await restoreToVoucher(tx, voucherUuid, failed.takenFromVoucher, now)
   }
-  if (dueAgain < failed.amount) return failed
+  if (restored < failed.amount) return failed
   const [retried] = await tx.update(refunds).set({ status: 'retried' }).where(eq(refunds.id, failed.id)).returning()
   return retried ?? failed
 }

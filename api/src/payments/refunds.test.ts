@@ -89,7 +89,7 @@ describe('a refund made in the Stripe dashboard', () => {
     expect(await moneyOf(booked.uuid)).toEqual(['refunded', 5000])
   })
 
-  test('that fails later makes the refund due again that it had replaced, in whole or in part', async () => {
+  test('that fails later makes the refunds that it replaced pending again, in full or in part', async () => {
     const booked = await aBooking()
     await cancel(booked, 5000)
     const whole = stripe.refundElsewhere(booked.intent, 5000)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Location } from 'shared/contracts'
 import { localDate, pickerDate } from 'shared/formats'
-import { birthdayRule, locationRule, nameRule, tidyLine, ukPhoneRule } from 'shared/rules'
+import { birthdayRule, locationRule, nameRule, normaliseLine, ukPhoneRule } from 'shared/rules'
 import { toE164 } from '../accounts/phone'
 import type { User } from '../accounts/user'
 import { writeAudit } from '../audit'
@@ -23,7 +23,7 @@ type Changes = Partial<typeof users.$inferInsert>
 export function locationChanges(location: Location, field: string): Changes {
   refuseInvalid({ [field]: locationRule(location) })
   const { address, latitude, longitude } = location
-  return { address: tidyLine(address), latitude, longitude }
+  return { address: normaliseLine(address), latitude, longitude }
 }
 
 /** What a birthday is kept as. @throws Refusal VALIDATION on `field` */
@@ -46,8 +46,8 @@ export function changeProfile(db: Db, user: User, profile: Profile, now: Date): 
     db,
     user,
     {
-      firstName: tidyLine(profile.first_name),
-      lastName: tidyLine(profile.last_name),
+      firstName: normaliseLine(profile.first_name),
+      lastName: normaliseLine(profile.last_name),
       phone: toE164(profile.phone),
       ...(profile.location ? locationChanges(profile.location, 'location') : nowhere),
       birthDate: profile.birth_date,

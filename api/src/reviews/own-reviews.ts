@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { OwnReview, PageMeta, WrittenReview } from 'shared/contracts'
-import { messageRule, tidyText } from 'shared/rules'
+import { messageRule, normaliseText } from 'shared/rules'
 import { writeAudit } from '../audit'
 import { type BookingRecord, findBooking, lockBooking, readBooking } from '../bookings/booking'
 import type { Context } from '../context'
@@ -62,7 +62,7 @@ export function editReview(
     if (!canEdit(booking, asker.now)) throw new Refusal('REVIEW_NOT_EDITABLE')
     const [after] = await tx
       .update(reviews)
-      .set({ rating, text: tidyText(text), editedAt: asker.now })
+      .set({ rating, text: normaliseText(text), editedAt: asker.now })
       .where(published(review.id))
       .returning()
     if (!after) throw new Refusal('REVIEW_NOT_EDITABLE')

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { messageRule, tidyText } from 'shared/rules'
+import { messageRule, normaliseText } from 'shared/rules'
 import { writeAudit } from '../audit'
 import { type BookingRecord, lockBooking, readBooking } from '../bookings/booking'
 import type { Db, Queries } from '../database/connect'
@@ -32,7 +32,7 @@ export async function writeReview(
           userId: booking.userId,
           firstName: firstName ?? 'A guest',
           rating,
-          text: tidyText(text),
+          text: normaliseText(text),
           status: 'published',
           createdAt: now,
         })

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
-import { tidyText } from 'shared/rules'
+import { normaliseText } from 'shared/rules'
 import { writeAudit } from '../audit'
 import type { Queries } from '../database/connect'
 import { auditLog, experiences, reviews } from '../database/schema'
@@ -27,7 +27,7 @@ export const replyReview: Command = {
   summary: 'puts the host’s reply below a review, in place of an earlier one',
   run: async (context, { words }, { actor, now }) => {
     const review = await reviewOf(context.db, words[0])
-    const hostReply = tidyText(words.slice(1).join(' '))
+    const hostReply = normaliseText(words.slice(1).join(' '))
     if (hostReply.length === 0 || hostReply.length > REPLY_MAX) {
       throw new StaffRefusal(`Please give the reply, of ${REPLY_MAX} characters at most.`)
     }

@@ -54,7 +54,7 @@ test('a session that its host cancels gives everybody all they paid, whatever th
   expect(await doneBy('staff:Mo')).toEqual(expect.arrayContaining(['cancelled', 'hold_let_go']))
 })
 
-test('a customer whose places are held is e-mailed that the host has cancelled, and the booking says so', async () => {
+test('e-mails a customer with held places that the host has cancelled, and marks the session of the booking as cancelled', async () => {
   const browser = await Browser.open(api.app)
   const held = await browser.send('POST', '/api/customer/bookings', {
     session_id: String(sessionIds[0]),

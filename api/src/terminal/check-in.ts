@@ -37,8 +37,12 @@ export async function checkIn(
 const NEAR_DAYS = 60
 const DAY_MS = 86_400_000
 
-/** True for the typed code of a ticket of another session of the same host, within two months of this one. Codes are derived, not stored. */
-async function isOfAnotherSession({ db, signer }: Context, code: string | null, sessionId: number): Promise<boolean> {
+/** True when a typed code belongs to another session of the same host within two months. Codes are derived, not stored, so all are compared. */
+async function isTicketOfOtherSession(
+  { db, signer }: Context,
+  code: string | null,
+  sessionId: number,
+): Promise<boolean> {
   if (!code) return false
   const [here] = await db
     .select({ hostId: experiences.hostId, startsAt: sessions.startsAt })
@@ -46,14 +50,18 @@ async function isOfAnotherSession({ db, signer }: Context, code: string | null, 
     .innerJoin(experiences, eq(experiences.id, sessions.experienceId))
     .where(eq(sessions.id, sessionId))
   if (!here) return false
-  const near = [-1, 1].map((sign) => new Date(here.startsAt.getTime() + sign * NEAR_DAYS * DAY_MS)) as [Date, Date]
+  const daysAway = (days: number) => new Date(here.startsAt.getTime() + days * DAY_MS)
   const guests = await db
     .select({ bookingUuid: bookingGuests.bookingUuid, position: bookingGuests.position })
     .from(bookingGuests)
     .innerJoin(bookings, eq(bookings.uuid, bookingGuests.bookingUuid))
     .innerJoin(experiences, eq(experiences.id, bookings.experienceId))
     .where(
-      and(eq(experiences.hostId, here.hostId), between(bookings.startsAt, ...near), ne(bookings.sessionId, sessionId)),
+      and(
+        eq(experiences.hostId, here.hostId),
+        between(bookings.startsAt, daysAway(-NEAR_DAYS), daysAway(NEAR_DAYS)),
+        ne(bookings.sessionId, sessionId),
+      ),
     )
   return guests.some(({ bookingUuid, position }) => ticketCodeOf(signer, bookingUuid, position) === code)
 }
@@ -69,7 +77,7 @@ async function checkOne(
   const code = signed?.code ?? readTicketCode(scan.ticket)
   const guest = guests.find((one) => one.code === code) ?? null
   if (!code || !guest) {
-    const isOurs = signed === null ? await isOfAnotherSession(context, code, sessionId) : fits(context, signed)
+    const isOurs = signed === null ? await isTicketOfOtherSession(context, code, sessionId) : fits(context, signed)
     const result = !isOurs ? 'unknown' : signed?.sessionId === String(sessionId) ? 'withdrawn' : 'elsewhere'
     return { id: scan.id, result, guest: null, code }
   }

@@ -13,7 +13,7 @@ export interface Answer {
   json: () => ReturnType<typeof JSON.parse>
 }
 
-/** JSON as it is written. */
+/** A request body that is already JSON. */
 class RawJson {
   constructor(readonly text: string) {}
 }
@@ -64,7 +64,7 @@ export class Browser {
     }
   }
 
-  /** Sends a body as it is written. */
+  /** Sends a body that is already JSON. */
   sendText(method: Method, url: string, json: string): Promise<Answer> {
     return this.send(method, url, new RawJson(json))
   }

@@ -5,8 +5,8 @@ import {
   emailRule,
   nameRule,
   normaliseEmail,
-  tidyLine,
-  tidyText,
+  normaliseLine,
+  normaliseText,
   voucherDesignRule,
   voucherMessageRule,
 } from 'shared/rules'
@@ -36,10 +36,10 @@ export function cardErrors(
 export function cardColumns(card: VoucherCard) {
   const recipientEmail = card.recipient_email === null ? null : normaliseEmail(card.recipient_email)
   return {
-    senderName: tidyLine(card.sender_name),
-    recipientName: tidyLine(card.recipient_name),
+    senderName: normaliseLine(card.sender_name),
+    recipientName: normaliseLine(card.recipient_name),
     recipientEmail,
-    message: tidyText(card.message),
+    message: normaliseText(card.message),
     design: card.design,
     deliverOn: recipientEmail === null ? null : card.deliver_on,
   }

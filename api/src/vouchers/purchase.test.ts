@@ -41,7 +41,7 @@ async function order(gift: object = moneyGift()) {
   }
 }
 
-test('a voucher for an experience is ordered only at the total that the buyer has seen', async () => {
+test('refuses an order for an experience at another total than the buyer has seen', async () => {
   const browser = await Browser.open(api.app)
   const gift = experienceGift(experience.id, [{ ticket_id: experience.adult, quantity: 2 }])
   const stale = await browser.send('POST', '/api/customer/vouchers', { ...gift, expected_total: 1 })
@@ -234,7 +234,7 @@ test('nobody else can see, pay, change or cancel a voucher', async () => {
     expect(refusalOf(answer)).toEqual([404, 'NOT_FOUND'])
 })
 
-test('a refund made in the dashboard that fails later returns to the voucher what it took off it, once', async () => {
+test('restores the voucher once when a dashboard refund fails later', async () => {
   const { uuid, intent } = await order()
   await pay(intent)
   await post(stripe.refundElsewhere(intent, 5000))
@@ -245,7 +245,7 @@ test('a refund made in the dashboard that fails later returns to the voucher wha
   expect(await standOf(api, uuid)).toEqual([5000, 'active'])
 })
 
-test('a refund made in the dashboard of a voucher that its buyer has cancelled replaces ours, and staff are not e-mailed', async () => {
+test('replaces our pending refund of a cancelled voucher by a dashboard refund, and does not e-mail staff', async () => {
   const { uuid, intent, browser, path } = await order()
   await pay(intent)
   await browser.send('POST', `${path}/cancel`)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import type { VoucherExperience, VoucherPurchase } from 'shared/contracts'
-import { emailRule, nameRule, normaliseEmail, tidyLine } from 'shared/rules'
+import { emailRule, nameRule, normaliseEmail, normaliseLine } from 'shared/rules'
 import { writeAudit } from '../audit'
 import { assertExpectedTotal, priceTickets } from '../bookings/price'
 import type { Queries } from '../database/connect'
@@ -54,8 +54,8 @@ export async function buyVoucher(
       delivery: 'not_due',
       userId: user?.id ?? null,
       visitorHash,
-      buyerFirstName: tidyLine(buyer.first_name),
-      buyerLastName: tidyLine(buyer.last_name),
+      buyerFirstName: normaliseLine(buyer.first_name),
+      buyerLastName: normaliseLine(buyer.last_name),
       buyerEmail: normaliseEmail(buyer.email),
       ...cardColumns(card),
       createdAt: now,

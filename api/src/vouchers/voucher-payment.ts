@@ -127,7 +127,7 @@ export async function deductFromVoucher(
   return taken
 }
 
-/** Returns to a voucher what `deductFromVoucher` took for a refund that has failed since. */
+/** Restores the pence that `deductFromVoucher` deducted for a refund that has failed since. */
 export async function restoreToVoucher(tx: Queries, uuid: string, amount: number, now: Date): Promise<void> {
   const voucher = await lockVoucher(tx, uuid)
   await moveMoney(tx, voucher, { kind: 'restore', amount, actor: 'provider', now })

@@ -1,5 +1,12 @@
 import { and, asc, count, desc, eq, inArray, min } from 'drizzle-orm'
-import { MOST_WISHES, MOST_WISHLISTS, tidyLine, tidyText, wishlistNameRule, wishlistNoteRule } from 'shared/rules'
+import {
+  MOST_WISHES,
+  MOST_WISHLISTS,
+  normaliseLine,
+  normaliseText,
+  wishlistNameRule,
+  wishlistNoteRule,
+} from 'shared/rules'
 import { writeAudit } from '../audit'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
@@ -45,7 +52,7 @@ async function insertList(tx: Queries, userId: string, name: string, now: Date):
 /** @returns the id of the new list. @throws Refusal VALIDATION, WISHLISTS_LIMIT */
 export async function makeWishlist(db: Db, userId: string, name: string, now: Date): Promise<string> {
   refuseInvalid({ name: wishlistNameRule(name) })
-  return db.transaction((tx) => insertList(tx, userId, tidyLine(name), now))
+  return db.transaction((tx) => insertList(tx, userId, normaliseLine(name), now))
 }
 
 /** @throws Refusal NOT_FOUND, VALIDATION */
@@ -60,7 +67,7 @@ export async function changeWishlist(
       refuseInvalid({ name: wishlistNameRule(name) })
       await tx
         .update(wishlists)
-        .set({ name: tidyLine(name) })
+        .set({ name: normaliseLine(name) })
         .where(eq(wishlists.id, whose.id))
     }
     if (order !== undefined) await putInOrder(tx, whose.id, order)
@@ -136,7 +143,7 @@ export async function noteWish(
   refuseInvalid({ note: wishlistNoteRule(note) })
   const noted = await db
     .update(wishlistItems)
-    .set({ note: tidyText(note) })
+    .set({ note: normaliseText(note) })
     .where(itemOf(whose.id, experienceId))
     .returning({ id: wishlistItems.experienceId })
   if (noted.length === 0) throw new Refusal('NOT_FOUND')

@@ -18,8 +18,8 @@ const MOST_BYTES = 128 * 1024
 
 /**
  * Forms sent without JavaScript. What the API refuses comes back as the page itself, 422 with the same texts as in a script's hands;
- * what it does leads on with 303. A form from another site is refused with 403, one too long to be read with 413. Every other form needs
- * JavaScript: sent without it, it leads back to its page with 303, so that nothing of it gets into an address or a log.
+ * what it does leads on with 303. A form from another site is refused with 403, one too long to be read with 413. All other
+ * forms need JavaScript: a POST of one without it is redirected to its page with 303, and its fields get into no address and no log.
  */
 export async function forms(
   app: FastifyInstance,

@@ -290,26 +290,3 @@ test('a form that is none is not read', async () => {
   expect(sent.status).toBe(415)
   expect(calls).toEqual([])
 })
-
-test.each(['/vouchers/check-balance', '/vouchers/purchase?experience=7'])(
-  'a form that needs JavaScript, sent to %s without it, leads back to its page and asks the API for nothing',
-  async (path) => {
-    const body = new URLSearchParams({ code: '7K3Q-9ZAB-2MNP-4XYT', email: 'ada@example.com' })
-    const sent = await fetch(origin + path, { method: 'POST', body, redirect: 'manual' })
-    expect([sent.status, sent.headers.get('location'), sent.headers.get('cache-control')]).toEqual([
-      303,
-      path,
-      'no-store',
-    ])
-    expect(calls).toEqual([])
-  },
-)
-
-test('a form sent to an address of another site in disguise leads home', async () => {
-  const sent = await fetch(`${origin}//evil.example/`, {
-    method: 'POST',
-    body: new URLSearchParams(),
-    redirect: 'manual',
-  })
-  expect(sent.headers.get('location')).toBe('/')
-})

@@ -28,7 +28,7 @@ test('what a page says of itself goes first, and cannot break out of its tag', (
   expect(html).not.toContain('Hand-picked')
 })
 
-test('the error page for 404 has the title of a page that is missing, and no other page has', () => {
+test('the error page for 404 has the title of a missing page; other pages do not', () => {
   const err = routeMatcher(registryOf({}))('/err')
   expect(errorHead(err, '?status=404')).toEqual({ title: 'This page could not be found', indexed: false })
   expect([errorHead(err, '?status=500'), errorHead(null, '?status=404')]).toEqual([null, null])

@@ -28,7 +28,7 @@ export const isFound = (match: MatchedRoute | null, head: Head | null): boolean 
 export const titleOf = (match: MatchedRoute | null, head: Head | null): string =>
   head?.title ?? match?.route.title ?? 'Page not found'
 
-/** Of the error page that the shell draws for /err: which error it is about stands in the address. */
+/** The head of the shell's error page /err for `?status=404`; null for all other pages. */
 export const errorHead = (match: MatchedRoute | null, search: string): Head | null =>
   match?.owner === 'shell' && match.route.id === 'err' && new URLSearchParams(search).get('status') === '404'
     ? { title: 'This page could not be found', indexed: false }

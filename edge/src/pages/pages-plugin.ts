@@ -16,8 +16,8 @@ import type { ReleasesInUse } from '../rendering/releases-in-use'
 import type { EdgeSettings } from '../settings'
 import { askedAddress } from './asked-address'
 import { encodingFor } from './compressed'
+import { normalisePath } from './normalise-path'
 import { type Page, pageMaker } from './page-maker'
-import { plainPath } from './plain-path'
 import type { View } from './view'
 
 interface Options {
@@ -130,15 +130,10 @@ export function pages(app: FastifyInstance, options: Options) {
     // Its word has been heard, and shall not stand in the address.
     if (preview && !visit.isPersonal)
       return reply.headers(PERSONAL_HEADERS).redirect(asked.pathname + without(asked.search, PREVIEW_PARAMETER), 303)
-    const plain = plainPath(asked.pathname)
-    if (plain !== asked.pathname && ownPath(plain) !== null) {
+    const movedTo = movedPath(asked.pathname, visit.view)
+    if (movedTo) {
       const keeping = visit.isPersonal ? PERSONAL_HEADERS : { 'cache-control': 'public, max-age=0' }
-      return reply.headers(keeping).redirect(plain + asked.search, 301)
-    }
-    const redirectTo = visit.view.find(asked.pathname)?.route.redirectTo
-    if (redirectTo) {
-      const keeping = visit.isPersonal ? PERSONAL_HEADERS : { 'cache-control': 'public, max-age=0' }
-      return reply.headers(keeping).redirect(redirectTo + asked.search, 301)
+      return reply.headers(keeping).redirect(movedTo + asked.search, 301)
     }
     const [made, how] = await page(asked, visit, request.log)
     return send(request, reply.header('x-page', how), { ...made, headers: { ...made.headers, ...visit.headers } })
@@ -157,6 +152,13 @@ export function pages(app: FastifyInstance, options: Options) {
       return { html: page.bodies.identity.toString(), headers: page.headers }
     },
   })
+}
+
+/** The path to redirect to: the normalised path, or the target of the route; null for a page. */
+function movedPath(pathname: string, view: View): string | null {
+  const normalised = normalisePath(pathname)
+  if (normalised !== pathname && ownPath(normalised) !== null) return normalised
+  return view.find(pathname)?.route.redirectTo ?? null
 }
 
 /** Who asks: everybody, a tester or somebody who previews. */

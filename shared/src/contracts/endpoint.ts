@@ -15,8 +15,8 @@ export interface EndpointShape {
   /** Codes of the "no" this endpoint may say by design, each with a text on the page that calls it. */
   refusals?: readonly string[]
   /**
-   * `true`: needs a signed-in customer (or a guest account), and answers 401 without one. `optional`: acts for the account, or for the visitor
-   * when nobody is signed in; it answers 401 to a browser whose session has ended elsewhere, unless the token of a mailed link is sent.
+   * `true`: needs a signed-in customer or a guest account, and answers 401 without one. `optional`: acts for the account, or without a session
+   * for the visitor; it answers 401 to a browser whose session has ended, unless the request has the token of an e-mailed link.
    */
   session?: true | 'optional'
   /** Takes the header Idempotency-Key: the same key and body again give the same answer, the same key with another body 422. */
@@ -43,9 +43,9 @@ export type ApiError = z.infer<typeof ApiError>
 
 export const Uuid = z.uuid()
 
-/** The calendar of PostgreSQL has no year 0. */
+/** PostgreSQL has no year 0. */
 const hasYear = (date: string): boolean => !date.startsWith('0000')
-const NO_YEAR = 'Please give a year from 1 on.'
+const NO_YEAR = 'Please enter a year from 0001.'
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime({ offset: true }).refine(hasYear, NO_YEAR)
 /** A file to print. It is sent as it is. */

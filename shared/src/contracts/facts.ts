@@ -26,7 +26,7 @@ export const factSchemas = {
     private: z.boolean(),
     from: z.string().nullable(),
     to: z.string().nullable(),
-    /** The query of /browse for all of the filters, with its question mark; empty without filters. */
+    /** All filters as the query of /browse, with its question mark; empty without filters. */
     query: z.string().optional(),
   }),
   'booking/held': z.object({

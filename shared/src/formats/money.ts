@@ -1,4 +1,4 @@
-/** Integer pence as `£25.00`, with a comma at thousands and a minus sign (U+2212) below zero. What is no number gives £0.00. */
+/** Integer pence as `£25.00`, with a comma at thousands and a minus sign (U+2212) below zero. Anything but a finite number gives £0.00. */
 export function money(pence: number | null | undefined): string {
   const value = typeof pence === 'number' && Number.isFinite(pence) ? pence : 0
   // By hand: a page has a hundred prices, and `Intl` takes its time for each.

@@ -1,7 +1,7 @@
-/** Where a national number without its 0 is divided: after its area code, and before its last four digits where eight or seven follow. */
+/** Offsets of the spaces in a national number without its 0. */
 function groupsOf(national: string): number[] {
   if (national.startsWith('2')) return [2, 6]
-  // 0113 to 0118, and 0121 to 0191: three-digit area codes of the large cities (Ofcom, National Telephone Numbering Plan).
+  // 0113 to 0118 and 0121 to 0191 are area codes of three digits after the 0 (Ofcom, National Telephone Numbering Plan).
   const isCity = /^1(?:1[3-8]|[2-69]1)/.test(national) && national.length === 10
   return national.startsWith('3') || isCity ? [3, 6] : [4]
 }

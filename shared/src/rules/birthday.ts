@@ -1,11 +1,11 @@
-import { tidyFigures } from './characters'
+import { normaliseFigures } from './characters'
 
 const YEARS_MIN = 18
 const YEARS_MAX = 120
 
 /** A day typed as DD/MM/YYYY, as YYYY-MM-DD; null when the calendar has no such day. */
 export function readBirthday(value: string): string | null {
-  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(tidyFigures(value))
+  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(normaliseFigures(value))
   if (!match) return null
   const [, day = '', month = '', year = ''] = match
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -15,7 +15,7 @@ export function readBirthday(value: string): string | null {
 
 /** DD/MM/YYYY, at least 18 and at most 120 years ago. `today` is YYYY-MM-DD in London. */
 export function birthdayRule(value: string, context: { today: string }): string | null {
-  if (tidyFigures(value) === '') return 'Please enter your date of birth.'
+  if (normaliseFigures(value) === '') return 'Please enter your date of birth.'
   const born = readBirthday(value)
   if (born === null) return 'Please enter a date like 31/12/1990.'
   const yearsAgo = (years: number) =>

@@ -5,27 +5,27 @@ const IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u
 const IN_A_TEXT = /[^\P{Cc}\n\r\t]/u
 
 /**
- * Format characters that come along when text is copied: direction marks, zero-width spaces, soft hyphens, byte order marks. The joiners
- * U+200C and U+200D shape letters and emoji, and the tags from U+E0020 on make flags: they stay.
+ * Format characters without meaning in a form: direction marks, zero-width spaces, soft hyphens, byte order marks. The joiners U+200C and U+200D
+ * (letters, emoji) and the tags U+E0020 to U+E007F (flags) have one and stay.
  */
-const MEANINGLESS = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu
+const IGNORABLE = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu
 
-/** Characters that leave no mark: spaces, format characters, and letters that are drawn as a blank. */
+/** Characters without a visible glyph: spaces, format and control characters, and letters that are drawn blank. */
 const BLANK = /[\p{Cf}\p{Z}\p{Cc}\u115f\u1160\u2800\u3164\uffa0]|[\ufe00-\ufe0f]/gu
 
-/** True when something of the text can be seen. */
+/** True when the text has a visible glyph. */
 export const isVisible = (value: string): boolean => value.replace(BLANK, '') !== ''
 
-/** One line as it is kept: composed (NFC), without meaningless format characters and outer spaces, inner runs of spaces made one. */
-export const tidyLine = (value: string): string =>
-  value.normalize('NFC').replace(MEANINGLESS, '').trim().replace(/\s+/gu, ' ')
+/** Normalises one line for storage: NFC, no ignorable format characters, no outer spaces, one space for each run of spaces. */
+export const normaliseLine = (value: string): string =>
+  value.normalize('NFC').replace(IGNORABLE, '').trim().replace(/\s+/gu, ' ')
 
-/** A text of several lines as it is kept: the same, with its spaces and with line ends made one character. */
-export const tidyText = (value: string): string =>
-  value.normalize('NFC').replace(MEANINGLESS, '').replace(/\r\n?/g, '\n').trim()
+/** Normalises a text of several lines for storage: NFC, no ignorable format characters, no outer spaces, `\n` at line ends. */
+export const normaliseText = (value: string): string =>
+  value.normalize('NFC').replace(IGNORABLE, '').replace(/\r\n?/g, '\n').trim()
 
-/** A number, a date or a code as it was meant: wide and small forms made plain, every kind of hyphen one, format characters gone. */
-export const tidyFigures = (value: string): string =>
+/** Normalises a number, a date or a code before parsing: NFKC, no format characters, `-` for each kind of hyphen, no outer spaces. */
+export const normaliseFigures = (value: string): string =>
   value
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')

@@ -1,13 +1,13 @@
-import { tidyLine } from './characters'
+import { normaliseLine } from './characters'
 
 export const EMAIL_MAX = 120
 
 /**
- * An address as identity: without outer spaces and format characters, lower case, and an internationalised domain in its ASCII form
- * (`ada@bücher.example` is `ada@xn--bcher-kva.example`, RFC 5891).
+ * Normalises an address for comparison: lower case, no outer spaces, no format characters, and the A-label of an internationalised domain
+ * (`ada@bücher.example` becomes `ada@xn--bcher-kva.example`, RFC 5891).
  */
 export function normaliseEmail(value: string): string {
-  const address = tidyLine(value)
+  const address = normaliseLine(value)
     .replace(/\p{Cf}/gu, '')
     .toLowerCase()
   const [, local, domain] = /^(.*)@([^@\s/?#:\\[\]]+)$/u.exec(address) ?? []
@@ -15,7 +15,7 @@ export function normaliseEmail(value: string): string {
   return `${local}@${asciiDomain(domain)}`
 }
 
-/** The domain as it is when no name server could know it. */
+/** The A-label of a domain; the domain itself when it is not a valid one. */
 function asciiDomain(domain: string): string {
   try {
     return new URL(`http://${domain}`).hostname

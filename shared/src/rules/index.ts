@@ -1,6 +1,6 @@
 export { birthdayRule, readBirthday } from './birthday'
 export { CARD_LEAST } from './card-least'
-export { CONTROL_CHARACTERS, isVisible, tidyFigures, tidyLine, tidyText } from './characters'
+export { CONTROL_CHARACTERS, isVisible, normaliseFigures, normaliseLine, normaliseText } from './characters'
 export { CONTACT_LEAST_MS, type ContactTopic, contactTopicRule, contactTopics, isContactTopic } from './contact'
 export { EMAIL_MAX, emailRule, normaliseEmail } from './email'
 export {
@@ -15,7 +15,7 @@ export {
 } from './group'
 export { type Location, locationRule } from './location'
 export { MESSAGE_MAX, MESSAGE_MIN, messageRule } from './message'
-export { NAME_MAX, NEWSLETTER_NAME_MIN, nameRule, newsletterNameRule } from './name'
+export { NAME_MAX, nameRule, newsletterNameRule } from './name'
 export { ownPath } from './own-path'
 export { dayToComeRule, MOST_GUESTS, partyRule } from './party'
 export { PASSWORD_MAX, PASSWORD_MIN, passwordRule } from './password'

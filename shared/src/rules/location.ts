@@ -1,4 +1,4 @@
-import { isVisible, tidyLine } from './characters'
+import { isVisible, normaliseLine } from './characters'
 
 const ADDRESS_MAX = 200
 
@@ -13,7 +13,7 @@ export interface Location {
 export function locationRule(location: Location | null): string | null {
   if (location === null) return 'Please choose a place from the list.'
   const { address, latitude, longitude } = location
-  const length = [...tidyLine(address)].length
+  const length = [...normaliseLine(address)].length
   if (!isVisible(address) || /\p{Cc}/u.test(address)) return 'Please choose a place from the list.'
   if (length > ADDRESS_MAX) return `Please use at most ${ADDRESS_MAX} characters.`
   const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180

@@ -1,4 +1,4 @@
-import { isVisible, textCharactersRule, tidyText } from './characters'
+import { isVisible, normaliseText, textCharactersRule } from './characters'
 
 export const MESSAGE_MIN = 10
 export const MESSAGE_MAX = 2000
@@ -7,7 +7,7 @@ export const MESSAGE_MAX = 2000
 export function messageRule(value: string): string | null {
   const wrong = textCharactersRule(value)
   if (wrong) return wrong
-  const length = [...tidyText(value)].length
+  const length = [...normaliseText(value)].length
   if (!isVisible(value)) return 'Please write a few words.'
   if (length < MESSAGE_MIN) return `Please write at least ${MESSAGE_MIN} characters.`
   if (length > MESSAGE_MAX) return 'Please keep it to 2,000 characters.'

@@ -1,8 +1,8 @@
-import { tidyFigures } from './characters'
+import { normaliseFigures } from './characters'
 
 /** A UK number in E.164 (+44 and the national number), or null when it cannot be one. Any spacing, 0…, +44, 0044 and (0) are read. */
 export function normaliseUkPhone(value: string): string | null {
-  const typed = tidyFigures(value)
+  const typed = normaliseFigures(value)
   if (!/^[+\d][\d\s().-]*$|^\([\d\s().-]*$/.test(typed)) return null
   const digits = typed.replace(/[\s().-]/g, '')
   const national = digits.replace(/^(?:\+44|0044)0?/, '').replace(/^0/, '')
@@ -12,9 +12,12 @@ export function normaliseUkPhone(value: string): string | null {
   return /^\d{9,10}$/.test(national) ? `+44${national}` : null
 }
 
-/** A UK mobile (07, but not 070 personal numbers or 076 pagers, of which 07624 is the Isle of Man's mobiles) or landline (01, 02, 03), not 08 or 09. */
+/**
+ * A UK mobile (07, but not 070 personal numbers and not 076 pagers; 07624 are mobiles of the Isle of Man) or landline (01, 02, 03), not 08 or
+ * 09.
+ */
 export function ukPhoneRule(value: string): string | null {
-  if (tidyFigures(value) === '') return 'Please enter a phone number.'
+  if (normaliseFigures(value) === '') return 'Please enter a phone number.'
   const number = normaliseUkPhone(value)
   if (number === null) return 'Please enter a UK phone number, like 07400 123456.'
   const national = number.slice(3)

@@ -1,9 +1,9 @@
-import { tidyFigures } from './characters'
+import { normaliseFigures } from './characters'
 
 export const PROMO_CODE_MAX = 40
 
 /** The code as it was meant: in capitals, without the spaces that come with copying. */
-export const normalisePromoCode = (value: string): string => tidyFigures(value).toUpperCase().replace(/\s/g, '')
+export const normalisePromoCode = (value: string): string => normaliseFigures(value).toUpperCase().replace(/\s/g, '')
 
 /** Letters, figures and hyphens, three at least. */
 export function promoCodeRule(value: string): string | null {

@@ -6,12 +6,12 @@ import {
   nameRule,
   newsletterNameRule,
   normaliseEmail,
+  normaliseLine,
   normaliseReference,
   normaliseUkPhone,
   passwordRule,
   readBirthday,
   referenceRule,
-  tidyLine,
   ukPhoneRule,
   validate,
   wishlistNameRule,
@@ -29,7 +29,7 @@ test.each(['O', '李', '\u202aAda\u202c', 'न\u200d', 'क्\u200cष'])(
   },
 )
 test.each(['\u200b', '\u3164', '\u2800', '\u00ad\u2060', '\u200d\u200c', '\ufe0f'])(
-  '%j, which nobody can see, is no name, no message and no list',
+  'refuses the invisible text %j as a name, a message, a list name and a group name',
   (blank) => {
     expect(nameRule(blank)).toBe('Please enter a name.')
     expect(messageRule(blank.repeat(12))).toBe('Please write a few words.')
@@ -37,7 +37,7 @@ test.each(['\u200b', '\u3164', '\u2800', '\u00ad\u2060', '\u200d\u200c', '\ufe0f
     expect(groupNameRule(blank)).toBe('Please give the group a name.')
   },
 )
-test('the newsletter form asks for two characters', () => {
+test('refuses a newsletter name of one character', () => {
   expect([newsletterNameRule('O'), newsletterNameRule('Jo')]).toEqual(['Please use at least 2 characters.', null])
 })
 test.each(['', '   ', 'a'.repeat(121), 'Ada\u0000', 'Ada\nLovell'])('%j is no name', (name) => {
@@ -50,14 +50,14 @@ test.each([
     '👩\u200d🌾 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
     '👩\u200d🌾 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
   ],
-])('%j is kept as %j', (typed, kept) => {
-  expect(tidyLine(typed)).toBe(kept)
+])('normalises %j to %j', (typed, kept) => {
+  expect(normaliseLine(typed)).toBe(kept)
 })
-test('a name that is typed decomposed is kept composed', () => {
-  expect(tidyLine('Zoe\u0308')).toBe('Zo\u00eb')
+test('normalises a decomposed name to its composed form', () => {
+  expect(normaliseLine('Zoe\u0308')).toBe('Zo\u00eb')
 })
 test('a name is kept without the spaces around it', () => {
-  expect(tidyLine('  Mary   Ann ')).toBe('Mary Ann')
+  expect(normaliseLine('  Mary   Ann ')).toBe('Mary Ann')
 })
 
 test.each(['ada@example.com', ' ADA@Example.co.uk ', "o'neil+days.out@sub.example.org"])(
@@ -71,7 +71,7 @@ test.each([
   ['ADA@BÜCHER.example', 'ada@xn--bcher-kva.example'],
   ['ada@例え.テスト', 'ada@xn--r8jz45g.xn--zckzah'],
   ['\u202aada@example.com\u202c', 'ada@example.com'],
-])('%s is the address %s', (typed, address) => {
+])('normalises the address %s to %s', (typed, address) => {
   expect(emailRule(typed)).toBeNull()
   expect(normaliseEmail(typed)).toBe(address)
 })

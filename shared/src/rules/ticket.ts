@@ -1,4 +1,4 @@
-import { tidyFigures } from './characters'
+import { normaliseFigures } from './characters'
 
 /** A ticket as its QR code carries it: what was signed, and the signature (Ed25519, base64url). */
 export interface SignedTicket {
@@ -28,6 +28,6 @@ export function readSignedTicket(text: string): SignedTicket | null {
  * digits they look like. Null when it cannot be one.
  */
 export function readTicketCode(text: string): string | null {
-  const code = tidyFigures(text).toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+  const code = normaliseFigures(text).toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
   return TYPED.test(code) ? code : null
 }

@@ -1,4 +1,4 @@
-import { CONTROL_CHARACTERS, tidyFigures, tidyText } from './characters'
+import { CONTROL_CHARACTERS, normaliseFigures, normaliseText } from './characters'
 
 /** Pence. */
 export const VOUCHER_MIN = 1_000
@@ -28,7 +28,7 @@ export const voucherDesignRule = (id: string): string | null =>
 
 /** An amount as somebody types it (`50`, `£50`, `49.90`), in pence; null when it is none. */
 export function readPounds(value: string): number | null {
-  const match = /^£?\s*(\d{1,7})(?:\.(\d{1,2}))?$/.exec(tidyFigures(value).replace(/,(?=\d{3}\b)/g, ''))
+  const match = /^£?\s*(\d{1,7})(?:\.(\d{1,2}))?$/.exec(normaliseFigures(value).replace(/,(?=\d{3}\b)/g, ''))
   if (!match) return null
   const [, pounds = '', pence = ''] = match
   return Number(pounds) * 100 + Number(pence.padEnd(2, '0'))
@@ -36,7 +36,7 @@ export function readPounds(value: string): number | null {
 
 /** £10 to £1,000, as somebody types it. */
 export function voucherAmountRule(value: string): string | null {
-  if (tidyFigures(value) === '') return 'Please choose an amount.'
+  if (normaliseFigures(value) === '') return 'Please choose an amount.'
   const pence = readPounds(value)
   if (pence === null) return 'Please enter an amount like 50 or 49.90.'
   if (pence < VOUCHER_MIN) return 'A voucher starts at £10.'
@@ -47,7 +47,7 @@ export function voucherAmountRule(value: string): string | null {
 /** What a card says, in one's own words: nothing, or up to 500 characters. Line ends are welcome, other control characters are not. */
 export function voucherMessageRule(value: string): string | null {
   if (/[^\P{Cc}\n\r]/u.test(value)) return CONTROL_CHARACTERS
-  return [...tidyText(value)].length > VOUCHER_MESSAGE_MAX
+  return [...normaliseText(value)].length > VOUCHER_MESSAGE_MAX
     ? `Please keep it to ${VOUCHER_MESSAGE_MAX} characters.`
     : null
 }
@@ -63,7 +63,7 @@ export function deliveryDayRule(value: string, { today, bought }: { today: strin
 
 /** The code of a voucher as it was meant: without what people put between its groups, and with I, L and O for what they look like. */
 export const normaliseVoucherCode = (value: string): string =>
-  tidyFigures(value).toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replaceAll('O', '0')
+  normaliseFigures(value).toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replaceAll('O', '0')
 
 /** Sixteen characters of Crockford's base 32. */
 export function voucherCodeRule(value: string): string | null {

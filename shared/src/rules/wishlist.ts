@@ -1,4 +1,4 @@
-import { textCharactersRule, tidyText } from './characters'
+import { normaliseText, textCharactersRule } from './characters'
 import { lineRule } from './line'
 
 export const WISHLIST_NAME_MAX = 60
@@ -14,7 +14,7 @@ export const wishlistNameRule = (value: string): string | null =>
 export function wishlistNoteRule(value: string): string | null {
   const wrong = textCharactersRule(value)
   if (wrong) return wrong
-  const { length } = [...tidyText(value)]
+  const { length } = [...normaliseText(value)]
   if (length <= WISHLIST_NOTE_MAX) return null
   return `Please keep it to ${WISHLIST_NOTE_MAX} characters. It has ${length} now.`
 }

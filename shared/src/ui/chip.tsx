@@ -26,7 +26,7 @@ export function Chip({
     | {
         onPress: () => void
         pressed: boolean
-        /** Pressing it would find nothing. */
+        /** Pressing it would leave no results. */
         disabled?: boolean
         takesLong?: boolean
         sends?: Field
@@ -84,7 +84,7 @@ function Switch({ onPress, pressed, disabled, takesLong, sends, children }: Swit
     <button
       {...press(disabled ? noPress : takesLong ? answerInTime : onPress, sends)}
       aria-pressed={shown}
-      // Still a stop for the keyboard: a row of such switches scrolls.
+      // Not `disabled`: a row of disabled chips that scrolls could not be reached by keyboard.
       aria-disabled={disabled || undefined}
       className={classNames(styles.chip, styles.switch)}
     >

@@ -127,7 +127,7 @@ describe('a tooltip', () => {
     expect(screen.queryByText('Select dates')).not.toBeInTheDocument()
   })
 
-  test('does not show over the open popup of its control when the mouse comes back to it', async () => {
+  test('does not open over the popup of its control when the pointer returns to the control', async () => {
     render(
       <Popover label="When?" trigger={withTooltip}>
         <p>June</p>

@@ -23,7 +23,7 @@ export function Tooltip({ text, delay = 700, children, ...control }: TooltipProp
   const leave = () => setStay(null)
   useEffect(() => {
     if (!stay) return
-    // An open popup of the control says more than its tooltip, and must not be covered by it.
+    // The tooltip must not cover the open popup of its control.
     const timer = setTimeout(() => setShown(stay.at.getAttribute('aria-expanded') !== 'true'), stay.delay)
     return () => {
       clearTimeout(timer)

@@ -3,9 +3,9 @@ import { $isOnline } from '../offline/connection'
 import styles from './frame.module.css'
 
 const KEPT = 'You are offline. What you have opened stays readable; booking needs a connection.'
-const NOT_KEPT = 'You are offline. This page stays readable; all others need a connection.'
+const NOT_KEPT = 'You are offline. You can still read this page; other pages need a connection.'
 
-/** Pages are kept once the worker controls the page, which it does not on a first visit. */
+/** True when the service worker controls the page, and so caches visited pages. It does not on a first visit. */
 const keepsPages = () => Boolean(navigator.serviceWorker?.controller)
 
 /** Says that the connection is gone for as long as it is. */

@@ -32,10 +32,10 @@ test('who loses the connection is told so for as long as it is gone, and that it
   expect(await isBack()).toBeInTheDocument()
 })
 
-test('promises that opened pages stay readable only when the worker keeps them', () => {
+test('promises that visited pages stay readable only when the service worker caches them', () => {
   const goes = page()
   goes('offline')
-  expect(screen.getByText(/This page stays readable; all others need a connection/)).toBeInTheDocument()
+  expect(screen.getByText(/You can still read this page; other pages need a connection/)).toBeInTheDocument()
   goes('online')
   Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true })
   goes('offline')

@@ -6,7 +6,7 @@ import { pageWrapper, testPorts } from 'shared/testing'
 import { LateNotices } from '../frame/late-notices'
 import { lateNoticeBrought } from './late-notice'
 import { filesAsked } from './tell-visits'
-import { followUnsavedInput } from './unsaved-input'
+import { trackUnsavedInput } from './unsaved-input'
 import { $isReloading, updateFound } from './update'
 import { UpdateNotice } from './update-notice'
 
@@ -39,30 +39,31 @@ test.each(['/checkout', '/pay'])('nobody is asked on %s, but as soon as they hav
   expect(offer()).toBeInTheDocument()
 })
 
-test('a new version is not offered while a form holds what was typed, and is on the next page', async () => {
+/** A form on the page with one field. */
+function addForm(attributes: { method?: string; action?: string }) {
+  const form = document.body.appendChild(Object.assign(document.createElement('form'), attributes))
+  return form.appendChild(document.createElement('input'))
+}
+afterEach(() => {
+  for (const form of document.querySelectorAll('form')) form.remove()
+})
+
+test('does not offer a new version while a form has unsaved input, and offers it on the next page', async () => {
   const { scope, goTo, find } = await page()
-  followUnsavedInput({ scope, document })
-  const form = document.body.appendChild(document.createElement('form'))
-  form.method = 'post'
-  const field = form.appendChild(document.createElement('input'))
+  trackUnsavedInput({ scope, document })
   await find()
-  await userEvent.type(field, 'Ada')
+  await userEvent.type(addForm({ method: 'post' }), 'Ada')
   expect(offer()).toBeNull()
   await goTo('/browse')
   expect(offer()).toBeInTheDocument()
-  form.remove()
 })
 
-test('a new version is offered while somebody types a search, which the address keeps', async () => {
+test('offers a new version while a search is typed', async () => {
   const { scope, find } = await page()
-  followUnsavedInput({ scope, document })
-  const form = document.body.appendChild(document.createElement('form'))
-  form.action = '/browse'
-  const field = form.appendChild(document.createElement('input'))
+  trackUnsavedInput({ scope, document })
   await find()
-  await userEvent.type(field, 'falcons')
+  await userEvent.type(addForm({ action: '/browse' }), 'falcons')
   expect(offer()).toBeInTheDocument()
-  form.remove()
 })
 
 test('who does not want it now is not asked again on this page', async () => {

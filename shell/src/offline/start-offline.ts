@@ -5,7 +5,7 @@ import { connectPrefetch } from './prefetch/connect-prefetch'
 import { publicPaths } from './prefetch/public-paths'
 import { registerWorker } from './register-worker'
 import { tellVisits } from './tell-visits'
-import { followUnsavedInput } from './unsaved-input'
+import { trackUnsavedInput } from './unsaved-input'
 
 /**
  * What a page does once it is quiet, so that the product works without a connection the next time: the worker is registered, told of what was
@@ -16,7 +16,7 @@ export function startOffline({ scope, registry }: { scope: Scope; registry: Brow
   const isPublic = publicPaths(routeTable(registry))
   connectPrefetch({ scope, window, isPublic })
   if ('noWorker' in document.documentElement.dataset) return void sendOff(navigator)
-  followUnsavedInput({ scope, document })
+  trackUnsavedInput({ scope, document })
   void registerWorker({ scope, window })
   tellVisits({ scope, window, isPublic })
 }

@@ -1,18 +1,18 @@
 import { createEvent, createStore, type Scope, scopeBind } from 'effector'
 import { $location } from 'shared/nav'
 
-/** Something was typed or chosen in a form that is sent. */
+/** A field of a form that is sent by POST has changed. */
 const formChanged = createEvent()
 
 const $path = $location.map(({ pathname }) => pathname)
 
-/** True while a form of the page holds input that a reload would lose: a form that was sent may have been refused. */
+/** True from the first input on a page until the next page. A submit does not reset it: the form may have been refused. */
 export const $hasUnsavedInput = createStore(false, { sid: 'shell/has-unsaved-input', serialize: 'ignore' })
   .on(formChanged, () => true)
   .reset($path)
 
-/** Follows what is typed into the forms of a document. Searches do not count: they keep what is typed in the address. */
-export function followUnsavedInput({ scope, document }: { scope: Scope; document: Document }): void {
+/** Tracks input in the forms of a document that are sent by POST. Searches are left out: their input is in the URL. */
+export function trackUnsavedInput({ scope, document }: { scope: Scope; document: Document }): void {
   const changed = scopeBind(formChanged, { scope })
   const isSent = (target: EventTarget | null) =>
     target instanceof Element && target.closest('form')?.getAttribute('method')?.toLowerCase() === 'post'

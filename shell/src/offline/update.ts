@@ -17,7 +17,7 @@ export const $isReloading = createStore(false, { sid: 'shell/reloading', seriali
   () => true,
 )
 
-/** Neither somebody who is paying nor somebody whose input a reload would lose is asked to load the page again. */
+/** A reload is not offered during checkout and payment, nor while a form has unsaved input. */
 export const $isUpdateOffered = combine(
   $isFound,
   $location,

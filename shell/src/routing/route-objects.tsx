@@ -13,7 +13,7 @@ export interface RouteHandle {
   layout: string
   title: string
   indexed: boolean
-  /** The page belongs to one visitor: a booking, a payment, an account. */
+  /** The page shows data of one visitor: a booking, a payment, an account. */
   isPrivate: boolean
 }
 

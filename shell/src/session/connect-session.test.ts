@@ -85,7 +85,7 @@ test('where a customer wanted to go outlives a reload, until they have been ther
   expect(tab('/auth/sign-in').scope.getState($redirectAfterAuth)).toBe('/')
 })
 
-test('signing out in one tab leads the other from its payment to sign in, and back to the held places', async () => {
+test('signing out in one tab redirects a payment in another tab to sign in, and remembers its full path', async () => {
   const [one, other] = [tab(), tab('/pay', '?booking=b-1', '#card')]
   for (const { scope } of [other, one]) await allSettled(sessionOpened, { scope, params: { user: ada } })
   await allSettled(sessionEnded, { scope: one.scope })

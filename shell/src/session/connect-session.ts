@@ -180,7 +180,7 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
     const wasSignedIn = scope.getState($isSignedIn)
     told = ended
     end()
-    // Private pages must not stay on screen. Checkout and payment have no guard, since guests use them too.
+    // A private page must not stay on screen. Checkout and payment have no guard, because guests use them too.
     if (wasSignedIn && isPayingAt(router.state.location.pathname)) {
       remember(fullPath())
       void router.navigate('/auth/sign-in')

@@ -63,7 +63,7 @@ export const refunds = pgTable(
     status: text('status').$type<'pending' | 'sent' | 'refunded' | 'failed' | 'retried' | 'not_needed'>().notNull(),
     errorCode: text('error_code'),
     attempts: integer('attempts').notNull().default(0),
-    /** Pence that this refund, made elsewhere, has taken off a voucher: they go back onto it when the refund fails. */
+    /** Pence that this dashboard refund has deducted from a voucher. They are restored when the refund fails. */
     takenFromVoucher: integer('taken_from_voucher').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -61,7 +61,7 @@ function offerFits(columns: Columns, filter: SearchFilter): Fits[] {
     const traits = bitsOf(traitBitsOf({ facilities, takesPrivate: isPrivate }))
     fits.push(hasBits(columns.traitsLow, columns.traitsHigh, traits))
   }
-  // Each further category finds more: somebody looks for what is adventurous or romantic, not for what is both.
+  // Categories are alternatives: one match is enough.
   if (categories.length > 0) {
     fits.push(hasAnyBit(columns.traitsLow, columns.traitsHigh, bitsOf(traitBitsOf({ categories }))))
   }

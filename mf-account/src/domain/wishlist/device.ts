@@ -11,13 +11,13 @@ export function readDevice(): string[] {
 }
 
 export const writeDevice = (ids: readonly string[]) => localStorage.setItem(KEY, JSON.stringify(ids))
-/** Calls back whenever another tab of this browser has changed what is saved. */
-export function followDevice(changed: (ids: readonly string[]) => void): void {
+/** Calls back when another tab changes the saved experiences. */
+export function watchDevice(changed: (ids: readonly string[]) => void): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === KEY || key === null) changed(readDevice())
   })
 }
-/** One more, or one less, beside whatever there is: other tabs write here too. */
+/** Adds or removes one id and leaves the others: other tabs write here too. */
 export const noteOnDevice = ({ experienceId, isSaved }: { experienceId: string; isSaved: boolean }) => {
   const others = readDevice().filter((id) => id !== experienceId)
   writeDevice(isSaved ? [...others, experienceId] : others)

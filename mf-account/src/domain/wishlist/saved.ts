@@ -2,7 +2,7 @@ import { attach, createEffect, createEvent, createStore, sample, scopeBind } fro
 import { announcer } from 'shared/bus'
 import { $isSignedIn } from 'shared/session'
 import * as api from '../../api/hearts'
-import { followDevice, noteOnDevice, readDevice } from './device'
+import { noteOnDevice, readDevice, watchDevice } from './device'
 import { ownListsFx } from './own-lists'
 import type { Wishlist } from './wishlist'
 
@@ -20,7 +20,7 @@ export const heartShown = createEvent()
 
 const readDeviceFx = createEffect(readDevice)
 const deviceChanged = createEvent<readonly string[]>()
-const followDeviceFx = createEffect(() => followDevice(scopeBind(deviceChanged, { safe: true })))
+const watchDeviceFx = createEffect(() => watchDevice(scopeBind(deviceChanged, { safe: true })))
 const noteFx = createEffect(noteOnDevice)
 const listsFx = attach({ effect: ownListsFx })
 const saveFx = attach({ effect: api.saveFx })
@@ -51,13 +51,13 @@ const $known = createStore<'nothing' | 'device' | 'account'>('nothing')
   .on(readDeviceFx.done, () => 'device')
   .on(listsFx.done, () => 'account')
 
-const $isFollowing = createStore(false, { serialize: 'ignore' }).on(followDeviceFx, () => true)
+const $isWatching = createStore(false, { serialize: 'ignore' }).on(watchDeviceFx, () => true)
 sample({
   clock: readDeviceFx.done,
-  source: $isFollowing,
+  source: $isWatching,
   filter: (following) => !following,
   fn: () => {},
-  target: followDeviceFx,
+  target: watchDeviceFx,
 })
 const changedElsewhere = sample({
   clock: deviceChanged,
@@ -120,7 +120,7 @@ const pressed = sample({
     isSaved: saved.includes(experienceId),
   }),
 })
-// Until the lists of an account have come there is nowhere else to keep it; they take it over.
+// Signed in, the device keeps it until the lists of the account are loaded; they then take it over.
 sample({ clock: pressed, filter: ({ signedIn, id }) => !signedIn || id === null, target: noteFx })
 sample({
   clock: pressed,

@@ -25,9 +25,9 @@ test('a heart is served empty and fills for somebody who saved the experience on
   await page.leave()
 })
 
-test('hearts pressed in several tabs are all kept, and each tab shows them', async () => {
+test('keeps hearts pressed in several tabs, and shows changes of another tab', async () => {
   const page = await hydrate(heart, { state: served })
-  // Another tab has saved an experience since this one read the storage.
+  // Another tab saves an experience after this one has read the storage.
   localStorage.setItem('saved_experiences', '["3"]')
   await userEvent.click(screen.getByRole('button', { name: 'Save Paddle the Itchen to my wishlist' }))
   expect(JSON.parse(localStorage.getItem('saved_experiences') ?? '')).toEqual(['3', '7'])

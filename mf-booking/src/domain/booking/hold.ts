@@ -81,7 +81,7 @@ export const $holdState = combine(
   },
 )
 
-// A hold that is lost is read again: the booking says why.
+// A lost hold is loaded again, because the booking has the reason.
 sample({
   clock: [opened, retryPressed, holdLost],
   source: $uuid,

@@ -8,7 +8,7 @@ import { $booking, $holdState, $loadFailure, retryPressed } from './hold'
 import { HoldClock } from './hold-clock'
 import styles from './step-frame.module.css'
 import { Summary } from './summary'
-import { whyHoldIsOver } from './words'
+import { holdEndedText } from './words'
 
 const steps = ['Your details', 'Payment', 'Done']
 
@@ -71,7 +71,7 @@ function NoHold() {
         heading="h1"
         icon="clock"
         title="Your places are no longer held"
-        text={whyHoldIsOver(booking)}
+        text={holdEndedText(booking)}
         action={<Button href={experiencePath(booking)}>Look again</Button>}
       />
     )

@@ -19,16 +19,16 @@ export const statusWords: Record<Booking['status'], string> = {
   no_show: 'Missed',
 }
 
-/** Why places are held no more, and what that means for the customer's money. */
-export function whyHoldIsOver({ session, status, paymentStatus, expiresAt }: Booking): string {
+/** Says why a hold has ended, and whether the customer was charged. */
+export function holdEndedText({ session, status, paymentStatus, expiresAt }: Booking): string {
   const isPaid = paymentStatus === 'paid' || paymentStatus === 'processing'
-  const payment = isPaid ? 'All you have paid comes back to your card by itself.' : 'Nothing was charged.'
+  const payment = isPaid ? 'We refund everything you have paid to your card automatically.' : 'Nothing was charged.'
   if (session.isCancelled || status === 'cancelled_by_host')
     return `The host has had to cancel this session. ${payment}`
   if (status === 'cancelled_by_customer') return `You have cancelled this booking. ${payment}`
-  // A hold that still has its end ran out; one that was let go has none.
-  if (expiresAt !== null) return `The time to pay has run out. ${payment} The places may still be free.`
-  return `The time to pay has run out, or the places were released. ${payment} They may still be free.`
+  // An expired or released hold that was read again has no `expiresAt`, so the reason is unknown.
+  const reason = expiresAt === null ? 'Your hold has expired or was released.' : 'Your hold has expired.'
+  return `${reason} ${payment} The places may still be free.`
 }
 
 /** `Friday May 01, 10:00 to 12:30` */

@@ -1,6 +1,6 @@
 import { CARD_SERVICE_DEADLINE_MS, loadCardService } from './load-card-service'
 
-test('fails when the script does not arrive before the deadline, and removes it so that the next call starts anew', async () => {
+test('rejects when the script does not load before the deadline, and removes the script element', async () => {
   jest.useFakeTimers()
   try {
     const loading = loadCardService({ publishableKey: 'pk_test_1', scriptUrl: '/stripe.js' })

@@ -7,7 +7,7 @@ export interface CardSettings {
   scriptUrl: string
 }
 
-/** How long the card service has for its script, and again for its form. */
+/** Deadline for loading the script, and again for rendering the form. */
 export const CARD_SERVICE_DEADLINE_MS = 20_000
 
 /**

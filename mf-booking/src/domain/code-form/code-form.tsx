@@ -49,7 +49,7 @@ export function CodeForm({ name, label, button, check, problem, busy, taken, onS
       <Button type="submit" variant="secondary" className={styles.button ?? ''} busy={busy} data-needs-script>
         {button}
       </Button>
-      <noscript>This form needs JavaScript. Please turn it on and load the page again.</noscript>
+      <noscript>This form needs JavaScript. Please turn it on and reload the page.</noscript>
     </form>
   )
 }

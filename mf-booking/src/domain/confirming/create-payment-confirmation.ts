@@ -1,17 +1,17 @@
 import { createEffect, createEvent, createStore, type Effect, type Store, sample } from 'effector'
 import type { Failure } from 'shared/http'
 
-/** The API asks the payment service at most this often. */
+/** The API itself asks the payment provider no more often. */
 const POLL_MS = 2000
-/** After this many answers without a result the page says that it takes longer, and goes on polling. */
+/** After this many answers without a result the page says that it takes longer. Polling continues. */
 export const PATIENCE_POLLS = 20
 
-/** What an answer of the API means: the payment is settled, the card was declined, or neither is known yet. */
+/** The result in an answer of the API. */
 export type PaymentOutcome = 'settled' | 'declined' | 'pending'
 
 interface PaymentConfirmationOptions<Request, Answer, Refused extends Failure> {
   statusFx: Effect<Request, { data: Answer }, Refused>
-  /** The request for the state of the payment; null while the address names no purchase. */
+  /** The request for the state of the payment; null while the URL names no purchase. */
   $request: Store<Request | null>
   /**
    * True once the card service has accepted the payment. The API can still answer with the decline of an earlier card until the
@@ -21,7 +21,7 @@ interface PaymentConfirmationOptions<Request, Answer, Refused extends Failure> {
   outcomeOf: (answer: Answer) => PaymentOutcome
 }
 
-/** "Confirming your payment…": polls the API until the payment is settled or declined. Bookings and vouchers share it. */
+/** Polls the API until a payment is settled or declined. Used for bookings and vouchers. */
 export function createPaymentConfirmation<Request, Answer, Refused extends Failure>({
   statusFx,
   $request,
@@ -29,7 +29,7 @@ export function createPaymentConfirmation<Request, Answer, Refused extends Failu
   outcomeOf,
 }: PaymentConfirmationOptions<Request, Answer, Refused>) {
   const started = createEvent()
-  /** One question: it goes on only when polling has started. */
+  /** Asks once, without starting to poll. */
   const asked = createEvent()
   const stopped = createEvent()
   const waitFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve, POLL_MS)))
@@ -37,7 +37,7 @@ export function createPaymentConfirmation<Request, Answer, Refused extends Failu
   const outcome = sample({
     clock: statusFx.done,
     source: { request: $request, isCharged: $isCharged },
-    // An answer about the purchase of a page that was left is ignored.
+    // The answer to a request of an earlier page is ignored.
     filter: ({ request }, { params }) => params === request,
     fn: ({ isCharged }, { result: { data } }) => {
       const outcome = outcomeOf(data)

@@ -54,7 +54,7 @@ test('a session without a private ticket clears the private choice', async () =>
   expect(scope.getState(draft.$selectedPrivateTicketId)).toBeNull()
 })
 
-test('a private choice that a session has cleared stays cleared in the next session with a private ticket', async () => {
+test('a private choice cleared by one session stays cleared when a session with a private ticket is picked', async () => {
   const scope = await picked()
   await allSettled(draft.privateChosen, { scope, params: { ticketId: 't-whole' } })
   await allSettled(draft.sessionPicked, { scope, params: evening })

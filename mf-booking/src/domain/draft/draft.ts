@@ -112,7 +112,7 @@ export function seatsOf(tickets: readonly Ticket[], quantities: Quantities): num
   return tickets.reduce((sum, ticket) => sum + (ticket.private ? 0 : (quantities[ticket.id] ?? 0)), 0)
 }
 
-// A session without a private ticket clears the private choice, also for the sessions picked after it.
+// A session without a private ticket clears the private choice for good, also for sessions picked later.
 sample({
   clock: sessionPicked,
   source: $selectedPrivateTicketId,

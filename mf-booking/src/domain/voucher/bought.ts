@@ -19,9 +19,9 @@ export const saleOf = ({ uuid, experience, initial }: Pick<Voucher, 'uuid' | 'ex
   totalInPence: initial,
 })
 
-/** The voucher whose payment the card service has accepted in this tab, until the API knows. */
+/** The voucher whose payment the card service has accepted in this tab, until the API reports it as paid. */
 export const $charged = createStore<string | null>(null, { serialize: 'ignore' }).on(charged, (_, uuid) => uuid)
-/** A voucher of this tab is paid for. */
+/** The API reports a voucher of this tab as paid. */
 export const bought = sample({
   clock: shown,
   source: $charged,
@@ -30,5 +30,5 @@ export const bought = sample({
 })
 $charged.reset(bought)
 sample({ clock: bought, target: announce('booking/voucher-bought') })
-// Until then the form keeps the gift: the buyer can go back from the payment and change it.
+// The form keeps the gift until then, so that the buyer can go back from the payment and change it.
 sample({ clock: bought, fn: () => {}, target: forgetFx })

@@ -15,7 +15,7 @@ test('a booking says which group it is for, and follows what is chosen for it', 
   expect(screen.getByText('Friday Walkers')).toBeVisible()
 })
 
-test('a booking whose group is chosen already is not saved again', async () => {
+test('does not save a booking whose group is chosen already', async () => {
   const { scope, calls } = await openBooking({ bookingFx: () => ({ data: { ...confirmed, group: walkers } }) })
   await act(() => allSettled(chosen, { scope, params: { bookingUuid: BOOKING_UUID, groupId: 'g-1' } }))
   expect(calls.chooseGroupFx).not.toHaveBeenCalled()

@@ -16,7 +16,7 @@ export const $failure = createStore<Failure | null>(null)
   .on(chooseFx.failData, (_, failure) => failure)
   .reset(chooseFx, opened, closed)
 
-// The picker also reports the group that it opens with.
+// The group picker also announces its initial value.
 sample({
   clock: factOf('account/group-chosen'),
   source: $booking,

@@ -31,7 +31,7 @@ export function StatusBanner({ booking }: { booking: Booking }) {
   }
   return (
     <header className={styles.plain}>
-      <StatusPill>{statusFor(booking)}</StatusPill>
+      <StatusPill>{statusLabel(booking)}</StatusPill>
       <h1>{booking.experience.name}</h1>
       <p>
         Booking <strong className={styles.reference}>{booking.reference}</strong>
@@ -42,8 +42,8 @@ export function StatusBanner({ booking }: { booking: Booking }) {
   )
 }
 
-/** A companion has not cancelled anything. */
-const statusFor = ({ status, access, session }: Booking): string => {
+/** For a companion a booking that its customer cancelled is not "Cancelled by you". */
+const statusLabel = ({ status, access, session }: Booking): string => {
   if (session.isCancelled) return statusWords.cancelled_by_host
   return access === 'view' && status === 'cancelled_by_customer' ? 'Cancelled' : statusWords[status]
 }
@@ -71,8 +71,9 @@ const refundWords: Record<Booking['refundStatus'], string | null> = {
 
 function Ended({ booking }: { booking: Booking }) {
   const { credit } = booking
-  // Money is between the customer who booked and us.
-  if (booking.access === 'view') return <Notice>This day out does not take place with this booking any more.</Notice>
+  // Refunds concern only the customer who booked.
+  if (booking.access === 'view')
+    return <Notice>This booking is no longer valid. Please ask the person who invited you.</Notice>
   // What vouchers paid never goes to a card.
   const byVoucher = booking.voucherAmount > 0 && booking.cardAmount === 0 && booking.refundStatus !== 'none'
   const refund = byVoucher ? 'What your voucher paid is back on it.' : refundWords[booking.refundStatus]

@@ -145,8 +145,8 @@ test.each([
 
 test.each([
   ['PROMO_CODE_MINIMUM', { minimum: ['5000'] }, 'This promo code is for bookings of £50.00 or more.'],
-  ['PROMO_CODE_NOT_YET', { startsAt: ['2026-07-01T00:00:00Z'] }, 'This promo code can be used from July 01 2026 on.'],
-])('%s names the amount or the day', async (code, errors, text) => {
+  ['PROMO_CODE_NOT_YET', { startsAt: ['2026-07-01T00:00:00Z'] }, 'You can use this promo code from July 01 2026.'],
+])('shows the minimum or the first day with the refusal %s', async (code, errors, text) => {
   const { applyPromo, field } = await open([
     [api.applyPromoCodeFx, () => Promise.reject({ kind: 'refused', code, errors })],
   ])
@@ -154,7 +154,7 @@ test.each([
   await waitFor(() => expect(field('Use a promo code')).toHaveAccessibleDescription(text))
 })
 
-test('a voucher that waits for its day is refused with that day', async () => {
+test('shows the delivery day when a scheduled voucher is refused', async () => {
   const { use, field } = await open([
     [
       api.applyVoucherFx,
@@ -162,7 +162,7 @@ test('a voucher that waits for its day is refused with that day', async () => {
     ],
   ])
   await use()
-  const text = 'This voucher can be used from December 24 2026 on.'
+  const text = 'You can use this voucher from December 24 2026.'
   await waitFor(() => expect(field('Use a gift voucher')).toHaveAccessibleDescription(text))
 })
 

@@ -23,15 +23,15 @@ const refusals = {
   TOO_MANY_REQUESTS: 'That was tried too often. Please wait a minute and try again.',
 } satisfies Record<model.PromoRefusal, string>
 
-/** With the amount or the day that the API names. */
-function textsFor(failure: Failure<model.PromoRefusal> | null): typeof refusals {
+/** The refusal texts, with the minimum or the first day from the API. */
+function refusalTexts(failure: Failure<model.PromoRefusal> | null): typeof refusals {
   if (failure?.kind !== 'refused') return refusals
   const [minimum] = failure.errors.minimum ?? []
   const [startsAt] = failure.errors.startsAt ?? []
   return {
     ...refusals,
     ...(minimum && { PROMO_CODE_MINIMUM: `This promo code is for bookings of ${money(Number(minimum))} or more.` }),
-    ...(startsAt && { PROMO_CODE_NOT_YET: `This promo code can be used from ${longDate(startsAt)} on.` }),
+    ...(startsAt && { PROMO_CODE_NOT_YET: `You can use this promo code from ${longDate(startsAt)}.` }),
   }
 }
 
@@ -45,7 +45,7 @@ export function PromoCodeForm({ applied }: { applied: Booking['promoCode'] }) {
       label={applied ? 'Another promo code instead' : 'Promo code'}
       button="Apply"
       check={promoCodeRule}
-      problem={failureText(failure, textsFor(failure))}
+      problem={failureText(failure, refusalTexts(failure))}
       busy={applying}
       taken={applied?.code ?? ''}
       onSend={(code) => send({ code })}

@@ -21,11 +21,11 @@ const refusals = {
   TOO_MANY_REQUESTS: 'That was tried too often. Please wait a minute and try again.',
 } satisfies Record<model.ApplyRefusal, string>
 
-/** With the day from which the voucher can be used, when the API names it. */
-function textsFor(failure: Failure<model.ApplyRefusal> | null): typeof refusals {
+/** The refusal texts, with the delivery day of a scheduled voucher from the API. */
+function refusalTexts(failure: Failure<model.ApplyRefusal> | null): typeof refusals {
   const [deliverOn] = failure?.kind === 'refused' ? (failure.errors.deliverOn ?? []) : []
   if (!deliverOn) return refusals
-  return { ...refusals, VOUCHER_NOT_USABLE: `This voucher can be used from ${longDate(deliverOn)} on.` }
+  return { ...refusals, VOUCHER_NOT_USABLE: `You can use this voucher from ${longDate(deliverOn)}.` }
 }
 
 /** Codes of gift vouchers, one after the other. */
@@ -38,7 +38,7 @@ export function VoucherCodeForm({ vouchers }: { vouchers: Booking['vouchers'] })
       label={vouchers.length > 0 ? 'Code of another gift voucher' : 'Code of a gift voucher'}
       button="Use it"
       check={voucherCodeRule}
-      problem={failureText(failure, textsFor(failure))}
+      problem={failureText(failure, refusalTexts(failure))}
       busy={applying}
       taken={vouchers.map(({ uuid }) => uuid).join()}
       onSend={(code) => send({ code })}

@@ -61,7 +61,7 @@ export const $problem = createStore<Exclude<CardOutcome, { kind: 'accepted' }> |
   .on(chargeFx.failData, () => ({ kind: 'unreachable' }))
   .reset(payPressed, left)
 
-/** The card service has accepted the payment: a stale decline of the API is then never believed. */
+/** The card service has accepted the payment, so a decline in an answer of the API is stale. */
 const $isCharged = createStore(false)
   .on(cameBack, () => true)
   .on(chargeFx.doneData, (charged, outcome) => charged || outcome.kind === 'accepted')
@@ -72,7 +72,7 @@ const confirmation = createPaymentConfirmation({
   $isCharged,
   outcomeOf,
 })
-/** From the charge until the payment is settled or declined. */
+/** True from the charge until the payment is settled or declined. */
 export const { $isConfirming, $isSlow, waitFx } = confirmation
 $problem.on(confirmation.declined, (_, { data }) => ({ kind: 'refused', message: data.declineMessage }))
 /** Charged, but the places had gone meanwhile: the money goes back by itself. */
@@ -128,7 +128,7 @@ sample({
   fn: () => {},
   target: confirmation.started,
 })
-// A payment that was taken while its answer got lost cannot be paid again: the API knows how it stands.
+// The card may have been charged although the answer was lost: only the API has the state of the payment.
 sample({
   clock: intentFx.failData,
   filter: (failure) => failure.kind === 'refused' && failure.code === 'BOOKING_NOT_PAYABLE',
@@ -175,7 +175,7 @@ export const $phase = combine(
 )
 
 function outcomeOf({ status, paymentStatus }: Status): PaymentOutcome {
-  // Paid, whatever became of the booking since then: another tab may have cancelled it.
+  // Paid; another tab may have cancelled the booking since.
   const hasEnded = !isOpen({ status }) && status !== 'expired'
   if (hasEnded || (status === 'expired' && paymentStatus === 'paid')) return 'settled'
   return paymentStatus === 'failed' || paymentStatus === 'awaiting' ? 'declined' : 'pending'

@@ -90,7 +90,7 @@ test('an unreachable server leaves the places held and offers another try', asyn
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('a card form that does not arrive before the deadline gives way to a message and another try', async () => {
+test('shows an error and Try again when the card form does not render before the deadline', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
   try {
     await open({ formArrives: false })

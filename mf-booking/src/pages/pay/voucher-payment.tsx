@@ -38,7 +38,7 @@ export function VoucherPayment() {
           <Paying phase={phase} />
           {voucher && (
             <p className={styles.back}>
-              <a href={purchasePath(voucher)}>Change the card or your details</a>
+              <a href={purchasePath(voucher)}>Change the gift or your details</a>
             </p>
           )}
         </div>

@@ -4,7 +4,7 @@ const scan = (id: string) => ({ id, ticket: 'QB9WT94C4P', scannedAt: '2026-06-12
 
 afterEach(() => localStorage.clear())
 
-test('scans of two tabs at one door are kept beside each other, each once, until the API knows them', () => {
+test('queues scans of two tabs for one session, each once, until they are sent', () => {
   updateQueue({ sessionId: '42', added: [scan('a')] })
   updateQueue({ sessionId: '42', added: [scan('b')] })
   updateQueue({ sessionId: '42', added: [scan('b')] })

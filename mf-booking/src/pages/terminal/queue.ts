@@ -19,7 +19,7 @@ export function readQueue(sessionId: string): Waiting[] {
   }
 }
 
-/** Adds scans and takes off those that the API knows by now, beside what other tabs have kept for this session. */
+/** Adds scans to the queue of a session and removes those that were sent. Scans queued by other tabs stay. */
 export function updateQueue({ sessionId, added = [], sentIds = [] }: QueueUpdate): void {
   const known = readQueue(sessionId)
   const isNew = ({ id }: Waiting) => known.every((other) => other.id !== id)

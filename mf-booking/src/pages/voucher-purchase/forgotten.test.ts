@@ -48,7 +48,7 @@ async function typed() {
   return scope
 }
 
-test('a gift that is ordered stays in the form until it is paid for, and ordered again it is the same order', async () => {
+test('keeps an ordered gift in the form, and orders it again under the same idempotency key', async () => {
   const scope = await typed()
   await allSettled(model.submitted, { scope })
   expect(scope.getState(model.$gift)).toMatchObject({ recipientName: 'Ada Lovell' })
@@ -57,7 +57,7 @@ test('a gift that is ordered stays in the form until it is paid for, and ordered
   expect(made).toBe(1)
 })
 
-test('once a gift is paid for, nothing of it is in memory or in the tab', async () => {
+test('removes a gift from memory and from the tab once it is paid for', async () => {
   const scope = await typed()
   await allSettled(model.submitted, { scope })
   await allSettled(charged, { scope, params: VOUCHER_UUID })

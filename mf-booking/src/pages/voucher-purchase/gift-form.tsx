@@ -16,7 +16,7 @@ import * as model from './model'
 import styles from './page.module.css'
 
 const refusals = {
-  PRICE_CHANGED: 'The price has changed. You now see the new one: press the button again to give it at that.',
+  PRICE_CHANGED: 'The price has changed. The new price is shown: press the button again to continue at this price.',
   EXPERIENCE_NOT_GIVABLE: 'This experience cannot be given at the moment.',
   TICKETS_NOT_COMBINABLE: 'These tickets cannot be given together.',
   TICKET_QUANTITY_OUT_OF_RANGE: 'So many tickets cannot be given. Please change their number.',
@@ -92,7 +92,7 @@ export function GiftForm() {
             onCheckedChange={(acceptTerms) => change({ acceptTerms })}
           />
           {text && <Notice tone="error">{text}</Notice>}
-          <noscript>This form needs JavaScript. Please turn it on and load the page again.</noscript>
+          <noscript>This form needs JavaScript. Please turn it on and reload the page.</noscript>
           <Button type="submit" size="large" wide busy={ordering} data-needs-script>
             Continue to pay {money(total)}
           </Button>

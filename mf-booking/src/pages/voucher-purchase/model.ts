@@ -193,7 +193,7 @@ const ready = sample({
   source: { found: $found, ordering: $ordering },
   filter: ({ found, ordering }) => Object.keys(found).length === 0 && !ordering,
 })
-// One key for one order as it stands: pressed again after a lost answer, or on the way back from its payment, it is the same order.
+// An unchanged order keeps its key: sent again after a lost answer, or after going back from the payment, it is the same order.
 const $key = createStore<string | null>(null)
   .on(makeKeyFx.doneData, (_, key) => key)
   .reset(changed, quantityChanged, bought, sessionEnded)
@@ -204,7 +204,7 @@ sample({
   fn: ({ gift, given, total, key }) => ({ body: orderOf(gift, given, total), idempotencyKey: key ?? '' }),
   target: buyFx,
 })
-// The new price is shown before it is ordered.
+// After PRICE_CHANGED the tickets are loaded again, so that the new price is shown.
 sample({
   clock: buyFx.failData,
   source: $experienceId,

@@ -195,7 +195,7 @@ test('whoever is signed in need not say who they are', async () => {
   expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com')
 })
 
-test('sends the total on screen, and shows the new one when the price has changed meanwhile', async () => {
+test('sends the displayed total, and displays the new total after PRICE_CHANGED', async () => {
   let price = 2500
   const { scope, bought } = await open({
     search: '?experience=7',

@@ -5,10 +5,9 @@ import styles from './page.module.css'
 
 type Entry = NonNullable<Voucher['ledger']>[number]
 
-function wordsOf({ kind, bookingReference }: Entry, isCredit: boolean): string {
+function entryLabel({ kind, bookingReference }: Entry, isCredit: boolean): string {
   if (isCredit && kind === 'issue') return 'From your cancelled booking'
-  // A refund that the bank has turned down is on the voucher again.
-  if (kind === 'restore' && bookingReference === null) return 'Back from a refund that failed'
+  if (kind === 'restore' && bookingReference === null) return 'Returned after a failed refund'
   return entryWords[kind]
 }
 
@@ -21,7 +20,7 @@ export function Ledger({ entries, isCredit }: { entries: NonNullable<Voucher['le
         {entries.map((entry) => (
           <li key={`${entry.at} ${entry.kind} ${entry.balanceAfter}`}>
             <span>
-              {wordsOf(entry, isCredit)}
+              {entryLabel(entry, isCredit)}
               {entry.bookingReference && ` ${entry.bookingReference}`}
               <span className={styles.when}>{longDate(entry.at)}</span>
             </span>

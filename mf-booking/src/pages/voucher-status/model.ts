@@ -82,7 +82,7 @@ const confirmation = createPaymentConfirmation({
   },
 })
 export const { $isSlow, waitFx } = confirmation
-/** Until the API knows whether the voucher is paid for. */
+/** True until the API reports the voucher as paid or declined. */
 export const $isConfirming = combine(
   $voucher,
   confirmation.$isConfirming,
@@ -92,7 +92,7 @@ export const $declineMessage = createStore<string | null>(null)
   .on(confirmation.declined, (_, { data }) => data.declineMessage)
   .reset(visited, left)
 
-/** The card to print, while the code on it can be used. */
+/** The path of the printable card; null when its code can no longer be used. */
 export const $pdf = combine($voucher, $token, (voucher, token) =>
   voucher?.code && PRINTABLE.includes(voucher.status) ? pdfPath(voucher.uuid, token) : null,
 )
@@ -128,7 +128,7 @@ sample({
 const asked = sample({ clock: [visited, retryPressed], source: $request })
 sample({ clock: asked, filter: (request) => request !== null, target: loadFx })
 
-// Even a stored decline is asked about first: it can be that of an earlier card.
+// A stored decline can be that of an earlier card, so the API asks the provider before it is shown.
 sample({
   clock: loadFx.doneData,
   filter: ({ data }) => data.status === 'pending_payment',
@@ -151,7 +151,7 @@ const edited = sample({
 })
 sample({ clock: edited, filter: (request) => request !== null, target: editFx })
 
-/** True for the return from the bank's own page, unless the bank says that it refused. */
+/** True for a return from the bank's page that does not report a failure. */
 function isCharged(search: string): boolean {
   const query = new URLSearchParams(search)
   return query.has('payment_intent') && query.get('redirect_status') !== 'failed'

@@ -14,9 +14,9 @@ interface World {
   search?: string
   load?: Answer
   status?: Answer
-  /** The voucher whose payment this tab has seen accepted. */
+  /** The voucher whose payment the card service has accepted in this tab. */
   charged?: string
-  /** False when an answer never comes, so that nothing settles. */
+  /** False when an answer never arrives, so that the scope never settles. */
   waits?: boolean
   actions?: [unknown, Answer][]
 }
@@ -135,7 +135,7 @@ test('a declined card is said in the bank’s words, and another can be tried', 
 const declinedVoucher = voucherOf({ status: 'pending_payment', paymentStatus: 'failed' })
 const declinedStatus = { status: 'pending_payment', paymentStatus: 'failed', declineMessage: 'No money left.' }
 
-test('a voucher whose second card was accepted never shows the decline of the first, and shows the voucher once paid', async () => {
+test('never shows the decline of the first card after the second was accepted, and shows the voucher once it is paid', async () => {
   const vouchers = [declinedVoucher, voucherOf()]
   const statuses = [declinedStatus, declinedStatus, { status: 'active', paymentStatus: 'paid', declineMessage: null }]
   const messages: string[] = []
@@ -151,13 +151,13 @@ test('a voucher whose second card was accepted never shows the decline of the fi
   expect(screen.getByRole('heading', { name: 'Your gift for Ada Lovell' })).toBeVisible()
 })
 
-test('a stored decline is not shown before the API has asked the card service', async () => {
+test('does not show a stored decline before the API has asked the provider', async () => {
   await open({ load: () => ({ data: declinedVoucher }), status: () => new Promise(() => {}), waits: false })
   expect(await screen.findByText('Confirming your payment…')).toBeVisible()
   expect(screen.queryByText(/Nothing was charged/)).toBeNull()
 })
 
-test('a return from the bank that refused shows the decline', async () => {
+test('shows the decline after a return from the bank with a failure', async () => {
   await open({
     search: `?uuid=${VOUCHER_UUID}&payment_intent=pi_1&redirect_status=failed`,
     load: () => ({ data: declinedVoucher }),
@@ -236,7 +236,7 @@ test('the secret of a payment does not stay in the address', async () => {
   expect(went).toEqual([`/vouchers/VoucherStatus?uuid=${VOUCHER_UUID}`])
 })
 
-test('the card of a voucher that is paid back or used up is not offered to print', async () => {
+test('does not offer the printable card of a refunded, redeemed or expired voucher', async () => {
   for (const status of ['refunded', 'redeemed', 'expired'] as const) {
     const { scope } = await open({ load: () => ({ data: voucherOf({ ...owned, status, balance: 0 }) }) })
     expect(scope.getState(model.$pdf)).toBeNull()

@@ -39,7 +39,7 @@ export function VoucherStatusPage() {
       />
     )
   }
-  // A voucher that is paid by now must be read again before anything is said of it.
+  // The payment is settled, but loading the voucher again failed.
   if (failure && (!voucher || confirming)) {
     return (
       <EmptyState

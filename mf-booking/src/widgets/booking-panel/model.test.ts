@@ -177,7 +177,7 @@ test('another experience starts afresh', async () => {
   expect(scope.getState(model.$experienceId)).toBe('8')
 })
 
-test('sends the total on screen, and shows the new one when the price has changed meanwhile', async () => {
+test('sends the displayed total, and displays the new total after PRICE_CHANGED', async () => {
   let price = 1250
   const priced = () => sessionOf({ tickets: morning.tickets.map((ticket) => ({ ...ticket, price })) })
   const { scope, calls } = await openPanel({

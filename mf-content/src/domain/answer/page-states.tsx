@@ -40,10 +40,10 @@ export function PageAway({
   )
 }
 
-/** What the heading and the title of every page say that does not exist. */
+/** Heading and title of every missing page. */
 export const MISSING = 'This page could not be found'
 
-/** There is no such page. The way home is always offered, and the way to a list of such pages where there is one. */
+/** The page of a 404: links to the home page and, if given, to a list of such pages. */
 export function PageMissing({
   text = 'It may have moved, or never been. There is plenty else to see.',
   list,

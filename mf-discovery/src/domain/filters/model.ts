@@ -25,7 +25,7 @@ export const guestsPicked = createEvent<Party>()
 export const datesPicked = createEvent<DateRange | null>()
 export const placePicked = createEvent<Place | null>()
 export const nameEntered = createEvent<string>()
-/** Several categories are alternatives: each finds more. One that is pressed again goes. */
+/** Adds a category as an alternative, or removes it when it is chosen already. */
 export const categoryToggled = createEvent<CategoryKey>()
 export const facilityToggled = createEvent<FacilityKey>()
 export const pricePicked = createEvent<Bounds>()

@@ -114,7 +114,7 @@ test.each([
   expect(scope.getState($head)).toMatchObject({ title })
 })
 
-test('a page beyond the last leads to the last', async () => {
+test('redirects a page beyond the last to the last', async () => {
   const { scope } = openPage(({ query }) => {
     const { data, meta } = answerOf([summaryOf()])
     const page = Number(query.page)

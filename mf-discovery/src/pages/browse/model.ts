@@ -104,7 +104,7 @@ $results.on(answered, (_, results) => results)
 // Whoever comes back later starts anew.
 $failed.on(refused, (_, failed) => failed).reset(asked, answered, returned, left)
 
-// A page beyond the last leads to the last, also when it was reached in the browser.
+// The server redirects a page beyond the last; a navigation in the browser does too.
 const beyond = sample({ clock: answered, source: $filters, fn: (filters, results) => ({ filters, results }) })
 sample({
   clock: beyond,

@@ -219,7 +219,7 @@ test.each([
   expect(pagesToShow(page, last)).toEqual(shown)
 })
 
-test('a category without results says 0 and cannot be pressed, but one that is chosen can be taken back', async () => {
+test('a category without results shows 0 and cannot be pressed, but can be removed when it is chosen', async () => {
   const { went } = await openBrowse('', () => answerOf([summaryOf()]), facetsOf(17))
   const empty = screen.getByRole('button', { name: 'Food & drink 0' })
   expect(empty).toHaveAttribute('aria-disabled', 'true')

@@ -54,7 +54,7 @@ test('places, experiences and categories are suggested under the name', async ()
   expect(name()).toHaveValue('')
 })
 
-test('Escape closes the suggestions first, which typing brings back, and the panel only after that', async () => {
+test('Escape closes the suggestions, typing opens them again, and the next Escape closes the panel', async () => {
   await open()
   await userEvent.type(name(), 'rom')
   expect(await screen.findByRole('option', { name: 'Romantic' })).toBeVisible()

@@ -17,7 +17,7 @@ export function NameSearch() {
   const type = useUnit(nameTyped)
   const groups = useGroups()
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups])
-  // Escape closes the innermost layer: the suggestions for what is typed now, and the panel only after that.
+  // The first Escape closes the suggestions for the present text, the next one the panel.
   const [closedFor, setClosedFor] = useState<string | null>(null)
   const isOpen = options.length > 0 && closedFor !== name
   const combobox = useCombobox({

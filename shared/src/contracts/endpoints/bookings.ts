@@ -13,7 +13,7 @@ export const HoldRequest = z.strictObject({
     .array(z.strictObject({ ticket_id: z.string(), quantity: z.int().min(1).max(200) }))
     .min(1)
     .max(10),
-  /** The total that the customer sees; at another price nothing is held. */
+  /** The total that the customer sees, in pence. At another total the hold is refused. */
   expected_total: Pence.optional(),
 })
 export type HoldRequest = z.infer<typeof HoldRequest>

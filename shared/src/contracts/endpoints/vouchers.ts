@@ -35,7 +35,7 @@ export const VoucherPurchase = z.discriminatedUnion('kind', [
       .array(z.strictObject({ ticket_id: z.string(), quantity: z.int().min(1).max(200) }))
       .min(1)
       .max(10),
-    /** The total that the buyer sees; at another price nothing is ordered. */
+    /** The total that the buyer sees, in pence. At another total the order is refused. */
     expected_total: Pence.optional(),
     ...Gift,
   }),

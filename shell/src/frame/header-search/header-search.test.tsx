@@ -57,7 +57,7 @@ test('what is typed in one go is asked for once', async () => {
   expect(asked.mock.calls).toEqual([[{ q: 'rom' }]])
 })
 
-test('Enter on another page searches with the filters that were chosen on it or before', async () => {
+test('Enter on a page other than /browse searches with the filters that were chosen on this visit', async () => {
   const { scope, went } = show('/')
   const chosen = { adults: 1, children: 0, private: false, from: null, to: null, query: '?adults=1&name=tea' }
   await act(() => allSettled(announcer('discovery')('discovery/filters-changed'), { scope, params: chosen }))

@@ -42,6 +42,6 @@ test.each([
   ['/blog', '', '?adults=1&categories=romantic&name=tea', 'adults=1&categories=romantic'],
   ['/experience/falcons-7', '?adults=2', '?adults=4&children=1&categories=romantic', 'categories=romantic&adults=2'],
   ['/', '', '', ''],
-])('the current filters on %s%s after %s were chosen', (pathname, search, chosen, expected) => {
+])('derives the current filters on %s%s after %s were chosen', (pathname, search, chosen, expected) => {
   expect(currentFilters({ pathname, search }, chosen).toString()).toBe(expected)
 })

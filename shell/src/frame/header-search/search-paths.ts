@@ -24,8 +24,8 @@ export function filtersIn({ pathname, search }: { pathname: string; search: stri
 }
 
 /**
- * The filters of the next search: on /browse those of the address, elsewhere those last chosen on this visit, with the days and party of the
- * address in place of theirs.
+ * The filters of the next search. On /browse they are those in the URL; on other pages those last chosen on this visit, where the days and
+ * the party in the URL take precedence.
  */
 export function currentFilters(page: { pathname: string; search: string }, chosenQuery: string): URLSearchParams {
   const inAddress = filtersIn(page)

@@ -1,6 +1,6 @@
 import { coversContent } from './use-covers-content'
 
-/** A floating button over what lies beneath it; jsdom has no layout. */
+/** A floating button over other elements. jsdom has no layout, so `elementsFromPoint` is replaced. */
 function floatOver(html: string) {
   document.body.innerHTML = `<div id="below">${html}</div><button id="float"><svg></svg></button>`
   const float = document.getElementById('float') as HTMLElement
@@ -14,13 +14,13 @@ test.each([
   ['a label', '<label data-hit><input type="radio"> Tree</label>'],
   ['a card that is a link', '<a href="/experience/x"><img data-hit alt=""></a>'],
   ['text', '<p data-hit>Meet at the bridge.</p>'],
-])('the floating button is away over %s', (_, html) => {
+])('the floating button is hidden over %s', (_, html) => {
   expect(coversContent(floatOver(html))).toBe(true)
 })
 
 test.each([
   ['the ground of the page', ''],
   ['a picture', '<img data-hit alt="">'],
-])('the floating button stays over %s', (_, html) => {
+])('the floating button is shown over %s', (_, html) => {
   expect(coversContent(floatOver(html))).toBe(false)
 })

@@ -1,40 +1,40 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 const CONTROLS = 'a, button, input, select, textarea, label, summary, [role="option"], [tabindex="0"]'
-/** Points of each row and column at which is looked beneath the element. */
-const STEPS = [0.02, 0.5, 0.98] as const
-/** How often at most is looked while the page scrolls or changes. */
-const LOOK_EVERY_MS = 150
+/** The sampled points of the element, as shares of its width and height. */
+const SAMPLES = [0.02, 0.5, 0.98] as const
+/** The least time between two checks while the page scrolls or changes. */
+const CHECK_EVERY_MS = 150
 
-/** True while a floating element lies over a control or over text of the page. */
+/** True while a floating element covers a control or text of the page. */
 export function useCoversContent(place: RefObject<HTMLElement | null>): boolean {
   const [covers, setCovers] = useState(false)
   useEffect(() => {
     const element = place.current
     if (!element) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
+    const check = () => {
       timer = undefined
       setCovers(coversContent(element))
     }
-    const lookSoon = () => {
-      timer ??= setTimeout(look, LOOK_EVERY_MS)
+    const scheduleCheck = () => {
+      timer ??= setTimeout(check, CHECK_EVERY_MS)
     }
-    look()
-    window.addEventListener('scroll', lookSoon, { passive: true, capture: true })
-    window.addEventListener('resize', lookSoon)
-    // It is not drawn while something else has its place.
-    const size = new ResizeObserver(lookSoon)
+    check()
+    window.addEventListener('scroll', scheduleCheck, { passive: true, capture: true })
+    window.addEventListener('resize', scheduleCheck)
+    // The button is not rendered while the cookie notice is open.
+    const size = new ResizeObserver(scheduleCheck)
     size.observe(element)
-    const changes = new MutationObserver(lookSoon)
+    const changes = new MutationObserver(scheduleCheck)
     const main = document.getElementById('main')
     if (main) changes.observe(main, { childList: true, subtree: true })
     return () => {
       clearTimeout(timer)
       changes.disconnect()
       size.disconnect()
-      window.removeEventListener('scroll', lookSoon, { capture: true })
-      window.removeEventListener('resize', lookSoon)
+      window.removeEventListener('scroll', scheduleCheck, { capture: true })
+      window.removeEventListener('resize', scheduleCheck)
     }
   }, [place])
   return covers
@@ -42,8 +42,8 @@ export function useCoversContent(place: RefObject<HTMLElement | null>): boolean 
 
 export function coversContent(element: HTMLElement): boolean {
   const { left, top, width, height } = element.getBoundingClientRect()
-  return STEPS.some((down) =>
-    STEPS.some((across) => isContent(beneath(element, left + width * across, top + height * down))),
+  return SAMPLES.some((down) =>
+    SAMPLES.some((across) => isContent(beneath(element, left + width * across, top + height * down))),
   )
 }
 
