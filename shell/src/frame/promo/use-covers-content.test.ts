@@ -13,6 +13,7 @@ test.each([
   ['the month arrow of a calendar', '<button><svg data-hit></svg></button>'],
   ['a label', '<label data-hit><input type="radio"> Tree</label>'],
   ['a card that is a link', '<a href="/experience/x"><img data-hit alt=""></a>'],
+  ['the QR code of a ticket', '<svg role="img" aria-label="QR code of Ada"><path data-hit></path></svg>'],
   ['text', '<p data-hit>Meet at the bridge.</p>'],
 ])('the floating button is hidden over %s', (_, html) => {
   expect(coversContent(floatOver(html))).toBe(true)
@@ -20,7 +21,7 @@ test.each([
 
 test.each([
   ['the ground of the page', ''],
-  ['a picture', '<img data-hit alt="">'],
+  ['a decorative picture', '<img data-hit alt="">'],
 ])('the floating button is shown over %s', (_, html) => {
   expect(coversContent(floatOver(html))).toBe(false)
 })

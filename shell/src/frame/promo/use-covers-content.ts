@@ -1,12 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 const CONTROLS = 'a, button, input, select, textarea, label, summary, [role="option"], [tabindex="0"]'
+/** Pictures with a name, as the QR code of a ticket; decorative ones may be covered. */
+const NAMED_PICTURES = '[role="img"], img[alt]:not([alt=""])'
 /** The sampled points of the element, as shares of its width and height. */
 const SAMPLES = [0.02, 0.5, 0.98] as const
 /** The least time between two checks while the page scrolls or changes. */
 const CHECK_EVERY_MS = 150
 
-/** True while a floating element covers a control or text of the page. */
+/** True while a floating element covers a control, text or a named picture of the page. */
 export function useCoversContent(place: RefObject<HTMLElement | null>): boolean {
   const [covers, setCovers] = useState(false)
   useEffect(() => {
@@ -53,5 +55,5 @@ const beneath = (element: HTMLElement, x: number, y: number): Element | undefine
 function isContent(hit: Element | undefined): boolean {
   if (!hit) return false
   const hasText = [...hit.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
-  return hasText || hit.closest(CONTROLS) !== null
+  return hasText || hit.closest(`${CONTROLS}, ${NAMED_PICTURES}`) !== null
 }
