@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import { visitInRounds } from './visit-in-rounds'
 
 beforeEach(() => void jest.spyOn(console, 'log').mockImplementation(() => {}))
