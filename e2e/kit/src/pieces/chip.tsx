@@ -30,6 +30,15 @@ export const chip: Piece = {
     },
     { label: 'Switched off', draw: () => <Switch start={false} />, tries: ['focus', 'hover', 'press'] },
     { label: 'Switched on', draw: () => <Switch start />, tries: ['focus', 'hover'] },
+    {
+      label: 'Without results',
+      draw: () => (
+        <Chip pressed={false} disabled onPress={() => undefined}>
+          Only what is free (0)
+        </Chip>
+      ),
+      tries: ['focus', 'hover'],
+    },
     { label: 'Long words', draw: () => <Chip>Wheelchair accessible toilet</Chip> },
     { label: 'Emoji', draw: () => <Chip>Outdoors 🌳</Chip>, lettersOfMachine: true },
   ],
