@@ -34,7 +34,7 @@ import { openApi } from './http/openapi'
 import { nobody, recognise } from './http/who'
 import { newsletterRoutes } from './newsletter/routes'
 import { stripeWebhook } from './payments/webhook'
-import { pictures } from './pictures'
+import { isKnownScene, pictures } from './pictures'
 import { shareRoutes } from './pictures/share-routes'
 import { placeRoutes } from './places/routes'
 import { portraitRoutes } from './portraits/routes'
@@ -174,6 +174,9 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
   releaseHealthRoutes(app, context)
   qaRoutes(app, context)
   shareRoutes(app, context)
-  await app.register(pictures, { dataDir: settings.dataDir })
+  await app.register(pictures, {
+    dataDir: settings.dataDir,
+    isKnownScene: (family, seed) => isKnownScene(db, family, seed),
+  })
   return { app, context }
 }

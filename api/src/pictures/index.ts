@@ -1,4 +1,5 @@
 export { blurHashOf, scenePath } from './blur-hash'
+export { isKnownScene } from './known-scenes'
 export { type PicturesOptions, pictures } from './pictures-plugin'
 export { isSceneFamily, type SceneFamily, sceneFamilies } from './scene'
 export { sceneFile } from './scene-file'

@@ -1,50 +1,80 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type RenderQueue, renderQueue } from './render-queue'
 
-/** Renders at once; the rest wait, so that a burst of new pictures does not starve the requests beside it. */
-const LANES = 2
+interface Render {
+  done: Promise<Buffer>
+  /** Callers that still wait for it. */
+  callers: { count: number }
+}
+
+/** Shared by all caches: the limit is the processor's. */
+const processQueue = renderQueue()
 
 /**
- * Files that are made on first request and kept under `folder`. The same file asked for many times at once is made once;
- * a second process may make it too, and whichever renames last wins with the same bytes.
+ * Files that are rendered on first request and kept under `folder`. A file requested several times at once is rendered once;
+ * a second process may render it too, and the last rename wins with the same bytes.
  */
-export function pictureCache(folder: string) {
-  const underway = new Map<string, Promise<Buffer>>()
-  const waiting: (() => void)[] = []
-  let busy = 0
+export function pictureCache(folder: string, queue: RenderQueue = processQueue) {
+  const rendering = new Map<string, Render>()
 
-  async function inLane<T>(work: () => Promise<T>): Promise<T> {
-    if (busy >= LANES) await new Promise<void>((free) => waiting.push(free))
-    else busy += 1
+  async function render(name: string, draw: () => Promise<Buffer>, isWanted: () => boolean): Promise<Buffer> {
+    const drawn = await queue.run(draw, isWanted)
+    await persist(name, drawn).catch((error: unknown) => {
+      // Without room for the file the picture can be served all the same.
+      if (!isDiskFull(error)) throw error
+    })
+    return drawn
+  }
+
+  async function persist(name: string, drawn: Buffer): Promise<void> {
+    const file = join(folder, name)
+    const draft = `${file}.${randomUUID()}`
+    await mkdir(folder, { recursive: true })
     try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else busy -= 1
+      await writeFile(draft, drawn)
+      await rename(draft, file)
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
     }
   }
 
-  async function fetchOrMake(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const file = join(folder, name)
-    const kept = await readFile(file).catch(() => undefined)
-    if (kept) return kept
-    const made = await inLane(make)
-    const draft = `${file}.${randomUUID()}`
-    await mkdir(folder, { recursive: true })
-    await writeFile(draft, made)
-    await rename(draft, file)
-    return made
+  function start(name: string, draw: () => Promise<Buffer>): Render {
+    const callers = { count: 1 }
+    const done = render(name, draw, () => callers.count > 0)
+    const started = { done, callers }
+    rendering.set(name, started)
+    void done.catch(() => {}).finally(() => rendering.delete(name))
+    return started
   }
 
   return {
-    get(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-      const running = underway.get(name)
-      if (running) return running
-      const started = fetchOrMake(name, make).finally(() => underway.delete(name))
-      underway.set(name, started)
-      return started
+    /** The file as it was rendered before; null when it was not. */
+    read: async (name: string): Promise<Buffer | null> => await readFile(join(folder, name)).catch(() => null),
+
+    /**
+     * Renders the file. `abandoned` aborts when the caller no longer waits: a picture that nobody waits for is not drawn.
+     * @throws Refusal BUSY when too many renders wait already
+     */
+    async render(name: string, draw: () => Promise<Buffer>, abandoned?: AbortSignal): Promise<Buffer> {
+      const current = rendering.get(name)
+      if (current) current.callers.count += 1
+      const { done, callers } = current ?? start(name, draw)
+      const leave = () => {
+        callers.count -= 1
+      }
+      abandoned?.addEventListener('abort', leave, { once: true })
+      try {
+        return await done
+      } finally {
+        abandoned?.removeEventListener('abort', leave)
+      }
     },
   }
 }
+export type PictureCache = ReturnType<typeof pictureCache>
+
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EROFS'].includes(String(error.code))

@@ -3,9 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
+import { Refusal } from '../refusal'
 import { pictures } from './pictures-plugin'
+import { type RenderQueue, renderQueue } from './render-queue'
 
+const MAX_WAITING = 3
 let folder: string
+let queue: RenderQueue
+/** Scenes looked up, and requests whose connection closed before the response. */
+let lookups: number
+let aborted: number
 let app: FastifyInstance
 let origin: string
 
@@ -17,7 +24,22 @@ const get = async (path: string) => {
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pictures-'))
   app = Fastify()
-  await app.register(pictures, { dataDir: folder })
+  app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? error.status : 500).send())
+  queue = renderQueue({ lanes: 1, maxWaiting: MAX_WAITING })
+  lookups = 0
+  aborted = 0
+  app.addHook('onRequestAbort', (_request, done) => {
+    aborted += 1
+    done()
+  })
+  await app.register(pictures, {
+    dataDir: folder,
+    isKnownScene: async (_family, seed) => {
+      lookups += 1
+      return seed.length < 3
+    },
+    queue,
+  })
   origin = await app.listen({ host: '127.0.0.1', port: 0 })
 })
 
@@ -51,3 +73,65 @@ test('an unknown picture is a 404 in the shape of every other error', async () =
   expect(answer.status).toBe(404)
   expect(JSON.parse(answer.bytes.toString())).toMatchObject({ code: 'PICTURE_UNKNOWN', message: expect.any(String) })
 })
+
+const drawn = async () =>
+  (await readdir(join(folder, 'pictures'), { recursive: true }).catch(() => [])).filter((name) => name.includes('.'))
+
+test('a scene that nothing shows is 404 and is not drawn', async () => {
+  const seeds = Array.from({ length: 50 }, (_, index) => (0xabc000 + index).toString(16))
+  const answers = await Promise.all(seeds.map((seed) => get(`/media/scenes/beach-huts-${seed}-1440.avif`)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+  expect(await drawn()).toEqual([])
+})
+
+test('more new pictures than may wait are 503, and the others are drawn', async () => {
+  const { release, occupied } = occupyQueue()
+  const statuses: number[] = []
+  const answers = Array.from({ length: MAX_WAITING + 2 }, async (_, seed) => {
+    const { status } = await get(`/media/scenes/chalk-downs-${seed.toString(16)}-320.webp`)
+    statuses.push(status)
+  })
+  await until(() => statuses.length === 2)
+  expect(statuses).toEqual([503, 503])
+  release()
+  await Promise.all([occupied, ...answers])
+  expect(statuses.slice(2)).toEqual(Array.from({ length: MAX_WAITING }, () => 200))
+})
+
+test('a picture whose caller has gone before its turn is not drawn, one with another caller is', async () => {
+  const { release, occupied } = occupyQueue()
+  const leaving = new AbortController()
+  const path = (seed: string) => `${origin}/media/scenes/forest-oaks-${seed}-320.webp`
+  const left = [fetch(path('2'), leaving), fetch(path('3'), leaving)].map((request) => request.catch(() => 'gone'))
+  const stays = fetch(path('3'))
+  await until(() => lookups === 3)
+  leaving.abort()
+  await Promise.all(left)
+  await until(() => aborted === 2)
+  release()
+  await Promise.all([occupied, stays])
+  await get('/media/scenes/forest-oaks-4-320.webp')
+  expect((await drawn()).map((name) => name.replace(/^.*forest-oaks-/, '')).sort()).toEqual([
+    '3-320.webp',
+    '4-320.webp',
+  ])
+})
+
+async function until(condition: () => boolean) {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** Takes the only lane of the queue until `release` is called. */
+function occupyQueue() {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return {
+    release,
+    occupied: queue.run(
+      () => held,
+      () => true,
+    ),
+  }
+}

@@ -3,7 +3,8 @@ import { SharePicture } from 'shared/contracts'
 import { z } from 'zod'
 import type { Context } from '../context'
 import { isFromThisMachine } from '../http/from-this-machine'
-import { keptPictures } from './scene-file'
+import { renderUnlessAbandoned } from './render-unless-abandoned'
+import { scenePictureCache } from './scene-file'
 import { readShareName, sceneAt, shareName } from './share-address'
 import { drawSharePicture } from './share-picture'
 
@@ -15,7 +16,7 @@ const Query = z.object({ picture: z.string().max(200), title: z.string().min(1).
  * /api/internal/share-picture, which is 404 to the world.
  */
 export function shareRoutes(app: FastifyInstance, { settings, signer }: Context): void {
-  const cache = keptPictures(settings.dataDir)
+  const cache = scenePictureCache(settings.dataDir)
   const publisher = { signer, productName: settings.productName }
 
   app.get(
@@ -38,7 +39,10 @@ export function shareRoutes(app: FastifyInstance, { settings, signer }: Context)
         .send({ message: 'There is no such picture.', code: 'PICTURE_UNKNOWN', request_id: String(request.id) })
     }
     const key = request.params['*'].split('/').at(-1) ?? ''
-    const file = await cache.get(`share-${key}`, () => drawSharePicture({ ...page, productName: settings.productName }))
+    const name = `share-${key}`
+    const draw = () => drawSharePicture({ ...page, productName: settings.productName })
+    const file = (await cache.read(name)) ?? (await renderUnlessAbandoned(cache, name, draw, reply))
+    if (!file) return reply.hijack()
     return reply.type('image/jpeg').header('cache-control', 'public, max-age=31536000, immutable').send(file)
   })
 }

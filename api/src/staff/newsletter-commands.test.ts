@@ -21,14 +21,14 @@ test('the popup is changed word by word, what was changed before stays, and all 
   await staff('--delay', '5', '--title', 'Spring letters')
   const purged = await readPurges(api.database.db, meta.last)
   expect(purged.data.map(({ tag }) => tag)).toEqual(['general-info'])
-  await staff('--active', 'off', '--again', '7', '--colour', '#0E6A70', '--image', 'harbour-dusk-5ea51de')
+  await staff('--active', 'off', '--again', '7', '--colour', '#0E6A70', '--image', 'harbour-dusk-1d')
   expect(await popup()).toMatchObject({
     is_active: false,
     time_delay_the_show_popup: 5,
     time_delay_the_show_popup_next_time: 7,
     title: 'Spring letters',
     button_color: '#0e6a70',
-    image: { medium: '/media/scenes/harbour-dusk-5ea51de-640.webp' },
+    image: { medium: '/media/scenes/harbour-dusk-1d-640.webp' },
   })
   expect((await staff())[0]).toBe('Off: after 5 seconds, again after 7 days.')
   const trail = await api.database.db.select().from(auditLog).where(eq(auditLog.subject, 'newsletter:popup'))

@@ -1,4 +1,5 @@
 import type { NewsletterPopup } from 'shared/contracts'
+import { isStockSeed, STOCK_SCENES } from 'shared/rules'
 import { writeAudit } from '../audit'
 import { newsletterPopup } from '../database/schema'
 import { changedPopup, readPopup } from '../newsletter/popup'
@@ -25,8 +26,11 @@ function colourOf(text: string): string {
 }
 
 function pictureOf(text: string): NewsletterPopup['image'] {
-  const [, family = ''] = /^([a-z-]+)-[0-9a-f]{1,16}$/.exec(text) ?? []
-  if (!isSceneFamily(family)) throw new StaffRefusal('Please name a scene and its number, like harbour-dusk-5ea51de.')
+  const [, family = '', seed = ''] = /^([a-z-]+)-([0-9a-f]+)$/.exec(text) ?? []
+  if (!isSceneFamily(family) || !isStockSeed(seed)) {
+    const last = (STOCK_SCENES - 1).toString(16)
+    throw new StaffRefusal(`Please name a scene and its number from 0 to ${last}, like harbour-dusk-1d.`)
+  }
   const url = `/media/scenes/${text}`
   return { url, medium: `${url}-640.webp` }
 }

@@ -34,6 +34,7 @@ export {
 export { normalisePromoCode, PROMO_CODE_MAX, promoCodeRule } from './promo-code'
 export { normaliseReference, referenceRule } from './reference'
 export { type Rule, validate } from './rule'
+export { isStockSeed, STOCK_SCENES, stockSeed } from './scene'
 export { readSignedTicket, readTicketCode, type SignedTicket, ticketBody } from './ticket'
 export {
   DELIVERY_MONTHS,

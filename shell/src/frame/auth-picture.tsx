@@ -6,7 +6,7 @@ export function AuthPicture() {
   return (
     <div className={styles.picture} aria-hidden="true">
       <div>
-        <Picture url="/media/scenes/chalk-river-4a7c1e" alt="" sizes="(width >= 1000px) 50vw, 1px" ratio="fill" />
+        <Picture url="/media/scenes/chalk-river-1e" alt="" sizes="(width >= 1000px) 50vw, 1px" ratio="fill" />
       </div>
     </div>
   )

@@ -20,7 +20,7 @@ export function ErrorMessage({ status, message }: { status: number; message: str
     <div className={styles.centre} data-status={status}>
       {status === 404 ? (
         <EmptyState
-          scene="/media/scenes/starry-heath-a404"
+          scene="/media/scenes/starry-heath-4"
           title={message}
           text="The path ends here. It may have moved, or the address may have a slip in it."
           action={<Button href="/">Back to the home page</Button>}
@@ -28,7 +28,7 @@ export function ErrorMessage({ status, message }: { status: number; message: str
         />
       ) : (
         <EmptyState
-          scene="/media/scenes/harbour-dusk-a500"
+          scene="/media/scenes/harbour-dusk-5"
           title={message}
           text="Something went wrong on our side. Nothing you have booked is affected."
           action={<Button href="/">Back to the home page</Button>}

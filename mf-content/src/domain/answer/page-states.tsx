@@ -15,7 +15,7 @@ export function PageAway({
     <div className={styles.place}>
       <EmptyState
         heading="h1"
-        scene="/media/scenes/chalk-downs-7a11e5"
+        scene="/media/scenes/chalk-downs-1e"
         title={title}
         text={text}
         action={
@@ -55,7 +55,7 @@ export function PageMissing({
     <div className={styles.place}>
       <EmptyState
         heading="h1"
-        scene="/media/scenes/starry-heath-404a11"
+        scene="/media/scenes/starry-heath-11"
         title={MISSING}
         text={text}
         action={

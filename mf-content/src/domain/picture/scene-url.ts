@@ -1,10 +1,8 @@
+import { stockSeed } from 'shared/rules'
+
 /**
- * The address of a drawn scene: a family and a seed made of `key`, so that the same block always gets the same picture.
- * `wide` is the 16:9 crop for openings.
+ * The path of a drawn scene, without width and format. The same family and key always give the same drawing.
+ * @param crop `wide` is the 16:9 crop for the top of a page
  */
-export function sceneUrl(family: string, key: string, crop: 'card' | 'wide' = 'card'): string {
-  // FNV-1a, 32 bits: any spread-out number will do.
-  let hash = 0x811c9dc5
-  for (const character of key) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
-  return `/media/scenes/${family}-${hash.toString(16)}${crop === 'wide' ? '-wide' : ''}`
-}
+export const sceneUrl = (family: string, key: string, crop: 'card' | 'wide' = 'card'): string =>
+  `/media/scenes/${family}-${stockSeed(key)}${crop === 'wide' ? '-wide' : ''}`

@@ -26,7 +26,7 @@ function NotFound() {
   return (
     <EmptyState
       heading="h1"
-      scene="/media/scenes/forest-oaks-4e"
+      scene="/media/scenes/forest-oaks-e"
       title="This page could not be found"
       text="The experience may have moved, or it is no longer offered."
       action={

@@ -19,10 +19,10 @@ const drawn = (id: string, family: string, seed: string, description: string): A
 
 /** Uploaded files. Most pictures of pages are drawn scenes that an entry names by its `scene`. */
 export const assets: readonly AssetSource[] = [
-  drawn('picture-downs', 'chalk-downs', 'd0e1', 'Chalk downland with hedgerows, drawn in flat shapes'),
-  drawn('picture-forest', 'forest-oaks', 'f0e5', 'Oaks of the New Forest with ponies beneath them, drawn'),
-  drawn('picture-shore', 'beach-huts', 'b33c', 'Beach huts above a shingle shore, drawn'),
-  drawn('picture-river', 'chalk-river', 'c1ea', 'A clear chalk river between reeds, drawn'),
-  drawn('picture-city', 'cathedral-city', 'ca7d', 'The roofs of a cathedral city, drawn'),
-  drawn('picture-harbour', 'harbour-dusk', 'a4b0', 'A harbour in the evening with its lamps lit, drawn'),
+  drawn('picture-downs', 'chalk-downs', '1', 'Chalk downland with hedgerows, drawn in flat shapes'),
+  drawn('picture-forest', 'forest-oaks', '5', 'Oaks of the New Forest with ponies beneath them, drawn'),
+  drawn('picture-shore', 'beach-huts', '3c', 'Beach huts above a shingle shore, drawn'),
+  drawn('picture-river', 'chalk-river', 'a', 'A clear chalk river between reeds, drawn'),
+  drawn('picture-city', 'cathedral-city', '7', 'The roofs of a cathedral city, drawn'),
+  drawn('picture-harbour', 'harbour-dusk', 'b', 'A harbour in the evening with its lamps lit, drawn'),
 ]

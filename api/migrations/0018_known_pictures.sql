@@ -1,0 +1,1 @@
+CREATE INDEX "experiences_images" ON "experiences" USING gin ("images" jsonb_path_ops);

@@ -1,0 +1,25 @@
+import type { FastifyReply } from 'fastify'
+import { Refusal } from '../refusal'
+import type { PictureCache } from './picture-cache'
+import { RenderAbandoned } from './render-queue'
+
+/** Renders a picture for a response; null when its connection closed before the render began, so that nobody reads a response. */
+export async function renderUnlessAbandoned(
+  cache: PictureCache,
+  name: string,
+  draw: () => Promise<Buffer>,
+  reply: FastifyReply,
+): Promise<Buffer | null> {
+  const closed = new AbortController()
+  const onClose = () => closed.abort()
+  reply.raw.once('close', onClose)
+  try {
+    return await cache.render(name, draw, closed.signal)
+  } catch (error) {
+    if (!(error instanceof RenderAbandoned)) throw error
+    if (closed.signal.aborted) return null
+    throw new Refusal('BUSY', { retryAfterSeconds: 1 })
+  } finally {
+    reply.raw.off('close', onClose)
+  }
+}
