@@ -75,6 +75,7 @@ export async function buildEdge({
     const watch = watchPurges({ apiUrl: settings.apiUrl, purge, log: app.log })
     app.addHook('onClose', async () => watch.stop())
   }
+  onPurge(() => content.contentChanged())
   await app.register(proxies, settings)
   contentService(app, settings, content)
   blogFeed(app, { settings, source: content, generalInfo })

@@ -7,6 +7,8 @@ const OFTEN = 20
 const MOST = 96
 /** Of statements that are not kept, so many are counted. */
 const COUNTED = 2_000
+/** Longer statements differ from call to call, by the length of a list. */
+const MAX_LENGTH = 4_000
 
 const counts = new Map<string, number>()
 const names = new Map<string, string>()
@@ -14,7 +16,7 @@ const names = new Map<string, string>()
 /** The name under which connections of this process keep a statement; undefined for one that is rarely asked. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known || names.size >= MOST) return known
+  if (known || names.size >= MOST || text.length > MAX_LENGTH) return known
   const count = (counts.get(text) ?? 0) + 1
   if (count < OFTEN) {
     if (counts.size >= COUNTED) counts.clear()

@@ -6,11 +6,17 @@ import type { SearchSource } from './search-source'
 
 /** Counts beside filters may be so old: they are read far more often than they change. */
 const KEPT_MS = 30_000
-const MOST_KEPT = 500
+const MAX_BYTES = 8 * 2 ** 20
+/** Of one answer, about: a count for each category, facility and range. */
+const FACETS_BYTES = 8_192
 
 /** `readFacets` that answers the same search from memory for half a minute, and many who ask at once with one reading. */
 export function keptFacets(source: SearchSource): (filter: SearchFilter) => Promise<ExperienceFacets> {
-  const kept = new LRUCache<string, Promise<ExperienceFacets>>({ max: MOST_KEPT, ttl: KEPT_MS })
+  const kept = new LRUCache<string, Promise<ExperienceFacets>>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: (_, key) => 2 * key.length + FACETS_BYTES,
+    ttl: KEPT_MS,
+  })
   return (filter) => {
     const { now: _, ...asked } = filter
     const key = JSON.stringify(asked)

@@ -14,8 +14,16 @@ const meanings = new WeakMap<Db, LRUCache<string, string>>()
 /** What they find, by database. */
 const findings = new WeakMap<Db, LRUCache<string, Promise<WordHits>>>()
 
-function keptOf<V extends {}>(all: WeakMap<Db, LRUCache<string, V>>, db: Db, max: number): LRUCache<string, V> {
-  const known = all.get(db) ?? new LRUCache<string, V>({ max, ttl: 5 * 60_000 })
+const MAX_MEANINGS_BYTES = 4 * 2 ** 20
+const MAX_FINDINGS_BYTES = 32 * 2 ** 20
+/** A place and a rank. */
+const HIT_BYTES = 12
+/** Of a cached entry beside its key and hits. */
+const ENTRY_BYTES = 200
+
+/** Entries are given their size when they are set. */
+function keptOf<V extends {}>(all: WeakMap<Db, LRUCache<string, V>>, db: Db, maxSize: number): LRUCache<string, V> {
+  const known = all.get(db) ?? new LRUCache<string, V>({ maxSize, ttl: 5 * 60_000 })
   all.set(db, known)
   return known
 }
@@ -31,11 +39,11 @@ export const wordsOf = (typed: string): string[] =>
 export async function tsqueryOf(db: Db, words: readonly string[]): Promise<string | null> {
   if (words.length === 0) return null
   const typed = words.join(' ')
-  const kept = keptOf(meanings, db, 5_000)
+  const kept = keptOf(meanings, db, MAX_MEANINGS_BYTES)
   const known = kept.get(typed)
   if (known) return known
   const query = await workOut(db, words)
-  if (query) kept.set(typed, query)
+  if (query) kept.set(typed, query, { size: 2 * (typed.length + query.length) + ENTRY_BYTES })
   return query
 }
 
@@ -74,12 +82,12 @@ const Hits = z.array(z.object({ id: z.string(), rank: z.number() }))
 
 /** What of the offers the words are about. Texts change only when offers come or go, and so does what is kept of them. */
 export function wordHits(db: Db, words: readonly string[], offers: Offers): Promise<WordHits> {
-  const kept = keptOf(findings, db, 500)
+  const kept = keptOf(findings, db, MAX_FINDINGS_BYTES)
   const key = `${offers.generation} ${words.join(' ')}`
   const known = kept.get(key)
   if (known) return known
   const hits = readHits(db, words, offers)
-  kept.set(key, hits)
+  kept.set(key, hits, { size: 2 * key.length + HIT_BYTES * offers.count + ENTRY_BYTES })
   // A failure is not kept: who comes next asks again.
   hits.catch(() => kept.delete(key))
   return hits

@@ -15,11 +15,13 @@ export function instantOf(day: string, minuteOfDay: number): Date {
   return isAhead ? ahead : asIfUtc
 }
 
-const dayStarts = new LRUCache<string, Date>({ max: 1_000 })
+const dayStarts = new LRUCache<string, Date>({ maxSize: 2 ** 18, sizeCalculation: (_, day) => 2 * day.length + 100 })
 
 /** The first instant of a day (YYYY-MM-DD) in London. Every search asks for some, so they are kept. */
 export function startOfDay(day: string): Date {
-  const start = dayStarts.get(day) ?? instantOf(day, 0)
+  const known = dayStarts.get(day)
+  if (known) return known
+  const start = instantOf(day, 0)
   dayStarts.set(day, start)
   return start
 }

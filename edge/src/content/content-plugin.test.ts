@@ -17,7 +17,7 @@ const post = {
 
 /** An edge in front of a content service that says what `status` is at the moment and counts its answers. */
 async function edge(environment: NodeJS.ProcessEnv = {}) {
-  const at = { status: 200, delayMs: 0, now: 0 }
+  const at = { status: 200, delayMs: 0, now: 1 }
   let answers = 0
   const tokens: (string | undefined)[] = []
   const service = await standIn(async ({ headers }) => {
@@ -36,7 +36,7 @@ async function edge(environment: NodeJS.ProcessEnv = {}) {
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   closing.push(() => app.close())
   const ask = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers })
-  return { at, ask, service, tokens }
+  return { at, ask, service, source, tokens }
 }
 
 const PATH = '/cda/spaces/meander/environments/master/entries?content_type=page'
@@ -130,6 +130,63 @@ test('a preview reads drafts by the token of previews, which no browser is told'
   expect((await ask(PATH, browser)).status).toBe(500)
   await ask(PATH, { authorization: 'Bearer public', cookie: 'meander_preview=guessed' })
   expect(tokens.at(-1)).toBe('Bearer public')
+})
+
+test('the order of parameters makes no new copy', async () => {
+  const { at, ask } = await edge()
+  await ask(`${PATH}&limit=1&skip=2`)
+  at.status = 500
+  expect(await said(await ask(`${ENTRIES}?skip=2&limit=1&content_type=page`))).toEqual([200, 1, 'kept'])
+})
+
+const ENTRIES = '/cda/spaces/meander/environments/master/entries'
+const many = Array.from({ length: 20 }, (_, index) => `fields.a${index}=1`).join('&')
+test.each([
+  ['an unknown parameter', `${PATH}&cachebuster=1`, 400, 'knows no parameter “cachebuster”'],
+  ['a long value', `${PATH}&fields.slug[in]=${'a'.repeat(501)}`, 400, 'shorten the parameter “fields.slug[in]”'],
+  ['a repeated parameter', `${PATH}&skip=1&skip=2`, 400, '“skip” once only'],
+  ['too many parameters', `${PATH}&${many}`, 400, '20 parameters at most'],
+  ['an unknown kind', ENTRIES.replace('entries', 'secrets'), 404, 'nothing under this path'],
+  ['a long id', `${ENTRIES}/${'a'.repeat(65)}`, 404, 'nothing under this path'],
+])('%s is not passed on', async (_, path, status, message) => {
+  const { ask, service } = await edge()
+  const answer = await ask(path)
+  expect([answer.status, (await answer.json()).message]).toEqual([status, expect.stringContaining(message)])
+  expect(service.asked).toEqual([])
+})
+
+test('callers that want the same at the same time share one request, until the content has changed', async () => {
+  const { at, source, service } = await edge()
+  at.delayMs = 50
+  const path = PATH.replace('/cda', '')
+  const before = [source.ask(path, 'Bearer one'), source.ask(path, 'Bearer one')]
+  source.contentChanged()
+  const after = source.ask(path, 'Bearer one')
+  const [first, second, third] = (await Promise.all([...before, after])).map(({ bodies }) => bodies.identity.toString())
+  expect(service.asked).toHaveLength(2)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test('more requests at once than the service is to bear are refused, and those with a copy get it', async () => {
+  const { at, source } = await edge()
+  const path = (skip: number) => `${PATH.replace('/cda', '')}&skip=${skip}`
+  await source.ask(path(1_000), undefined)
+  at.delayMs = 200
+  const answers = Array.from({ length: 64 }, (_, skip) => source.ask(path(skip), undefined))
+  await expect(source.ask(path(64), undefined)).rejects.toThrow('64 requests wait')
+  expect(await source.ask(path(1_000), undefined)).toMatchObject({ isKept: true })
+  await Promise.all(answers)
+})
+
+test('a copy is given for a week', async () => {
+  const { at, ask } = await edge()
+  await ask(PATH)
+  at.status = 500
+  at.now += 6 * 24 * 3_600_000
+  expect((await ask(PATH)).status).toBe(200)
+  at.now += 25 * 3_600_000
+  expect((await ask(PATH)).status).toBe(503)
 })
 
 test('a feed reader finds the newest stories, also while the service is away', async () => {

@@ -4,6 +4,7 @@ import { PERSONAL_HEADERS, personalOf } from '../cache/personal'
 import { askedAddress } from '../pages/asked-address'
 import { encodingFor } from '../pages/compressed'
 import type { EdgeSettings } from '../settings'
+import { readContentQuery } from './content-query'
 import type { ContentSource } from './content-source'
 
 /** Says that the content service does not answer and that this is what it said before. */
@@ -15,12 +16,18 @@ export function contentService(app: FastifyInstance, settings: EdgeSettings, sou
     const personal = personalOf(request, settings)
     // A request may name the whole address.
     const { pathname, search } = askedAddress(request.url)
-    const path = pathname.replace(/^\/cda/i, '') + search
+    const query = readContentQuery(pathname.replace(/^\/cda/i, ''), search)
+    if ('status' in query) {
+      return reply
+        .code(query.status)
+        .header('cache-control', 'no-store')
+        .send({ message: query.message, code: query.status === 404 ? 'NOT_FOUND' : 'CONTENT_QUERY_INVALID' })
+    }
     const { authorization } = request.headers
     try {
       const { status, type, bodies, isKept } = personal?.isPreview
-        ? await source.preview(path, authorization)
-        : await source.ask(path, authorization)
+        ? await source.preview(query.path, authorization)
+        : await source.ask(query.path, authorization)
       // The content service does not say what its answers are made from, but tells the API when that has changed.
       const keeping = personal
         ? PERSONAL_HEADERS

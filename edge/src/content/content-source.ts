@@ -15,11 +15,19 @@ export interface ContentSource {
   ask(path: string, authorization: string | undefined): Promise<ContentAnswer>
   /** The same with what is not published yet, if there is a token for that; nothing of it is kept. */
   preview(path: string, authorization: string | undefined): Promise<ContentAnswer>
+  /** From now on no caller is given the answer to a request that started before. */
+  contentChanged(): void
 }
 
 const MEGABYTE = 2 ** 20
 const MAX_BYTES = 32 * MEGABYTE
-const MAX_RESTING = 1_000
+const MAX_RESTING_BYTES = MEGABYTE
+/** A copy this old is not given any more. */
+const COPY_TTL_MS = 7 * 24 * 3_600_000
+/** Requests to the service at once. */
+const MAX_READS = 64
+/** Of a cached entry beside its text and key. */
+const ENTRY_BYTES = 200
 /** Whoever has a copy does not wait long for a newer one: a page has a second for its data. */
 const PATIENCE_WITH_COPY_MS = 500
 const PATIENCE_MS = 10_000
@@ -41,16 +49,36 @@ export function contentSource({
 }): ContentSource {
   const good = new LRUCache<string, ContentAnswer>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ bodies }) => bodies.bytes,
+    sizeCalculation: ({ bodies, type }, key) => bodies.bytes + bytesOf(key) + bytesOf(type) + ENTRY_BYTES,
+    ttl: COPY_TTL_MS,
+    perf: { now },
   })
   /** Until when a copy is given without asking, by what was asked. */
-  const restUntil = new LRUCache<string, number>({ max: MAX_RESTING })
+  const restUntil = new LRUCache<string, number>({
+    maxSize: MAX_RESTING_BYTES,
+    sizeCalculation: (_, key) => bytesOf(key) + ENTRY_BYTES,
+  })
+  const reads = new Map<string, Promise<ContentAnswer>>()
 
-  /** What arrives late is kept for the next who asks, unless somebody who asked later was quicker. */
-  async function read(key: string, path: string, authorization: string | undefined): Promise<ContentAnswer> {
+  /** One request for all callers that want the same at the same time. An answer that arrives late is the next copy. */
+  function read(key: string, path: string, authorization: string | undefined): Promise<ContentAnswer> {
+    const current = reads.get(key)
+    if (current) return current
+    if (reads.size >= MAX_READS) return Promise.reject(new Error(`${MAX_READS} requests wait for the content service.`))
+    const started = fetchGood(key, path, authorization)
+    reads.set(key, started)
+    const end = () => {
+      if (reads.get(key) === started) reads.delete(key)
+    }
+    started.then(end, end)
+    return started
+  }
+
+  async function fetchGood(key: string, path: string, authorization: string | undefined): Promise<ContentAnswer> {
     const before = good.peek(key)
     const answer = await fetched(contentUrl + path, authorization, PATIENCE_MS)
     if (isRefusal(answer.status)) throw new Error(`The content service answered ${answer.status}`)
+    // A request that started later may have been answered sooner.
     if (answer.status === 200 && good.peek(key) === before) good.set(key, answer)
     return answer
   }
@@ -67,10 +95,14 @@ export function contentSource({
       restUntil.set(key, now() + PAUSE_MS)
       return kept
     },
+    contentChanged: () => reads.clear(),
     preview: async (path, authorization) =>
       await fetched(previewUrl + path, previewToken ? `Bearer ${previewToken}` : authorization, PATIENCE_MS),
   }
 }
+
+/** UTF-16, as a string is in memory. */
+const bytesOf = (text: string) => 2 * text.length
 
 /** What comes within a time; null when it fails or takes longer. */
 async function soon<T>(coming: Promise<T>, limitMs: number): Promise<T | null> {

@@ -13,7 +13,7 @@ export interface ShownPicture {
 const COUNTY = '/media/scenes/solent-sails-1'
 /** A drawn scene, with or without the crop, width and format that it is wanted in. */
 const SCENE = /^(\/media\/scenes\/[a-z-]+-[0-9a-f]+?)(?:-wide)?(?:-\d{3,4}\.\w+)?$/
-const MOST_KNOWN = 5_000
+const MAX_KNOWN_BYTES = 8 * 2 ** 20
 const TIMEOUT_MS = 500
 
 /**
@@ -21,7 +21,10 @@ const TIMEOUT_MS = 500
  * words drawn. While it is away the scene stands for it.
  */
 export function sharePictures(apiUrl: string) {
-  const known = new LRUCache<string, string>({ max: MOST_KNOWN })
+  const known = new LRUCache<string, string>({
+    maxSize: MAX_KNOWN_BYTES,
+    sizeCalculation: (path, key) => 2 * (path.length + key.length) + 100,
+  })
 
   async function addressOf(picture: string, title: string): Promise<string | null> {
     const url = new URL('/api/internal/share-picture', apiUrl)

@@ -18,12 +18,15 @@ interface Options extends Published {
 }
 
 const MOST_VIEWS = 20
-const MOST_REMEMBERED = 200
+const MAX_REMEMBERED_BYTES = 2 ** 18
 
 /** Gives testers their mix of releases. The store is asked each time: a version may have been taken out meanwhile. */
 export function testerViews({ onTested, warn, ...published }: Options) {
   const views = new LRUCache<string, View>({ max: MOST_VIEWS })
-  const said = new LRUCache<string, true>({ max: MOST_REMEMBERED })
+  const said = new LRUCache<string, true>({
+    maxSize: MAX_REMEMBERED_BYTES,
+    sizeCalculation: (_, key) => 2 * key.length + 100,
+  })
   let mixedFrom: View | null = null
 
   function mixed(live: View, releases: readonly ReleaseRecord[]): View {

@@ -9,12 +9,16 @@ export interface View {
   find: (pathname: string) => MatchedRoute | null
 }
 
+const MAX_FOUND_BYTES = 2 * 2 ** 20
 /** No route of ours is longer; others shall not fill the memory. */
 const LONGEST_REMEMBERED = 300
 
 export function viewOf(registry: Registry): View {
   const match = routeMatcher(registry)
-  const found = new LRUCache<string, { match: MatchedRoute | null }>({ max: 5_000 })
+  const found = new LRUCache<string, { match: MatchedRoute | null }>({
+    maxSize: MAX_FOUND_BYTES,
+    sizeCalculation: (_, pathname) => 2 * pathname.length + 100,
+  })
   return {
     registry,
     versions: Object.fromEntries(releasesIn(registry).map(({ app, version }) => [app, version])),

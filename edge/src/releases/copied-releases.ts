@@ -10,7 +10,7 @@ import type { ReleaseStore } from './store'
 const FILES_AT_ONCE = 8
 /** Anybody may ask for files of a version that never was: the store is asked once in so long. */
 const MISS_KEPT_MS = 10_000
-const MISSES_KEPT = 1_000
+const MAX_MISSES_BYTES = 2 ** 18
 /** What a file is served as, and how it is undone: the hash that was published is of the file itself. */
 const COMPRESSED = { br: promisify(zlib.brotliDecompress), gz: promisify(zlib.gunzip) }
 
@@ -30,7 +30,11 @@ export const nothingToCopy: ReleaseCopies = { have: async () => {}, find: async 
  */
 export function releaseCopies(store: ReleaseStore, folder: string): ReleaseCopies {
   const underWay = new Map<string, Promise<void>>()
-  const missing = new LRUCache<string, true>({ max: MISSES_KEPT, ttl: MISS_KEPT_MS })
+  const missing = new LRUCache<string, true>({
+    maxSize: MAX_MISSES_BYTES,
+    sizeCalculation: (_, name) => 2 * name.length + 100,
+    ttl: MISS_KEPT_MS,
+  })
   const placeOf = ({ app, version }: Pick<ReleaseRecord, 'app' | 'version'>) => path.join(folder, app, version)
   const isHere = (release: Pick<ReleaseRecord, 'app' | 'version'>) =>
     fs.stat(path.join(placeOf(release), 'release.json')).then(

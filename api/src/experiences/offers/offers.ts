@@ -26,6 +26,11 @@ export class Offers {
     return this.#columns
   }
 
+  /** Places taken so far, those of removed offers too. */
+  get count(): number {
+    return this.#ids.length
+  }
+
   placeOf(id: string): number | undefined {
     return this.#places.get(id)
   }
