@@ -33,8 +33,11 @@ export async function isKeptWhole(page: Page, path: string, cache = 'pages-1'): 
             const copy = await caches.match(address, { cacheName, ignoreVary: true })
             const named = copy?.headers.get('x-kept-with')?.split(' ') ?? ['not kept']
             const used = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+            // A document that was opened on another page has also loaded that page's files.
+            const openedHere = performance.getEntriesByType('navigation').some(({ name }) => name.endsWith(address))
+            const needs = openedHere ? '/releases/' : '/releases/shell/'
             const files = await caches.open('files-1')
-            const needed = [...named, ...used.filter((file) => file.startsWith('/releases/'))]
+            const needed = [...named, ...used.filter((file) => file.startsWith(needs))]
             const found = await Promise.all(needed.map(async (file) => ((await files.match(file)) ? [] : [file])))
             return found.flat()
           },

@@ -74,10 +74,11 @@ test('who does not want it now is not asked again on this page', async () => {
   expect(offer()).toBeNull()
 })
 
-test('a page tells of the released files and drawn pictures it has asked for since it was opened', () => {
+test('a page reports the released files and drawn pictures requested since it was opened, and the shell’s from before', () => {
   const origin = 'https://meander.example'
   const entries = [
-    { name: `${origin}/releases/shell/1/before.js`, startTime: 10 },
+    { name: `${origin}/releases/shell/1/offline.js`, startTime: 10 },
+    { name: `${origin}/releases/discovery/1/map.js`, startTime: 11 },
     { name: `${origin}/releases/shell/1/page.js?again=2`, startTime: 30 },
     { name: `${origin}/releases/shell/1/page.js`, startTime: 31 },
     { name: `${origin}/media/scenes/a-640.avif`, startTime: 32 },
@@ -85,5 +86,9 @@ test('a page tells of the released files and drawn pictures it has asked for sin
     { name: `${origin}/api/customer/me`, startTime: 34 },
     { name: 'https://js.stripe.com/releases/x.js', startTime: 35 },
   ]
-  expect(filesAsked(entries, origin, 20)).toEqual(['/releases/shell/1/page.js', '/media/scenes/a-640.avif'])
+  expect(filesAsked(entries, origin, 20)).toEqual([
+    '/releases/shell/1/offline.js',
+    '/releases/shell/1/page.js',
+    '/media/scenes/a-640.avif',
+  ])
 })

@@ -7,14 +7,16 @@ import { tellWorker } from './tell-worker'
 const SETTLED_MS = 2_000
 const MOST_FILES = 60
 
-/** The released files and drawn pictures among what was asked for since a moment. */
+/** The released files and drawn pictures that were requested since a page was opened, and all of the shell, which every page needs. */
 export function filesAsked(entries: readonly { name: string; startTime: number }[], origin: string, since: number) {
   const paths = entries
-    .filter(({ name, startTime }) => startTime >= since && name.startsWith(origin))
+    .filter(({ name, startTime }) => name.startsWith(origin) && (startTime >= since || isOfShell(name)))
     .map(({ name }) => new URL(name).pathname)
     .filter((path) => /^\/(?:releases|media\/scenes)\//.test(path))
   return [...new Set(paths)].slice(0, MOST_FILES)
 }
+
+const isOfShell = (url: string) => url.includes('/releases/shell/')
 
 /**
  * Tells the worker which pages are opened and what they are made of: also the first one, which was there before it, and what comes later. Only
