@@ -79,6 +79,10 @@ interface Parts {
   logTo?: Writable
 }
 
+/** A request that has not arrived completely by then is 408. */
+const REQUEST_TIMEOUT_MS = 60_000
+const CONNECTION_CHECK_MS = 5_000
+
 /**
  * The customer API, ready to listen. It keeps nothing of its own: any number of processes may serve one database.
  * Background work is started apart, with `startJobs(context)`.
@@ -89,6 +93,8 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
     // Only the edge beside us may say whom it asks for.
     trustProxy: 'loopback',
     bodyLimit: 256 * 1024,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { connectionsCheckingInterval: CONNECTION_CHECK_MS },
     genReqId: (request) => {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && /^[\w-]{8,80}$/.test(given) ? given : randomUUID()

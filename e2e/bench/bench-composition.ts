@@ -44,7 +44,7 @@ export async function startComposed(env: NodeJS.ProcessEnv = {}): Promise<Compos
       SANDBOX_PORT: SANDBOX_PORT,
       SANDBOX_SMTP_PORT: port(12),
       DATABASE_PORT: port(13),
-      LIMITS_OPEN: '1',
+      LIMITS_PAGES: 'off',
       ...env,
     },
     development: false,

@@ -30,6 +30,7 @@ const child = spawn(process.execPath, ['--import', 'tsx', 'shared/tooling/serve/
     LIMITS_VOUCHER_CODES: 'off',
     LIMITS_PROMO_CODES: 'off',
     LIMITS_SEARCH: 'off',
+    LIMITS_PAGES: 'off',
     LIMITS_MAILS: 'off',
     LIMITS_NEWSLETTER: 'off',
     LIMITS_CONTACT: 'off',

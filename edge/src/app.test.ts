@@ -182,3 +182,12 @@ test('redirects a path with percent-encoded letters to its normalised form and k
   const page = await ask('/%62rowse?name=%74ea')
   expect([page.status, page.headers.get('location')]).toEqual([301, '/browse?name=%74ea'])
 })
+
+test('one network may open so many pages, and reads when it may open more', async () => {
+  const ask = await edge(registry, { LIMITS_PAGES: '3/60' })
+  const from = (ip: string, where = '/browse') => ask(where, { 'x-forwarded-for': ip, accept: 'text/html' })
+  for (let count = 0; count < 3; count += 1) expect((await from('203.0.113.9')).status).toBe(200)
+  expect((await from('203.0.113.9')).status).toBe(429)
+  expect((await from('203.0.113.10')).status).toBe(200)
+  expect((await from('203.0.113.9', '/releases/none.js')).status).toBe(404)
+})

@@ -7,6 +7,7 @@ import { blogFeed } from './content/blog-feed'
 import { contentService, ownContentOrigin } from './content/content-plugin'
 import { contentSource } from './content/content-source'
 import { found } from './found/found-plugin'
+import { limitPages } from './limits/page-limit'
 import { measure } from './measure/measure-plugin'
 import { offline } from './offline/offline-plugin'
 import { overrides } from './overrides/overrides-plugin'
@@ -24,6 +25,10 @@ import { bundleWorkers } from './rendering/bundles'
 import { releasesInUse } from './rendering/releases-in-use'
 import type { EdgeSettings } from './settings'
 import { tagManager } from './tag-manager/tag-manager-plugin'
+
+/** A request that has not arrived completely by then is 408: a photo of 5 MB needs 0.7 Mbit/s. */
+const REQUEST_TIMEOUT_MS = 60_000
+const CONNECTION_CHECK_MS = 5_000
 
 /** The server a browser talks to. `registry` gives what is live at the moment, or null before the first release. */
 export async function buildEdge({
@@ -49,6 +54,8 @@ export async function buildEdge({
     requestIdHeader: false,
     trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true },
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { connectionsCheckingInterval: CONNECTION_CHECK_MS },
     // A malformed path gets the not-found page instead of the router's 400.
     rewriteUrl: ({ url = '/' }) => routableUrl(url),
   })
@@ -77,8 +84,11 @@ export async function buildEdge({
   }
   onPurge(() => content.contentChanged())
   await app.register(proxies, settings)
-  contentService(app, settings, content)
-  blogFeed(app, { settings, source: content, generalInfo })
+  await app.register(async (scope) => {
+    await limitPages(scope, settings)
+    contentService(scope, settings, content)
+    blogFeed(scope, { settings, source: content, generalInfo })
+  })
   if (settings.isMeasured) measure(app, bundles ? { others: () => bundles.heaps() } : {})
   await app.register(overrides, { settings, store, copies, registry, inUse })
   if (settings.stage !== 'production') await app.register(tools, { registry })
@@ -92,6 +102,7 @@ export async function buildEdge({
     { prefix: '' },
   )
   await app.register(async (scope) => {
+    await limitPages(scope, settings)
     pages(scope, {
       settings,
       registry,

@@ -64,6 +64,11 @@ const Environment = z.object({
   CANARY_LEAST_PAGES: z.coerce.number().int().min(1).default(20),
   /** How many times longer than usual rendering on the server may take, before the browser renders instead. */
   RENDER_TIME_FACTOR: z.coerce.number().min(1).max(20).default(1),
+  /** Pages that one network may request, count/seconds. */
+  LIMITS_PAGES: z
+    .string()
+    .regex(/^(off|[1-9]\d*\/[1-9]\d*)$/, 'must look like 600/60 (600 in sixty seconds) or be off')
+    .default('600/60'),
   /** 1 lets the bench read this process's heap, outside production. */
   EDGE_MEASURE: z.enum(['0', '1']).default('0'),
 })
@@ -96,6 +101,8 @@ export interface EdgeSettings {
   overrideOrigins: string[]
   hasServiceWorker: boolean
   isMeasured: boolean
+  /** Pages that one network may request; null lifts the limit. */
+  pageLimit: { count: number; seconds: number } | null
   /** By which the time limits of rendering on the server are multiplied. */
   renderTimeFactor: number
   /** How canaries are watched; null when they are not. */
@@ -141,7 +148,13 @@ export function readSettings(environment: NodeJS.ProcessEnv): EdgeSettings {
     canaries: env.CANARY_LOOK_SECONDS
       ? { everyMs: env.CANARY_LOOK_SECONDS * 1000, leastPages: env.CANARY_LEAST_PAGES }
       : null,
+    pageLimit: limitOf(env.LIMITS_PAGES),
     renderTimeFactor: env.RENDER_TIME_FACTOR,
     isMeasured: env.EDGE_MEASURE === '1' && env.STAGE !== 'production',
   }
+}
+
+function limitOf(text: string): EdgeSettings['pageLimit'] {
+  const [count, seconds] = text.split('/').map(Number)
+  return count && seconds ? { count, seconds } : null
 }

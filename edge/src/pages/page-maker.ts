@@ -34,6 +34,8 @@ interface Wanted {
   match: MatchedRoute | null
   pathname: string
   search: string
+  /** IP address of the visitor who is waiting for the page; unset when the edge renders it ahead. */
+  visitorIp?: string | undefined
   posted?: Posted
   /** Made for one visitor only. */
   isPersonal?: boolean
@@ -95,6 +97,7 @@ export function pageMaker({
       match,
       pathname,
       search,
+      visitorIp,
       posted,
       isPersonal = false,
       isPreview,
@@ -109,6 +112,7 @@ export function pageMaker({
       browserRegistry: forBrowser(registry),
       match,
       url,
+      ...(visitorIp ? { visitorIp } : {}),
       ...(isPreview
         ? unpublished(info)
         : { settings: info, origins: { ...apiOrigin, contentOrigin: contentOrigin() } }),

@@ -69,7 +69,7 @@ export function pages(app: FastifyInstance, options: Options) {
     if (!current || !bundles || current === warmed) return
     warmed = current
     for (const pathname of everybodysPaths(current.registry)) {
-      await page({ pathname, search: '' }, everybodys(current), app.log).catch((err: unknown) =>
+      await page({ pathname, search: '' }, everybodys(current), app).catch((err: unknown) =>
         app.log.warn({ err }, 'A page could not be made ready.'),
       )
     }
@@ -100,15 +100,15 @@ export function pages(app: FastifyInstance, options: Options) {
   async function page(
     { pathname, search }: { pathname: string; search: string },
     { view, headers: _, ...visitor }: Visit,
-    log: FastifyBaseLogger,
+    { log, ip: visitorIp }: { log: FastifyBaseLogger; ip?: string },
   ): Promise<[Page, string]> {
     const { registry, versions } = view
     const match = view.find(pathname)
     const isKept = bundles !== null && match?.route.html === 'public' && !visitor.isPersonal
     const at = isKept ? cacheKey({ pathname, search, query: match.route.query ?? [], versions }) : null
-    if (!at) return [await makePage({ registry, match, pathname, search, ...visitor, log }), 'made']
+    if (!at) return [await makePage({ registry, match, pathname, search, visitorIp, ...visitor, log }), 'made']
     const { value, how } = await kept.get(at.key, async () => {
-      const page = await makePage({ registry, match, pathname, search: at.search, log })
+      const page = await makePage({ registry, match, pathname, search: at.search, visitorIp, log })
       return { value: page, bytes: page.bodies.bytes, tags: page.tags, keep: page.isShareable }
     })
     return [value, how]
@@ -135,7 +135,7 @@ export function pages(app: FastifyInstance, options: Options) {
       const keeping = visit.isPersonal ? PERSONAL_HEADERS : { 'cache-control': 'public, max-age=0' }
       return reply.headers(keeping).redirect(movedTo + asked.search, 301)
     }
-    const [made, how] = await page(asked, visit, request.log)
+    const [made, how] = await page(asked, visit, request)
     return send(request, reply.header('x-page', how), { ...made, headers: { ...made.headers, ...visit.headers } })
   })
 
@@ -148,7 +148,16 @@ export function pages(app: FastifyInstance, options: Options) {
       const { pathname, search } = askedAddress(request.url)
       const match = view.find(pathname)
       const { registry } = view
-      const page = await makePage({ registry, match, pathname, search, posted, ...visitor, log: request.log })
+      const page = await makePage({
+        registry,
+        match,
+        pathname,
+        search,
+        visitorIp: request.ip,
+        posted,
+        ...visitor,
+        log: request.log,
+      })
       return { html: page.bodies.identity.toString(), headers: page.headers }
     },
   })

@@ -198,3 +198,11 @@ test('the bundles of what testers saw last are ready beside the live ones, and n
   expect(used.at(-1)).toHaveLength(live.length + 8)
   expect(used.at(-1)).toEqual(expect.arrayContaining([...live, 'discovery@3.11.0']))
 })
+
+test('a page is rendered with the IP address of the visitor who waits for it, also where the next visitor gets the cached one', async () => {
+  const { ask, visitorIps } = await edge()
+  await ask('/browse?adults=3', { 'x-forwarded-for': '203.0.113.5' })
+  expect(visitorIps.at(-1)).toBe('203.0.113.5')
+  await ask('/browse', { cookie: discovery, 'x-forwarded-for': '203.0.113.6' })
+  expect(visitorIps.at(-1)).toBe('203.0.113.6')
+})

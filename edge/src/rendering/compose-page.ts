@@ -42,6 +42,7 @@ interface Request {
   url: string
   settings: GeneralInfo | null
   origins: { apiOrigin: string; contentOrigin: string }
+  visitorIp?: string
   posted?: Posted
 }
 
@@ -124,7 +125,7 @@ class Composition {
 
   /** Loads parts of one owner into the page's state; null when its bundle cannot do it. */
   private async load(owner: Owner, parts: Part[]): Promise<Loaded | null> {
-    const { registry, url, settings, origins, posted } = this.request
+    const { registry, url, settings, origins, visitorIp, posted } = this.request
     const release = registry.remotes[owner]?.live
     if (!release) return null
     try {
@@ -134,6 +135,7 @@ class Composition {
         state: this.state,
         settings,
         ...origins,
+        ...(visitorIp ? { visitorIp } : {}),
         ...(posted ? { posted } : {}),
       })
       this.state = { ...this.state, ...loaded.state }

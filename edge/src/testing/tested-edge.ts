@@ -56,12 +56,14 @@ async function edgeOn(
   const used: string[][] = []
   const warned: string[] = []
   const loaded: { token: string | undefined; contentOrigin: string }[] = []
+  const visitorIps: (string | undefined)[] = []
   const slot = (prefix: string, owner: 'discovery' | 'booking', expose: string) => ({
     html: `<!--slot:${prefix}-->`,
     slots: [{ prefix, owner, expose, props: {} }],
   })
   const bundles: Bundles = {
-    async load({ app }, { settings, contentOrigin }) {
+    async load({ app }, { settings, contentOrigin, visitorIp }) {
+      visitorIps.push(visitorIp)
       loaded.push({ token: settings?.content.access_token, contentOrigin })
       return { state: {}, status: 200, head: null, tags: [app], isLasting: true }
     },
@@ -83,7 +85,10 @@ async function edgeOn(
   const live = stable.remotes.discovery?.live
   const trial = live && { live, canary: { release: next.discovery, percent: canary } }
   const registry = canary > 0 ? { ...stable, remotes: { ...stable.remotes, discovery: trial } } : stable
-  const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => warned.push(line) } } })
+  const app = Fastify({
+    trustProxy: 'loopback',
+    logger: { level: 'warn', stream: { write: (line: string) => warned.push(line) } },
+  })
   open.push(app)
   pages(app, {
     onPurge: () => {},
@@ -105,5 +110,5 @@ async function edgeOn(
     const answer = await fetch(origin + path, { headers, redirect: 'manual' })
     return Object.assign(answer, { html: await answer.text(), how: answer.headers.get('x-page') })
   }
-  return { ask, origin, made, used, warned, loaded }
+  return { ask, origin, made, used, warned, loaded, visitorIps }
 }

@@ -28,14 +28,14 @@ export function createSmtpServer(mailbox: Mailbox, scenarios: ScenarioBook): SMT
     const chunks: Buffer[] = []
     for await (const chunk of stream) chunks.push(Buffer.from(chunk))
     if (stream.sizeExceeded) throw smtpError(552, 'The message is too large')
-    const scenario = scenarios.take('mail', 'send')
+    const recipients = session.envelope.rcptTo.map(({ address }) => address)
+    const scenario = scenarios.take('mail', 'send', recipients)
     if (scenario?.outcome === 'fail') throw smtpError(scenario.status ?? 451, 'A scenario made this mail fail')
     if (scenario?.outcome === 'slow') await delay(scenario.delay_ms)
     if (scenario?.outcome === 'hang') {
       await delay(HANG_MS, undefined, { ref: false })
       throw smtpError(451, 'A scenario made this mail hang')
     }
-    const recipients = session.envelope.rcptTo.map(({ address }) => address)
     const raw = Buffer.concat(chunks)
     await mailbox.deliver(raw, recipients)
     if (scenario?.outcome === 'repeat') await mailbox.deliver(raw, recipients)

@@ -24,6 +24,8 @@ export interface Grants {
     verifier: string
   }) => { token: string; person: Person } | null
   whoHas: (token: string) => Person | null
+  /** The person who allowed a code that has not been traded yet. */
+  whoAllowed: (code: string) => Person | null
   clear: () => void
 }
 
@@ -53,6 +55,7 @@ export function createGrants(): Grants {
       const held = tokens.get(token)
       return held && Date.now() - held.at < TOKEN_LIFE_MS ? held.person : null
     },
+    whoAllowed: (code) => codes.get(code)?.person ?? null,
     clear() {
       codes.clear()
       tokens.clear()

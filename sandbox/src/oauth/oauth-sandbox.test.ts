@@ -118,6 +118,20 @@ test('the next call can be made to fail', async () => {
   expect((await trade('google', code)).status).toBe(200)
 })
 
+test('a scenario about one person leaves the calls for others alone', async () => {
+  await sandbox.wish({
+    service: 'facebook',
+    operation: 'token',
+    about: 'ada@post.example',
+    outcome: 'fail',
+    status: 503,
+  })
+  const other = await codeFor('facebook', { ...typed, email: 'ben@post.example' })
+  expect((await trade('facebook', other)).status).toBe(200)
+  const about = await codeFor('facebook', typed)
+  expect((await trade('facebook', about)).status).toBe(503)
+})
+
 test('nobody learns anything without a token', async () => {
   expect((await fetch(at('google', 'me'))).status).toBe(401)
 })

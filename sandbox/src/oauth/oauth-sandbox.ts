@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { html, sendPage } from '../pages/html'
 import { playScenario } from '../scenarios/play-scenario'
 import type { ScenarioBook } from '../scenarios/scenario-book'
@@ -88,9 +88,16 @@ export async function oauthSandbox(
       await api.register(formbody)
       api.addHook(
         'preHandler',
-        playScenario(scenarios, provider, (reply, status) => {
-          dialect.refused(reply, status, 'server_error')
-        }),
+        playScenario(
+          scenarios,
+          provider,
+          (reply, status) => dialect.refused(reply, status, 'server_error'),
+          (request) => {
+            const code = fieldsOf(request.body, false).get('code') ?? ''
+            const email = (grants.whoAllowed(code) ?? grants.whoHas(tokenIn(request)))?.email
+            return email ? [email] : []
+          },
+        ),
       )
 
       api.get(dialect.authorize, operation('authorize'), async (request, reply) => {
@@ -143,13 +150,15 @@ export async function oauthSandbox(
       })
 
       api.get(dialect.me, operation('me'), async (request, reply) => {
-        const person = grants.whoHas(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
+        const person = grants.whoHas(tokenIn(request))
         return person ? dialect.profile(person) : dialect.refused(reply, 401, 'invalid_token')
       })
     },
     { prefix: `/sandbox/${provider}` },
   )
 }
+
+const tokenIn = ({ headers }: FastifyRequest) => headers.authorization?.replace(/^Bearer /, '') ?? ''
 
 const unknownShop = html`<main><nav><a href="/sandbox">Sandbox</a></nav><h1>Not a shop we know</h1><p>Its client id or the address it wants an answer at is not the registered one.</p></main>`
 

@@ -17,10 +17,12 @@ export function playScenario(
   book: ScenarioBook,
   service: Service,
   fail: (reply: FastifyReply, status: number) => void,
+  /** What a call is about, such as a person's e-mail address. */
+  subjectsOf: (request: FastifyRequest) => string[] = () => [],
 ) {
   return async function play(request: FastifyRequest, reply: FastifyReply) {
     const { operation } = request.routeOptions.config
-    const scenario = operation && book.take(service, operation)
+    const scenario = operation && book.take(service, operation, subjectsOf(request))
     if (!scenario) return
     if (scenario.outcome === 'slow') await pause(scenario.delay_ms, request)
     if (scenario.outcome === 'fail') return fail(reply, scenario.status ?? 500)

@@ -10,7 +10,7 @@ export interface Scenario {
   service: Service
   /** `payment_intents.create`, or a whole family by its first word: `payment_intents`. Without one: any call. */
   operation: string | null
-  /** Only webhooks that speak of this object, such as `pi_…`. Without one: of any. */
+  /** Only webhooks that speak of this object, such as `pi_…`, or calls for the person with this e-mail address. Without one: of any. */
   about: string | null
   outcome: Outcome
   /** HTTP or SMTP status of a `fail`. */

@@ -11,8 +11,10 @@ export function readScenarioWish(body: unknown): ScenarioWish | string {
   const operation = field.get('operation') ?? null
   if (operation !== null && typeof operation !== 'string') return 'operation: a text such as payment_intents.create'
   const about = field.get('about') ?? null
-  if (about !== null && (typeof about !== 'string' || service !== 'stripe' || operation !== 'webhook'))
-    return 'about: the id of an object, such as pi_…, with service "stripe" and operation "webhook"'
+  const isAboutObject = service === 'stripe' && operation === 'webhook'
+  const isAboutPerson = service === 'mail' || (isProvider(service) && (operation === 'token' || operation === 'me'))
+  if (about !== null && (typeof about !== 'string' || !(isAboutObject || isAboutPerson)))
+    return 'about: the id of an object, such as pi_…, with service "stripe" and operation "webhook"; or an e-mail address, with service "mail", or "google" or "facebook" and operation "token" or "me"'
   const repeats = service === 'mail' || operation === 'webhook'
   if (outcome === 'repeat' && !repeats) return 'outcome: only a webhook (operation "webhook") and a mail can repeat'
   const status = wholeNumber(field.get('status'), null)
@@ -23,6 +25,8 @@ export function readScenarioWish(body: unknown): ScenarioWish | string {
   if (delay === undefined || delay < 0 || delay > 120_000) return 'delay_ms: 0 to 120000'
   return { service, operation, about, outcome, status, times, delay_ms: delay }
 }
+
+const isProvider = (service: string) => service === 'google' || service === 'facebook'
 
 /** undefined when there is something, but no whole number. */
 function wholeNumber<F extends number | null>(value: unknown, fallback: F): number | F | undefined {

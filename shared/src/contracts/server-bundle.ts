@@ -32,6 +32,8 @@ export interface LoadRequest {
   /** Where the API and the content service are, seen from the server. */
   apiOrigin: string
   contentOrigin: string
+  /** IP address of the visitor that the page is rendered for: the API counts the page's requests by it. */
+  visitorIp?: string
   /** After so many milliseconds what has not come is left to the browser. */
   limitMs: number
   posted?: Posted

@@ -27,6 +27,9 @@ export type RefusalOf<K extends EndpointKey> = Endpoints[K] extends { refusals: 
 /** Where the API is: empty in a browser (same origin), its loopback address on the server. */
 export const $apiOrigin = createStore('', { sid: 'shared/api-origin', serialize: 'ignore' })
 
+/** On the server: IP address of the visitor that a page is rendered for. Empty in a browser. */
+export const $visitorIp = createStore('', { sid: 'shared/visitor-ip', serialize: 'ignore' })
+
 /** On the server: told of every answer, so that the page knows what it depends on and whether others may see it. */
 export const $answerListener = createStore<AnswerListener | null>(null, {
   sid: 'shared/answer-listener',
@@ -47,10 +50,17 @@ export function endpointFx<K extends EndpointKey>(
   key: K,
 ): Effect<keyof RequestOf<K> extends never ? void : RequestOf<K>, ResponseOf<K>, Failure<RefusalOf<K>>> {
   return attach({
-    source: { origin: $apiOrigin, onAnswer: $answerListener },
-    async effect({ origin, onAnswer }, request?: object) {
+    source: { origin: $apiOrigin, visitorIp: $visitorIp, onAnswer: $answerListener },
+    async effect({ origin, visitorIp, onAnswer }, request?: object) {
       const lost = scopeBind(sessionLost, { safe: true })
-      return (await send({ origin, key, request: request ?? {}, sessionLost: () => lost(), onAnswer })) as ResponseOf<K>
+      return (await send({
+        origin,
+        key,
+        request: request ?? {},
+        visitorIp,
+        sessionLost: () => lost(),
+        onAnswer,
+      })) as ResponseOf<K>
     },
   }) as never
 }

@@ -4,6 +4,7 @@ export {
   $answerListener,
   $apiOrigin,
   $contentOrigin,
+  $visitorIp,
   endpointFx,
   type RefusalOf,
   type RequestOf,

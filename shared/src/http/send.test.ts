@@ -40,6 +40,18 @@ test('the answer comes in camelCase, with the path filled in', async () => {
   expect(seen).toEqual(['GET /api/x/a%20b'])
 })
 
+test('a request that a server makes for a visitor carries their IP address, a browser’s carries none', async () => {
+  const addresses: (string | string[] | undefined)[] = []
+  const { origin } = await serverWith((request, response) => {
+    addresses.push(request.headers['x-forwarded-for'])
+    json(response, 200, {})
+  })
+  const call = { origin, key: 'GET /api/x', request: {}, sessionLost: jest.fn() }
+  await send({ ...call, visitorIp: '203.0.113.5' })
+  await send({ ...call, visitorIp: '' })
+  expect(addresses).toEqual(['203.0.113.5', undefined])
+})
+
 test('a change carries the token and the idempotency key', async () => {
   let headers: IncomingMessage['headers'] = {}
   const { origin } = await serverWith((request, response) => {

@@ -14,6 +14,8 @@ interface Call {
   origin: string
   key: string
   request: Parts
+  /** On the server, the visitor's IP address; empty in a browser. */
+  visitorIp?: string
   sessionLost: () => void
   onAnswer?: AnswerListener | null
 }
@@ -34,7 +36,7 @@ const TIMEOUT_MS = 20_000
  * call repeated once, so that a paying guest never notices.
  * @throws Failure
  */
-export async function send({ origin, key, request, sessionLost, onAnswer }: Call): Promise<unknown> {
+export async function send({ origin, key, request, visitorIp, sessionLost, onAnswer }: Call): Promise<unknown> {
   const [method = 'GET', path = '/'] = key.split(' ')
   const url =
     origin + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(request.params?.[name] ?? '')))
@@ -48,6 +50,7 @@ export async function send({ origin, key, request, sessionLost, onAnswer }: Call
       body: request.body === undefined ? undefined : (snakeize(request.body) as object),
       headers: {
         accept: 'application/json',
+        ...(visitorIp ? { 'x-forwarded-for': visitorIp } : {}),
         ...(changes && token ? { 'x-xsrf-token': token } : {}),
         ...(request.idempotencyKey ? { 'idempotency-key': request.idempotencyKey } : {}),
       },

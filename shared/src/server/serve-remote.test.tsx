@@ -1,5 +1,5 @@
 import { allSettled, attach, createEffect, createEvent, createStore, sample } from 'effector'
-import { $answerListener } from 'shared/http'
+import { $answerListener, $visitorIp } from 'shared/http'
 import { defineWidget, type ServedPages } from 'shared/parcel'
 import { useLive } from 'shared/scope'
 import type { LoadRequest } from '../contracts/server-bundle'
@@ -85,4 +85,17 @@ test('a widget is drawn from its props; one that is not exposed is refused by na
   await expect(bundle.render({ ...root, part: { expose: 'Other', props: {} }, url: '/', state: {} })).rejects.toThrow(
     'There is no widget Other here.',
   )
+})
+
+test('the requests of a page are made for its visitor', async () => {
+  let visitorIp = ''
+  const visiting: ServedPages = {
+    ...pages,
+    async visit(_, scope) {
+      visitorIp = scope.getState($visitorIp)
+      return null
+    },
+  }
+  await serveRemote({ pages: visiting, widgets: {} }).load(request('/browse', { visitorIp: '203.0.113.5' }))
+  expect(visitorIp).toBe('203.0.113.5')
 })

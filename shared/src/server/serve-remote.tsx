@@ -58,12 +58,16 @@ export function serveRemote({
   }
 }
 
-function forkFor({ state, settings, apiOrigin, contentOrigin }: LoadRequest, onAnswer: AnswerListener): Scope {
+function forkFor(
+  { state, settings, apiOrigin, contentOrigin, visitorIp = '' }: LoadRequest,
+  onAnswer: AnswerListener,
+): Scope {
   return fork({
     values: {
       ...scopeValues({ state, settings }),
       'shared/api-origin': apiOrigin,
       'shared/content-origin': contentOrigin,
+      'shared/visitor-ip': visitorIp,
       'shared/answer-listener': onAnswer,
     },
   })
