@@ -37,6 +37,8 @@ async function main(): Promise<void> {
   }
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
+  // Without the process that started it, nobody would end it.
+  process.on('disconnect', () => void stop())
 }
 
 main().catch((error: unknown) => {

@@ -3,11 +3,12 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-// The product as a newcomer starts it, on ports from E2E_PORT on and data of its own, with limits that a suite would run into opened.
+// The product as a newcomer starts it, on ports from E2E_PORT on and data of its own, with limits that a suite would run into opened. A process that
+// ends by itself ends the suite.
 const port = Number(process.env.E2E_PORT ?? 3700)
 const data = fs.mkdtempSync(path.join(os.tmpdir(), 'meander-e2e-'))
 fs.chmodSync(data, 0o755)
-const child = spawn(process.execPath, ['--import', 'tsx', 'shared/tooling/serve/main.ts'], {
+const child = spawn(process.execPath, ['--import', 'tsx', 'shared/tooling/serve/main.ts', '--no-restart'], {
   stdio: 'inherit',
   env: {
     ...process.env,
@@ -20,7 +21,9 @@ const child = spawn(process.execPath, ['--import', 'tsx', 'shared/tooling/serve/
     DATABASE_PORT: String(port + 43),
     // A busy machine is to render on the server as well.
     RENDER_TIME_FACTOR: '10',
+    API_READ_TIMEOUT_MS: '30000',
     LIMITS_LOGIN: 'off',
+    LIMITS_LOGIN_ACCOUNT: 'off',
     LIMITS_REGISTER: 'off',
     LIMITS_HOLDS: 'off',
     LIMITS_LIVE_HOLDS_PER_VISITOR: 'off',

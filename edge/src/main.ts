@@ -38,10 +38,11 @@ try {
   console.error(taken ? `Port ${settings.port} is taken. Stop what runs there, or set PORT to another.` : error)
   process.exit(1)
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    void registry.stop()
-    canaries?.stop()
-    void app.close().then(() => process.exit(0))
-  })
+function stop() {
+  void registry.stop()
+  canaries?.stop()
+  void app.close().then(() => process.exit(0))
 }
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+// Without the process that started it, nobody would end it.
+process.on('disconnect', stop)

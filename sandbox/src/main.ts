@@ -14,3 +14,5 @@ async function stop() {
 }
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)
+// Without the process that started it, nobody would end it.
+process.once('disconnect', stop)

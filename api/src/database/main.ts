@@ -38,6 +38,11 @@ async function main(): Promise<void> {
   }
   process.on('SIGINT', () => void stop(0))
   process.on('SIGTERM', () => void stop(0))
+  void own?.ended.then(() => {
+    if (isStopping) return
+    process.stderr.write('PostgreSQL has ended unexpectedly.\n')
+    process.exit(1)
+  })
   // Without the process that asked for it a database of our own has no reason to stay.
   process.on('disconnect', () => void stop(0))
   try {

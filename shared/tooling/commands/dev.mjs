@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process'
 import { checkMachine, install, repository, tsx } from './preflight.mjs'
+import { stopWithoutParent } from './stop-without-parent.mjs'
 
 checkMachine()
 install()
 const child = spawn(process.execPath, tsx('shared/tooling/serve/main.ts', '--dev'), {
   cwd: repository,
-  stdio: 'inherit',
+  // Its end of the channel tells the child when this process is gone.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+stopWithoutParent(child)
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

@@ -11,12 +11,13 @@ import {
   startRoom,
   stopRoom,
 } from './processes'
+import { supervise } from './supervise'
 import { noteWhereabouts } from './whereabouts'
 
 export interface Running {
   productName: string
   addresses: Record<string, string>
-  /** Settles with the name of the first process that ends by itself. */
+  /** Settles with the name of the first process that ends by itself; never when those are started again. */
   firstToEnd: Promise<string>
   stop(): Promise<void>
 }
@@ -42,9 +43,12 @@ const tsx = (file: string, ...args: string[]) => ['--import', 'tsx', file, ...ar
 export async function composition({
   env,
   development,
+  restarts = false,
 }: {
   env: NodeJS.ProcessEnv
   development: boolean
+  /** Starts processes again that end by themselves. */
+  restarts?: boolean
 }): Promise<Running> {
   const port = (variable: string, fallback: number) => portOf(env, variable, fallback)
   const ports = {
@@ -67,16 +71,22 @@ export async function composition({
   const apiUrl = env.API_URL ?? `http://127.0.0.1:${ports.api}`
   const sandboxUrl = env.SANDBOX_URL ?? `http://127.0.0.1:${ports.sandbox}`
 
-  const started: Started[] = []
+  const started: (Started & { stop: () => Promise<void> })[] = []
   let forget = async () => {}
   const stop = async () => {
     await forget()
-    for (const room of started.reverse()) await stopRoom(room)
+    for (const room of started.reverse()) await room.stop()
   }
-  const start = async (...args: Parameters<typeof startRoom>) => {
-    const room = await startRoom(...args)
-    started.push(room)
-    return room
+  const keep = (room: Started) => started.push({ ...room, stop: () => stopRoom(room) })
+  const start = async (...[name, file, options]: Parameters<typeof startRoom>) => {
+    if (!restarts) {
+      const room = await startRoom(name, file, options)
+      keep(room)
+      return room
+    }
+    const room = await supervise((stopping) => startRoom(name, file, { ...options, stopping }))
+    started.push({ ...room.started, stop: room.stop })
+    return room.started
   }
 
   try {
@@ -87,12 +97,16 @@ export async function composition({
           tsx('edge/src/releases/command.ts', 'publish', 'all', '--promote', '--unless-decided'),
           env,
         )
-    if (building) started.push(building)
+    if (building) keep(building)
     const [database] = await Promise.all([
       start('the database', 'api/src/database/main.ts', { env, timeoutMs: 240_000 }),
       building?.done,
     ])
-    if (building) started.splice(started.indexOf(building), 1)
+    if (building)
+      started.splice(
+        started.findIndex(({ child }) => child === building.child),
+        1,
+      )
     const { databaseUrl } = database.message as DatabaseReady
     const everywhere = { ...env, DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl }
     const webhooks = `http://127.0.0.1:${ports.api}/api/webhooks`
@@ -107,7 +121,7 @@ export async function composition({
       })
     }
     await start('the API', 'api/src/main.ts', { env: everywhere, readyUrl: `http://127.0.0.1:${ports.api}/api/ready` })
-    if (development) for (const workspace of DEV_SERVERS) started.push(startDevServer(workspace, env))
+    if (development) for (const workspace of DEV_SERVERS) keep(startDevServer(workspace, env))
     await start('the edge', 'edge/src/main.ts', {
       env: {
         ...everywhere,
@@ -132,7 +146,9 @@ export async function composition({
       ...(production ? {} : { 'mail inbox': `${publicUrl}/sandbox/mail`, sandbox: `${publicUrl}/sandbox` }),
     },
     firstToEnd: Promise.race(
-      started.map(({ name, child }) => new Promise<string>((resolve) => child.once('exit', () => resolve(name)))),
+      (restarts ? [] : started).map(
+        ({ name, child }) => new Promise<string>((resolve) => child.once('exit', () => resolve(name))),
+      ),
     ),
     stop,
   }

@@ -5,8 +5,9 @@ import { composition } from './composition'
 // A file of settings beside the code, for a machine that keeps its keys there.
 if (fs.existsSync('.env')) process.loadEnvFile('.env')
 
-const USAGE = `npm start -- [--scale]
+const USAGE = `npm start -- [--scale] [--no-restart]
 
+--no-restart stops everything when one process ends by itself, in place of starting that one again.
 --scale fills an empty database with 10,000 experiences and 1.2 million sessions, for measuring; name a DATA_DIR of its own for it.`
 
 /** As many as a search has to be quick among. */
@@ -15,8 +16,8 @@ const SCALE = { SEED_EXPERIENCES: '10000', SEED_DAYS: '153' }
 const started = Date.now()
 
 try {
-  const { development, scale } = readOptions()
-  const running = await composition({ env: { ...process.env, ...(scale ? SCALE : {}) }, development })
+  const { development, scale, restarts } = readOptions()
+  const running = await composition({ env: { ...process.env, ...(scale ? SCALE : {}) }, development, restarts })
   console.log(`\n  ${running.productName} is up after ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
   for (const [what, address] of Object.entries(running.addresses)) console.log(`  ${what.padEnd(14)} ${address}`)
   console.log('\n  Stop with Ctrl+C.\n')
@@ -28,6 +29,8 @@ try {
     process.exit(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
+  // The command that started it is gone, and nobody could stop it any more.
+  process.on('disconnect', () => void stop(1))
   const broken = await running.firstToEnd
   if (!stopping) console.error(`${broken} has ended unexpectedly, so everything stops.`)
   await stop(1)
@@ -38,8 +41,9 @@ try {
 
 function readOptions() {
   try {
-    const { values } = parseArgs({ options: { dev: { type: 'boolean' }, scale: { type: 'boolean' } } })
-    return { development: values.dev ?? false, scale: values.scale ?? false }
+    const flag = { type: 'boolean', default: false } as const
+    const { values } = parseArgs({ options: { dev: flag, scale: flag, 'no-restart': flag } })
+    return { development: values.dev, scale: values.scale, restarts: !values['no-restart'] }
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
   }

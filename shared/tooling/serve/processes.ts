@@ -21,13 +21,20 @@ export interface DatabaseReady {
 export async function startRoom(
   name: string,
   file: string,
-  { env = {}, readyUrl, timeoutMs = 120_000 }: { env?: NodeJS.ProcessEnv; readyUrl?: string; timeoutMs?: number } = {},
+  {
+    env = {},
+    readyUrl,
+    timeoutMs = 120_000,
+    stopping,
+  }: { env?: NodeJS.ProcessEnv; readyUrl?: string; timeoutMs?: number; stopping?: AbortSignal } = {},
 ): Promise<Started & { message: unknown }> {
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(repositoryRoot, file)], {
     cwd: repositoryRoot,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
+  const onStopping = () => child.kill('SIGTERM')
+  stopping?.addEventListener('abort', onStopping, { once: true })
   const ended = new Promise<never>((_, reject) => {
     child.once('exit', (code) =>
       reject(new Error(`${name} ended before it was ready (exit code ${code}); its own words are above.`)),
@@ -47,17 +54,24 @@ export async function startRoom(
   } catch (error) {
     child.kill('SIGKILL')
     throw error
+  } finally {
+    stopping?.removeEventListener('abort', onStopping)
   }
 }
 
 /** Starts a workspace's build in watch mode; it is ready when it has built for the first time. */
 export function startDevServer(workspace: string, env: NodeJS.ProcessEnv): Started {
   const cli = path.join(repositoryRoot, 'node_modules/webpack-cli/bin/cli.js')
-  const child = spawn(process.execPath, ['--import', 'tsx', cli, 'serve', '--mode', 'development'], {
-    cwd: path.join(repositoryRoot, workspace),
-    env: { ...process.env, ...env, DEV_IN_COMPOSITION: '1' },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', cli, 'serve', '--mode', 'development', '--watch-options-stdin'],
+    {
+      cwd: path.join(repositoryRoot, workspace),
+      env: { ...process.env, ...env, DEV_IN_COMPOSITION: '1' },
+      // It ends when this process does, which its standard input tells it.
+      stdio: ['pipe', 'inherit', 'inherit'],
+    },
+  )
   return { name: `the dev server of ${workspace}`, child }
 }
 
@@ -97,13 +111,22 @@ export async function stopRoom({ child }: Started): Promise<void> {
   clearTimeout(timer)
 }
 
-/** @throws Error that names the port and the variable to change it with */
+/** What an earlier start has left behind needs this long to end. */
+const FREEING_MS = 6_000
+
+/** @throws Error that names the port and the variable to change it with, when it is not freed within some seconds */
 export async function refuseTakenPort(port: number, variable: string): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const probe = net.createServer()
-    probe.once('error', () =>
-      reject(new Error(`Port ${port} is taken. Stop what runs there, or set ${variable} to another port.`)),
-    )
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()))
-  })
+  const until = Date.now() + FREEING_MS
+  while (!(await isFree(port))) {
+    if (Date.now() >= until)
+      throw new Error(`Port ${port} is taken. Stop what runs there, or set ${variable} to another port.`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
 }
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe = net.createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })

@@ -1,0 +1,14 @@
+const CHECK_MS = 1_000
+
+/**
+ * Stops a child when npm, which started this process, has been killed: what goes on without it could not be stopped by Ctrl+C, and would hold
+ * the ports. A process that was not started by npm goes on when its parent ends, as a service does.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+export function stopWithoutParent(child) {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM')
+  }, CHECK_MS).unref()
+}

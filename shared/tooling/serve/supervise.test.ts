@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Started } from './processes'
+import { supervise } from './supervise'
+
+const delays = { minDelayMs: 1, maxDelayMs: 8 }
+
+/** Processes that run until they are ended; the starts named in `failing` (from 1) fail instead. */
+function fakeRoom(failing: readonly number[] = []) {
+  const children: Started['child'][] = []
+  let starts = 0
+  const lines: string[] = []
+  let wake = () => {}
+  return {
+    lines,
+    children,
+    log: (line: string) => {
+      lines.push(line)
+      wake()
+    },
+    async start(): Promise<Started> {
+      starts += 1
+      if (failing.includes(starts)) throw new Error(`start ${starts} failed`)
+      const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+      await once(child, 'spawn')
+      children.push(child)
+      return { name: 'the API', child }
+    },
+    async logged(text: string) {
+      while (!lines.some((line) => line.includes(text))) await new Promise<void>((resolve) => (wake = resolve))
+    },
+  }
+}
+
+test('a process that is killed is started again, and the log says so', async () => {
+  const room = fakeRoom()
+  const { stop } = await supervise(room.start, { log: room.log, ...delays })
+  room.children[0]?.kill('SIGKILL')
+  await room.logged('running again')
+  expect(room.lines).toEqual([
+    'the API has ended unexpectedly (SIGKILL). It is started again in 0.001 s.',
+    'the API is running again.',
+  ])
+  expect(room.children).toHaveLength(2)
+  await stop()
+  expect(room.children[1]?.signalCode).toBe('SIGTERM')
+})
+
+test('a start that fails is tried again after twice the delay, up to a limit', async () => {
+  const room = fakeRoom([2, 3, 4, 5, 6])
+  const { stop } = await supervise(room.start, { log: room.log, ...delays })
+  room.children[0]?.kill('SIGKILL')
+  await room.logged('running again')
+  expect(room.lines.map((line) => /again in (\S+) s/.exec(line)?.[1]).filter(Boolean)).toEqual([
+    '0.001',
+    '0.002',
+    '0.004',
+    '0.008',
+    '0.008',
+    '0.008',
+  ])
+  expect(room.lines[1]).toContain('start 2 failed')
+  await stop()
+})
+
+test('what is stopped stays stopped, also while it waits to be started again', async () => {
+  const room = fakeRoom()
+  const { stop } = await supervise(room.start, { log: room.log, minDelayMs: 60_000, maxDelayMs: 60_000 })
+  room.children[0]?.kill('SIGKILL')
+  await room.logged('started again in 60 s')
+  await stop()
+  expect(room.children).toHaveLength(1)
+})
+
+test('a first start that fails is an error', async () => {
+  await expect(supervise(fakeRoom([1]).start, delays)).rejects.toThrow('start 1 failed')
+})
