@@ -49,6 +49,7 @@ import { rescheduleRoutes } from './reschedules/routes'
 import { reviewRoutes } from './reviews/routes'
 import { loadSigner } from './secrets'
 import type { Settings } from './settings'
+import { cspReportRoutes } from './system/csp-report-routes'
 import { systemRoutes } from './system/routes'
 import { withoutTokens } from './system/without-tokens'
 import { terminalRoutes } from './terminal/routes'
@@ -149,6 +150,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
   app.addHook('preValidation', async (request) => refuseNul(request))
 
   systemRoutes(app, context)
+  await cspReportRoutes(app, context)
   accountRoutes(app, context)
   linkRoutes(app, context)
   safetyRoutes(app, context)

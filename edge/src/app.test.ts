@@ -191,3 +191,27 @@ test('one network may open so many pages, and reads when it may open more', asyn
   expect((await from('203.0.113.10')).status).toBe(200)
   expect((await from('203.0.113.9', '/releases/none.js')).status).toBe(404)
 })
+
+test('over https browsers are told to stay there, and HTML has a browsing context of its own', async () => {
+  const secure = await edge(registry, { PUBLIC_URL: 'https://meander.example' })
+  const page = await secure('/browse')
+  expect(page.headers.get('strict-transport-security')).toBe('max-age=31536000')
+  expect(page.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  expect(page.headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"')
+  expect(page.headers.get('content-security-policy')).toContain('report-to csp')
+  const missing = await secure('/releases/none.js')
+  expect(missing.headers.get('strict-transport-security')).toBe('max-age=31536000')
+  expect(missing.headers.get('cross-origin-opener-policy')).toBeNull()
+  const open = await edge(registry)
+  expect((await open('/browse')).headers.get('strict-transport-security')).toBeNull()
+})
+
+test.each(['//evil.example/?preview=off', '/\\\\evil.example/?preview=off', '//evil.example/browse/?preview=off'])(
+  'leaving a preview at %s leads to no other site',
+  async (where) => {
+    const ask = await edge(registry)
+    const answer = await ask(where, { cookie: 'meander_preview=preview' })
+    const location = answer.headers.get('location') ?? '/'
+    expect(new URL(location, 'https://meander.example').origin).toBe('https://meander.example')
+  },
+)

@@ -15,6 +15,7 @@ import { tools } from './overrides/tools-plugin'
 import { generalInfoSource } from './pages/general-info'
 import { routableUrl } from './pages/normalise-path'
 import { pages } from './pages/pages-plugin'
+import { securityHeaders } from './pages/security-headers'
 import { proxies } from './proxy/proxies'
 import { nothingToCopy, type ReleaseCopies } from './releases/copied-releases'
 import { folderStore } from './releases/folder-store'
@@ -69,6 +70,7 @@ export async function buildEdge({
   const inUse = releasesInUse(bundles)
   const generalInfo = generalInfoSource(settings.apiUrl)
   closeInTime(app)
+  securityHeaders(app, settings)
   app.addHook('onClose', async () => bundles?.stop())
   const content = contentSource(settings)
   const purged = new Set<(tags: readonly string[]) => void>()

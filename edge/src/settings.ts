@@ -24,7 +24,7 @@ const Environment = z.object({
   /** Where drafts are read, and with which token; the sandbox's unless a space is set. */
   CONTENTFUL_PREVIEW_URL: z.url().optional(),
   CONTENTFUL_PREVIEW_TOKEN: z.string().optional(),
-  /** Who names it as `?preview=` previews; unset, there are no previews in production. */
+  /** Who names it as `?preview=` previews; unset, there are previews on a local stage only. */
   PREVIEW_SECRET: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   /** A bucket that releases are kept in, in place of DATA_DIR: `s3://bucket/folder?region=…&endpoint=…`. */
@@ -62,6 +62,8 @@ const Environment = z.object({
   CANARY_LOOK_SECONDS: z.coerce.number().min(0).max(3600).default(5),
   /** On fewer pages than these a canary is not judged. */
   CANARY_LEAST_PAGES: z.coerce.number().int().min(1).default(20),
+  /** Reading takes milliseconds: after so many a visitor is told that the API does not answer. */
+  API_READ_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
   /** How many times longer than usual rendering on the server may take, before the browser renders instead. */
   RENDER_TIME_FACTOR: z.coerce.number().min(1).max(20).default(1),
   /** Pages that one network may request, count/seconds. */
@@ -79,6 +81,7 @@ export interface EdgeSettings {
   port: number
   host: string
   apiUrl: string
+  apiReadTimeoutMs: number
   sandboxUrl: string
   contentUrl: string
   previewUrl: string
@@ -129,6 +132,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): EdgeSettings {
     port: env.PORT,
     host: env.HOST,
     apiUrl: env.API_URL ?? `http://127.0.0.1:${env.API_PORT}`,
+    apiReadTimeoutMs: env.API_READ_TIMEOUT_MS,
     sandboxUrl,
     contentUrl,
     previewUrl: env.CONTENTFUL_PREVIEW_TOKEN
@@ -136,7 +140,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): EdgeSettings {
       : contentUrl,
     previewToken: env.CONTENTFUL_PREVIEW_TOKEN || (env.CONTENTFUL_SPACE_ID ? null : 'sandbox-preview-token'),
     pictureOrigins: env.CONTENTFUL_SPACE_ID ? ['https://images.ctfassets.net'] : [],
-    previewSecret: (env.PREVIEW_SECRET ?? (env.STAGE === 'production' ? null : 'preview')) || null,
+    previewSecret: (env.PREVIEW_SECRET ?? (env.STAGE === 'local' ? 'preview' : null)) || null,
     dataFolder,
     releasesFolder: path.join(dataFolder, env.RELEASES_URL ? 'releases-copied' : 'releases'),
     releasesBucket: env.RELEASES_URL,

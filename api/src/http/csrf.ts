@@ -3,10 +3,9 @@ import { Refusal } from '../refusal'
 import { randomToken, type Signer } from '../secrets'
 
 /**
- * Changes that need no token: webhooks are signed, telemetry is a beacon that changes nothing of anybody's, and QA's levers do not exist
- * in production.
+ * Changes that need no token: webhooks are signed, telemetry and policy reports change nothing, and QA's levers do not exist in production.
  */
-const EXEMPT = ['/api/webhooks/', '/api/telemetry', '/api/qa/']
+const EXEMPT = ['/api/webhooks/', '/api/telemetry', '/api/csp-reports', '/api/qa/']
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 /** A token that is good only together with the session or visitor it was made for. */

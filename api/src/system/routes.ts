@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { categories, categoryKeys, facilities, facilityKeys, type GeneralInfo } from 'shared/contracts'
+import {
+  categories,
+  categoryKeys,
+  facilities,
+  facilityKeys,
+  type GeneralInfo,
+  type Telemetry,
+  type Vitals,
+} from 'shared/contracts'
 import { VOUCHER_MAX, VOUCHER_MIN } from 'shared/rules'
 import type { Context } from '../context'
 import { publicRoute } from '../http/public-route'
@@ -8,6 +16,8 @@ import { limit } from '../http/rate-limit'
 import { route } from '../http/route'
 import { countPage } from '../release-health/watched-releases'
 import type { Settings } from '../settings'
+import { createLogBudget } from './log-budget'
+import { maskText } from './mask-text'
 import { withoutTokens } from './without-tokens'
 
 /** What browsers and the edge need to know of this deployment. */
@@ -35,7 +45,27 @@ export function generalInfoOf(settings: Settings): GeneralInfo {
   }
 }
 
+const TELEMETRY_LINES_A_MINUTE = 120
+const MAX_MESSAGE_LENGTH = 500
+const MAX_STACK_LENGTH = 2_000
+
+function masked(body: Telemetry | Vitals) {
+  const path = withoutTokens(body.path)
+  if (body.kind === 'vitals') return { ...body, path }
+  const { message, stack, ...rest } = body
+  return {
+    ...rest,
+    path,
+    message: maskText(message, MAX_MESSAGE_LENGTH),
+    ...(stack === undefined ? {} : { stack: maskText(stack, MAX_STACK_LENGTH) }),
+  }
+}
+
 export function systemRoutes(app: FastifyInstance, context: Context): void {
+  const mayLog = createLogBudget({
+    linesPerMinute: TELEMETRY_LINES_A_MINUTE,
+    onSuppressed: (count) => app.log.warn({ count }, 'browser reports left out of the log'),
+  })
   publicRoute(
     app,
     'GET /api/general-info',
@@ -45,9 +75,11 @@ export function systemRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, 'POST /api/telemetry', async ({ body, request }) => {
     await limit(context, request, 'telemetry')
-    const line = { telemetry: { ...body, path: withoutTokens(body.path) } }
-    if (body.kind === 'error') request.log.error(line, 'browser fault')
-    else request.log.info(line, 'browser telemetry')
+    const line = { telemetry: masked(body) }
+    if (mayLog(JSON.stringify([body.kind, body.release, line.telemetry.path, 'message' in body && body.message]))) {
+      if (body.kind === 'error') request.log.error(line, 'browser fault')
+      else request.log.info(line, 'browser telemetry')
+    }
     await countPage(context.db, body)
     return null
   })

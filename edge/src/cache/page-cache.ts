@@ -14,19 +14,29 @@ export interface Made<V> {
 
 export interface Got<V> {
   value: V
-  /** `hit` is young, `stale` old but good enough while it is made anew behind it, `miss` was made for whoever asked. */
-  how: 'hit' | 'stale' | 'miss'
+  /**
+   * `hit` is fresh, `stale` is old and being refreshed in the background, `miss` was made for this caller. `last-good` is older than a stale page
+   * may be: refreshing it failed.
+   */
+  how: 'hit' | 'stale' | 'miss' | 'last-good'
+  /** Milliseconds since it was made. */
+  ageMs: number
 }
 
 interface Entry<V> {
   value: V
   tags: ReadonlySet<string>
   madeAt: number
+  /** When it was last made again in vain; null when that has not failed since it was made. */
+  failedAt: number | null
 }
 
 interface Making<V> {
-  done: Promise<{ value: V; isPurged: (asked: number) => boolean }>
+  done: Promise<{ value: V; isKeepable: boolean; isPurged: (asked: number) => boolean }>
 }
+
+/** While refreshing a page fails, the next attempt waits this long. */
+const RETRY_MS = 2_000
 
 interface Options {
   maxBytes: number
@@ -50,6 +60,7 @@ export interface PageCache<V> {
 /**
  * Keeps what is dear to make. Each key is made once at a time, and whoever asks meanwhile waits for it, so `make` has to end, one way or
  * the other. Whoever asks after a purge gets only what was begun after it. The least used goes first when `maxBytes` are reached.
+ * A page that cannot be made again is served as it was last made, until it can or is purged.
  *
  *     const pages = pageCache<Page>({ maxBytes: 64 * 2 ** 20, freshMs: 60_000, staleMs: 600_000 })
  *     const watch = watchPurges({ apiUrl, purge: pages.purge })
@@ -75,10 +86,14 @@ export function pageCache<V>({ maxBytes, freshMs, staleMs, now, onError }: Optio
         const { value, bytes, tags, keep } = await make()
         const hits = [EVERYTHING, ...tags].flatMap((tag) => purged.get(tag) ?? [])
         if (keep !== false && hits.length === 0) {
-          const entry = { value, tags: new Set(tags), madeAt }
+          const entry = { value, tags: new Set(tags), madeAt, failedAt: null }
           kept.set(key, entry, { size: Math.max(1, Math.ceil(bytes) + 2 * key.length) })
         }
-        return { value, isPurged: (asked: number) => hits.some((purge) => purge <= asked) }
+        if (keep === false) noteFailure(key)
+        return { value, isKeepable: keep !== false, isPurged: (asked: number) => hits.some((purge) => purge <= asked) }
+      } catch (error) {
+        noteFailure(key)
+        throw error
       } finally {
         purgedMeanwhile.delete(purged)
         underway.delete(key)
@@ -90,18 +105,44 @@ export function pageCache<V>({ maxBytes, freshMs, staleMs, now, onError }: Optio
     return making
   }
 
+  function noteFailure(key: string) {
+    const entry = kept.peek(key)
+    if (entry) entry.failedAt = clock()
+  }
+
+  function refresh(key: string, make: () => Promise<Made<V>>, { failedAt }: Entry<V>) {
+    const isDue = failedAt === null || clock() - failedAt >= RETRY_MS
+    if (isDue && !underway.has(key)) start(key, make).done.catch((error: unknown) => onError?.(key, error))
+  }
+
   async function get(key: string, make: () => Promise<Made<V>>): Promise<Got<V>> {
     const entry = kept.get(key)
-    const age = entry ? clock() - entry.madeAt : Number.POSITIVE_INFINITY
-    if (entry && age < freshMs) return { value: entry.value, how: 'hit' }
-    if (entry && age < freshMs + staleMs) {
-      if (!underway.has(key)) start(key, make).done.catch((error: unknown) => onError?.(key, error))
-      return { value: entry.value, how: 'stale' }
+    const ageMs = entry ? clock() - entry.madeAt : Number.POSITIVE_INFINITY
+    if (entry && ageMs < freshMs) return { value: entry.value, how: 'hit', ageMs }
+    const isOutdated = ageMs >= freshMs + staleMs
+    if (entry && (!isOutdated || entry.failedAt !== null)) {
+      refresh(key, make, entry)
+      return { value: entry.value, how: isOutdated ? 'last-good' : 'stale', ageMs }
     }
+    return await getMade(key, make)
+  }
+
+  async function getMade(key: string, make: () => Promise<Made<V>>): Promise<Got<V>> {
     const asked = purges
-    const { value, isPurged } = await (underway.get(key) ?? start(key, make)).done
+    const lastGood = (): Got<V> | null => {
+      const entry = kept.peek(key)
+      return entry ? { value: entry.value, how: 'last-good', ageMs: clock() - entry.madeAt } : null
+    }
+    const made = await (underway.get(key) ?? start(key, make)).done.catch((error: unknown) => {
+      const good = lastGood()
+      if (!good) throw error
+      onError?.(key, error)
+      return good
+    })
+    if ('how' in made) return made
     // It was under way when the purge came that this visitor is already entitled to.
-    return isPurged(asked) ? get(key, make) : { value, how: 'miss' }
+    if (made.isPurged(asked)) return await get(key, make)
+    return (made.isKeepable ? null : lastGood()) ?? { value: made.value, how: 'miss', ageMs: 0 }
   }
 
   function purge(tags: readonly string[]): void {

@@ -5,6 +5,7 @@ import { EVERYTHING, type GeneralInfo, type PurgeTag, type Registry } from 'shar
 import type { ContentSource } from '../content/content-source'
 import type { EdgeSettings } from '../settings'
 import { robotsOf } from './robots'
+import { securityTxt } from './security-txt'
 import { listedAddresses, sitemapOf } from './sitemap'
 
 interface Options {
@@ -25,7 +26,7 @@ const REST_MS = 10_000
 const MADE_OF: readonly string[] = ['search', 'content', 'general-info', EVERYTHING] satisfies PurgeTag[]
 const FAVICON = 'icons/favicon.ico'
 
-/** What crawlers ask for first: /robots.txt, /sitemap.xml with every page there is to find, and /favicon.ico. */
+/** What crawlers ask for first: /robots.txt, /sitemap.xml with every page there is to find, and /favicon.ico; and /.well-known/security.txt. */
 export async function found(app: FastifyInstance, options: Options) {
   const { settings, registry, content, generalInfo, onPurge } = options
   const now = options.now ?? (() => performance.now())
@@ -88,6 +89,15 @@ export async function found(app: FastifyInstance, options: Options) {
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
       .send(robotsOf(live, { stage: settings.stage, origin }))
+  })
+
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    const info = await generalInfo()
+    void reply.type('text/plain; charset=utf-8')
+    if (!info) return reply.code(503).header('retry-after', '60').send('Please come back in a minute.\n')
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .send(securityTxt({ email: info.contact.email, origin, now: Date.now() }))
   })
 
   // Browsers ask for it wherever there is no page that names another: beside a picture, a file or an error.

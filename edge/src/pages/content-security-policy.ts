@@ -1,5 +1,11 @@
 import type { GeneralInfo } from 'shared/contracts'
 
+const CSP_REPORTS = 'csp'
+const CSP_REPORTS_PATH = '/api/csp-reports'
+
+/** Where the policy's `report-to` leads (Reporting API). */
+export const REPORTING_ENDPOINTS = `${CSP_REPORTS}="${CSP_REPORTS_PATH}"`
+
 /**
  * The policy of every page. No nonce, since pages are cached: what is inline is named by its hash, and data stands in JSON blocks. Vendors are
  * let in only when their real key is in use.
@@ -75,6 +81,8 @@ export function contentSecurityPolicy({
     'base-uri': ["'none'"],
     'form-action': ["'self'", stripe && 'https://hooks.stripe.com'],
     'frame-ancestors': ["'none'"],
+    'report-uri': [CSP_REPORTS_PATH],
+    'report-to': [CSP_REPORTS],
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.filter(Boolean).join(' ')}`)
@@ -82,19 +90,21 @@ export function contentSecurityPolicy({
 }
 
 /**
- * What Google's maps ask for, as their guide has it: they write style elements of their own and compile what they draw with.
+ * What Google Maps needs. Scripts come from its two hosts alone: `*.googleapis.com` would let in files that anybody keeps at storage.googleapis.com.
+ * Vector maps compile WebAssembly.
  * @see https://developers.google.com/maps/documentation/javascript/content-security-policy
  */
 function googleMaps(isUsed: boolean) {
   const when = (...sources: string[]) => (isUsed ? sources : [])
-  const hosts = when('https://*.googleapis.com', 'https://*.gstatic.com')
+  const scripts = when('https://maps.googleapis.com', 'https://maps.gstatic.com')
+  const hosts = [...scripts, ...when('https://khms0.googleapis.com', 'https://khms1.googleapis.com')]
   return {
-    scripts: when(...hosts, "'unsafe-eval'", 'blob:'),
+    scripts: [...scripts, ...when("'wasm-unsafe-eval'", 'blob:')],
     styles: when("'unsafe-inline'", 'https://fonts.googleapis.com'),
-    images: when(...hosts, 'https://*.google.com', 'https://*.googleusercontent.com'),
+    images: [...hosts, ...when('https://streetviewpixels-pa.googleapis.com', 'https://lh3.googleusercontent.com')],
     fonts: when('https://fonts.gstatic.com'),
-    connections: when(...hosts, 'https://*.google.com', 'data:', 'blob:'),
-    frames: when('https://*.google.com'),
+    connections: [...hosts, ...when('https://mapsresources-pa.googleapis.com', 'data:', 'blob:')],
+    frames: when('https://www.google.com'),
     workers: when('blob:'),
   }
 }

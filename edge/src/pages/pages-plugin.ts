@@ -3,7 +3,7 @@ import type { GeneralInfo, Registry } from 'shared/contracts'
 import { ownPath } from 'shared/rules'
 import { cacheKey } from '../cache/cache-key'
 import { cookieNamed } from '../cache/cookie-named'
-import { pageCache } from '../cache/page-cache'
+import { type Got, pageCache } from '../cache/page-cache'
 import { PERSONAL_HEADERS, PREVIEW_PARAMETER, personalOf } from '../cache/personal'
 import { previewCookie } from '../cache/preview-cookie'
 import { liveViews } from '../canary/live-views'
@@ -101,17 +101,20 @@ export function pages(app: FastifyInstance, options: Options) {
     { pathname, search }: { pathname: string; search: string },
     { view, headers: _, ...visitor }: Visit,
     { log, ip: visitorIp }: { log: FastifyBaseLogger; ip?: string },
-  ): Promise<[Page, string]> {
+  ): Promise<{ page: Page; how: Got<Page>['how'] | 'made'; ageMs: number }> {
     const { registry, versions } = view
     const match = view.find(pathname)
     const isKept = bundles !== null && match?.route.html === 'public' && !visitor.isPersonal
     const at = isKept ? cacheKey({ pathname, search, query: match.route.query ?? [], versions }) : null
-    if (!at) return [await makePage({ registry, match, pathname, search, visitorIp, ...visitor, log }), 'made']
-    const { value, how } = await kept.get(at.key, async () => {
+    if (!at) {
+      const made = await makePage({ registry, match, pathname, search, visitorIp, ...visitor, log })
+      return { page: made, how: 'made', ageMs: 0 }
+    }
+    const { value, how, ageMs } = await kept.get(at.key, async () => {
       const page = await makePage({ registry, match, pathname, search: at.search, visitorIp, log })
       return { value: page, bytes: page.bodies.bytes, tags: page.tags, keep: page.isShareable }
     })
-    return [value, how]
+    return { page: value, how, ageMs }
   }
 
   app.get('/*', async (request, reply) => {
@@ -128,15 +131,20 @@ export function pages(app: FastifyInstance, options: Options) {
     const asked = askedAddress(request.url)
     if (preview) reply.header('set-cookie', preview)
     // Its word has been heard, and shall not stand in the address.
-    if (preview && !visit.isPersonal)
-      return reply.headers(PERSONAL_HEADERS).redirect(asked.pathname + without(asked.search, PREVIEW_PARAMETER), 303)
+    if (preview && !visit.isPersonal) {
+      const to = ownPath(asked.pathname + without(asked.search, PREVIEW_PARAMETER)) ?? '/'
+      return reply.headers(PERSONAL_HEADERS).redirect(to, 303)
+    }
     const movedTo = movedPath(asked.pathname, visit.view)
     if (movedTo) {
       const keeping = visit.isPersonal ? PERSONAL_HEADERS : { 'cache-control': 'public, max-age=0' }
-      return reply.headers(keeping).redirect(movedTo + asked.search, 301)
+      return reply.headers(keeping).redirect(ownPath(movedTo + asked.search) ?? '/', 301)
     }
-    const [made, how] = await page(asked, visit, request)
-    return send(request, reply.header('x-page', how), { ...made, headers: { ...made.headers, ...visit.headers } })
+    const { page: made, how, ageMs } = await page(asked, visit, request)
+    reply.header('x-page', how)
+    // Shared caches do not keep a page that is older than it may be (RFC 9111, 5.1).
+    if (how === 'last-good') reply.header('age', String(Math.floor(ageMs / 1000)))
+    return send(request, reply, { ...made, headers: { ...made.headers, ...visit.headers } })
   })
 
   void app.register(forms, {

@@ -113,3 +113,22 @@ test('an API that is busy is not asked again at once', async () => {
   expect(answer.headers.get('retry-after')).toBe('5')
   expect(methods).toHaveLength(1)
 })
+
+test.each(['GET', 'HEAD'])('a %s that the API does not answer in time is 503, sent once', async (method) => {
+  const methods: string[] = []
+  // Accepts requests and never answers.
+  const api = createServer((request) => methods.push(request.method ?? '')).listen(0, '127.0.0.1')
+  await once(api, 'listening')
+  closing.push(async () => {
+    api.close()
+    api.closeAllConnections()
+  })
+  const address = api.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const app = fastify()
+  await app.register(proxies, readSettings({ API_URL: url, SANDBOX_URL: url, API_READ_TIMEOUT_MS: '100' }))
+  const edge = await app.listen({ host: '127.0.0.1', port: 0 })
+  closing.push(() => app.close())
+  expect((await fetch(`${edge}/api/customer/experiences`, { method })).status).toBe(503)
+  expect(methods).toEqual([method])
+})

@@ -4,7 +4,10 @@ import type { EdgeSettings } from '../settings'
 
 /** Shorter than what stands behind keeps an idle connection, so that hardly any is used in the moment it is closed. */
 const IDLE_MS = 50_000
-const ANSWER_MS = 30_000
+/** A change may wait for the card service or a provider of sign-ins; a new picture for those before it. */
+const TIMEOUT_MS = 30_000
+const READS = ['GET', 'HEAD', 'OPTIONS']
+const CHANGES = ['POST', 'PUT', 'PATCH', 'DELETE']
 
 /** What the browser reaches through this origin: the API with its pictures, and outside production the sandbox. */
 export async function proxies(app: FastifyInstance, settings: EdgeSettings) {
@@ -21,11 +24,17 @@ export async function proxies(app: FastifyInstance, settings: EdgeSettings) {
       'x-forwarded-proto': new URL(settings.publicUrl).protocol.slice(0, -1),
     }),
   })
-  const to = (prefix: string, upstream: string, rewritePrefix: string, what: string) =>
+  const to = (
+    prefix: string,
+    upstream: string,
+    what: string,
+    { methods = [...READS, ...CHANGES], timeoutMs = TIMEOUT_MS } = {},
+  ) =>
     app.register(httpProxy, {
       prefix,
       upstream,
-      rewritePrefix,
+      rewritePrefix: prefix,
+      httpMethods: methods,
       // What only reads and met a connection that was being closed is asked once more; what is busy is left in peace.
       replyOptions: { ...away(what), retriesCount: 1 },
       preHandler: async (request, reply) => {
@@ -33,12 +42,14 @@ export async function proxies(app: FastifyInstance, settings: EdgeSettings) {
           return reply.code(404).send({ message: 'There is nothing here.', code: 'NOT_FOUND' })
         }
       },
-      http: { agentOptions: { timeout: IDLE_MS }, requestOptions: { timeout: ANSWER_MS } },
+      http: { agentOptions: { timeout: IDLE_MS }, requestOptions: { timeout: timeoutMs } },
     })
 
-  await to('/api', settings.apiUrl, '/api', 'The booking service')
-  await to('/media', settings.apiUrl, '/media', 'The picture service')
-  if (settings.stage !== 'production') await to('/sandbox', settings.sandboxUrl, '/sandbox', 'The sandbox')
+  const { apiReadTimeoutMs: timeoutMs } = settings
+  await to('/api', settings.apiUrl, 'The booking service', { methods: READS, timeoutMs })
+  await to('/api', settings.apiUrl, 'The booking service', { methods: CHANGES })
+  await to('/media', settings.apiUrl, 'The picture service')
+  if (settings.stage !== 'production') await to('/sandbox', settings.sandboxUrl, 'The sandbox')
 }
 
 /** What the API tells only the machine it runs on, however the path is written. */

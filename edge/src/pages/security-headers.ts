@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { EdgeSettings } from '../settings'
+import { REPORTING_ENDPOINTS } from './content-security-policy'
+
+const YEAR_SECONDS = 365 * 24 * 3_600
+
+/**
+ * Headers of every response: browsers use https from now on (RFC 6797, only where PUBLIC_URL is https), and take no response for another type.
+ * HTML also gets a browsing context group of its own (COOP), and says where violations of its policy are reported.
+ */
+export function securityHeaders(app: FastifyInstance, { publicUrl }: Pick<EdgeSettings, 'publicUrl'>): void {
+  const { protocol, hostname } = new URL(publicUrl)
+  const isHttps = protocol === 'https:'
+  // Elsewhere browsers ignore COOP and warn about it.
+  const isTrustworthy = isHttps || hostname === 'localhost' || hostname.startsWith('127.')
+  app.addHook('onSend', async (_request, reply) => {
+    if (isHttps) reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`)
+    if (!reply.hasHeader('x-content-type-options')) reply.header('x-content-type-options', 'nosniff')
+    if (!String(reply.getHeader('content-type')).startsWith('text/html')) return
+    if (isTrustworthy) reply.header('cross-origin-opener-policy', 'same-origin')
+    reply.header('reporting-endpoints', REPORTING_ENDPOINTS)
+  })
+}
