@@ -10,7 +10,7 @@ const Limit = z
     const [count, seconds] = text.split('/').map(Number)
     return count && seconds ? { count, seconds } : null
   })
-export type Limit = z.output<typeof Limit>
+export type Limit = NonNullable<z.output<typeof Limit>>
 
 /** A whole number from 1 on; `off` lifts the limit. */
 const MaxCount = (fallback: number) =>
@@ -73,6 +73,7 @@ const Environment = z.object({
   LINK_INSTAGRAM: text('https://social.meander.example/instagram'),
   LINK_YOUTUBE: text('https://social.meander.example/youtube'),
   LIMITS_LOGIN: Limit.default({ count: 5, seconds: 60 }),
+  LIMITS_LOGIN_ACCOUNT: Limit.default({ count: 20, seconds: 900 }),
   LIMITS_FORGOT: Limit.default({ count: 3, seconds: 3600 }),
   LIMITS_LINKS: Limit.default({ count: 20, seconds: 3600 }),
   LIMITS_SOCIAL: Limit.default({ count: 20, seconds: 600 }),
@@ -199,6 +200,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     },
     limits: {
       login: e.LIMITS_LOGIN,
+      loginAccount: e.LIMITS_LOGIN_ACCOUNT,
       forgot: e.LIMITS_FORGOT,
       links: e.LIMITS_LINKS,
       social: e.LIMITS_SOCIAL,

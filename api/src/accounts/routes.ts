@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { normaliseEmail, ukPhoneRule } from 'shared/rules'
 import type { Context } from '../context'
 import { users } from '../database/schema'
-import { limit } from '../http/rate-limit'
+import { countAccountAttempt, limit } from '../http/rate-limit'
 import { route } from '../http/route'
 import { signIn, signOut, welcome } from '../http/who'
 import { Refusal, refuseInvalid } from '../refusal'
+import { isKnownDevice, noteFailedSignIn, noteSignIn } from './known-devices'
 import { isPasswordRight } from './password'
 import { toE164 } from './phone'
 import { openAccount, openGuest } from './register'
@@ -21,15 +22,26 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     return null
   })
 
-  route(app, 'POST /api/customer/auth/login', async ({ body, request, reply }) => {
+  route(app, 'POST /api/customer/auth/login', async ({ body, request, reply, now }) => {
     await limit(context, request, 'login')
+    const email = normaliseEmail(body.email)
+    // Whoever guesses from other browsers must not shut out a customer who signs in where they always do.
+    const takeBack = (await isKnownDevice(context, request, email))
+      ? null
+      : await countAccountAttempt(context, now, 'loginAccount', email)
     const [user] = await db
       .select()
       .from(users)
-      .where(and(eq(users.email, normaliseEmail(body.email)), eq(users.isGuest, false)))
+      .where(and(eq(users.email, email), eq(users.isGuest, false)))
     const isRight = await isPasswordRight(user?.passwordHash ?? null, body.password)
-    if (!user || !isRight) throw new Refusal('CREDENTIALS_WRONG')
+    if (!user || !isRight) {
+      await noteFailedSignIn(context, request, { email, userId: user?.id ?? null })
+      throw new Refusal('CREDENTIALS_WRONG')
+    }
+    await takeBack?.()
     await signIn(context, request, reply, user, { remember: body.remember ?? true, overtaken: 'CREDENTIALS_WRONG' })
+    await noteSignIn(context, request, reply, { user, way: 'password', isNewAccount: false })
+    context.sendOwed()
     return { data: toWireUser(user) }
   })
 
@@ -48,6 +60,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       remember: true,
       overtaken: 'UNAUTHENTICATED',
     })
+    await noteSignIn(context, request, reply, { user, way: 'registration', isNewAccount: true })
     return { data: toWireUser(user), access_token: accessToken }
   })
 

@@ -5,6 +5,7 @@ import { limit } from '../http/rate-limit'
 import { route } from '../http/route'
 import { signIn, welcome } from '../http/who'
 import { Refusal } from '../refusal'
+import { noteSignIn } from './known-devices'
 import { accountOf } from './social-account'
 import { beginAttempt, offered, takeAttempt } from './social-attempt'
 import { toWireUser } from './user'
@@ -45,6 +46,7 @@ export function socialRoutes(app: FastifyInstance, context: Context): void {
       remember: true,
       overtaken: 'SOCIAL_ATTEMPT_OVER',
     })
+    await noteSignIn(context, request, reply, { user, way: body.provider, isNewAccount: isNew })
     context.sendOwed()
     return { data: toWireUser(user), access_token: accessToken, is_new: isNew }
   })

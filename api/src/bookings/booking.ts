@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { AppliedVoucher, Booking as WireBooking } from 'shared/contracts'
+import { addDays, localDate } from 'shared/formats'
 import { canCancel, canReschedule } from '../cancellations/terms'
 import type { Queries } from '../database/connect'
 import {
@@ -18,6 +19,7 @@ import type { Who } from '../http/who'
 import { Refusal } from '../refusal'
 import { canReview, writtenReview } from '../reviews/reviewable'
 import type { Signer } from '../secrets'
+import { startOfDay } from '../time/london'
 import { voucherTokenOf } from '../vouchers/voucher-token'
 
 type BookingRow = typeof bookings.$inferSelect
@@ -142,8 +144,35 @@ export async function lockBooking(tx: Queries, uuid: string): Promise<BookingRow
   return row
 }
 
-/** The token in a mailed link. Nothing of it is stored: it is derived, and so can be mailed again. */
-export const manageTokenOf = (signer: Signer, uuid: string): string => signer.sign('manage-booking', uuid)
+/** Mailed links open a booking for so many days after its own day. */
+export const MANAGE_LINK_DAYS = 30
+
+type ManageLinkSubject = Pick<BookingRow, 'uuid' | 'manageLinkGeneration'>
+
+const signedBy = ({ uuid, manageLinkGeneration }: ManageLinkSubject) =>
+  manageLinkGeneration === 0 ? uuid : `${uuid}:${manageLinkGeneration}`
+
+/** The token in a mailed link. Nothing of it is stored: it is derived, and so can be mailed again, until its generation is revoked. */
+export const manageTokenOf = (signer: Signer, booking: ManageLinkSubject): string =>
+  signer.sign('manage-booking', signedBy(booking))
+
+/** The instant from which mailed links open the booking no more: the end of the thirtieth day after it, in London. */
+export const manageLinkExpiresAt = ({ startsAt }: Pick<BookingRow, 'startsAt'>): Date =>
+  startOfDay(addDays(localDate(startsAt), MANAGE_LINK_DAYS + 1))
+
+/** A token that came with a request, and when. */
+export interface ManageLink {
+  token?: string | undefined
+  now: Date
+}
+
+function opens(signer: Signer, booking: ManageLinkSubject & Pick<BookingRow, 'startsAt'>, { token, now }: ManageLink) {
+  return (
+    token !== undefined &&
+    now < manageLinkExpiresAt(booking) &&
+    signer.verify('manage-booking', signedBy(booking), token)
+  )
+}
 
 /**
  * A guest's booking belongs to the browser it was made in, a customer's to their account. A waiting-list offer to an account that was accepted
@@ -151,11 +180,11 @@ export const manageTokenOf = (signer: Signer, uuid: string): string => signer.si
  */
 export function mayOpen(
   signer: Signer,
-  booking: Pick<BookingRow, 'uuid' | 'userId' | 'visitorHash' | 'waitingId'>,
+  booking: Pick<BookingRow, 'uuid' | 'userId' | 'visitorHash' | 'waitingId' | 'manageLinkGeneration' | 'startsAt'>,
   who: Who,
-  token?: string,
+  link?: ManageLink,
 ): boolean {
-  if (token && signer.verify('manage-booking', booking.uuid, token)) return true
+  if (link && opens(signer, booking, link)) return true
   if (booking.userId && who.user?.id === booking.userId) return true
   if (booking.userId && !booking.waitingId) return false
   return booking.visitorHash !== null && booking.visitorHash === who.visitorHash
@@ -167,10 +196,10 @@ export async function findBooking(
   signer: Signer,
   uuid: string,
   who: Who,
-  token?: string,
+  link?: ManageLink,
 ): Promise<BookingRecord> {
   const booking = await readBooking(db, uuid)
-  if (!mayOpen(signer, booking, who, token)) throw new Refusal('NOT_FOUND')
+  if (!mayOpen(signer, booking, who, link)) throw new Refusal('NOT_FOUND')
   return booking
 }
 

@@ -1,12 +1,13 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { normaliseEmail, normaliseReference } from 'shared/rules'
+import { writeAudit } from '../audit'
 import type { Context } from '../context'
 import { bookings } from '../database/schema'
 import { limit } from '../http/rate-limit'
 import { route } from '../http/route'
 import { Refusal } from '../refusal'
-import { findBooking } from './booking'
+import { findBooking, lockBooking } from './booking'
 import { oweMail } from './confirm'
 
 const MINUTE_MS = 60_000
@@ -18,10 +19,32 @@ export function letterRoutes(app: FastifyInstance, context: Context): void {
   const { db, signer } = context
 
   route(app, 'POST /api/customer/bookings/:uuid/resend', async ({ params, query, who, request, now }) => {
-    const booking = await findBooking(db, signer, params.uuid, who, query.token)
+    const booking = await findBooking(db, signer, params.uuid, who, { token: query.token, now })
     if (booking.status !== 'confirmed' || booking.reschedulesUuid) throw new Refusal('BOOKING_NOT_CONFIRMED')
     await limit(context, request, 'mails')
     await oweMail(db, 'booking_confirmed', booking, now, { cause: `resent:${booking.uuid}:${minuteOf(now)}` })
+    context.sendOwed()
+    return null
+  })
+
+  route(app, 'POST /api/customer/bookings/:uuid/manage-link', async ({ params, query, who, request, now }) => {
+    const booking = await findBooking(db, signer, params.uuid, who, { token: query.token, now })
+    if (!booking.confirmedAt || booking.reschedulesUuid) throw new Refusal('BOOKING_NOT_CONFIRMED')
+    await limit(context, request, 'mails')
+    await db.transaction(async (tx) => {
+      const { manageLinkGeneration } = await lockBooking(tx, booking.uuid)
+      const generation = manageLinkGeneration + 1
+      await tx.update(bookings).set({ manageLinkGeneration: generation }).where(eq(bookings.uuid, booking.uuid))
+      await writeAudit(tx, [
+        {
+          subject: `booking:${booking.uuid}`,
+          action: 'manage_links_revoked',
+          actor: who.buyer ?? 'anonymous',
+          at: now,
+        },
+      ])
+      await oweMail(tx, 'manage_link', booking, now, { cause: `manage_link:${booking.uuid}:generation:${generation}` })
+    })
     context.sendOwed()
     return null
   })

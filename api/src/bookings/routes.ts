@@ -27,7 +27,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   const { db, signer } = context
 
   async function shown(uuid: string, who: Who, now: Date, token?: string) {
-    const { booking, access } = await seeBooking(db, signer, uuid, who, token)
+    const { booking, access } = await seeBooking(db, signer, uuid, who, { token, now })
     return toWireBooking(signer, booking, now, access)
   }
 
@@ -107,11 +107,11 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   }))
 
   route(app, 'GET /api/customer/bookings/:uuid/status', async ({ params, query, who, now }) => {
-    const before = await findBooking(db, signer, params.uuid, who, query.token)
+    const before = await findBooking(db, signer, params.uuid, who, { token: query.token, now })
     if (before.paymentStatus !== 'paid' && before.paymentStatus !== 'none_required') {
       await followPayment(context, { kind: 'booking', uuid: params.uuid }, STATUS_EVERY_MS, now)
     }
-    const booking = await findBooking(db, signer, params.uuid, who, query.token)
+    const booking = await findBooking(db, signer, params.uuid, who, { token: query.token, now })
     const [payment] = await db.select().from(payments).where(eq(payments.bookingUuid, params.uuid))
     const isFailed = booking.paymentStatus === 'failed' && isLiveHold(booking, now)
     return {
@@ -123,8 +123,8 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     }
   })
 
-  route(app, 'GET /api/customer/bookings/:uuid/calendar.ics', async ({ params, query, who, reply }) => {
-    const { booking } = await seeBooking(db, signer, params.uuid, who, query.token)
+  route(app, 'GET /api/customer/bookings/:uuid/calendar.ics', async ({ params, query, who, now, reply }) => {
+    const { booking } = await seeBooking(db, signer, params.uuid, who, { token: query.token, now })
     if (!booking.confirmedAt || booking.reschedulesUuid) throw new Refusal('NOT_FOUND')
     reply
       .type('text/calendar; charset=utf-8')

@@ -113,7 +113,7 @@ export async function cancelBooking(
     now,
   }: { expectedRefund: number; refundTo: RefundTo; who: Who; token: string | undefined; now: Date },
 ): Promise<BookingRecord> {
-  await findBooking(context.db, context.signer, uuid, who, token)
+  await findBooking(context.db, context.signer, uuid, who, { token, now })
   const cancel = async (tx: Queries) => {
     const booking = await lockForEnding(tx, uuid, 'buyer', now)
     if (booking.status === 'cancelled_by_customer') return

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
-import { manageTokenOf } from '../bookings/booking'
+import { manageTokenOf, readBooking } from '../bookings/booking'
 import { auditLog, bookings, outbox } from '../database/schema'
 import { sendRefunds } from '../payments/send-refunds'
 import { readPurges } from '../purges/read-purges'
@@ -170,7 +170,7 @@ test('a stranger finds nothing to cancel; the mailed link does', async () => {
   const stranger = await Browser.open(api.app)
   expect((await stranger.send('POST', `${path}/cancel`, { expected_refund: 6000 })).statusCode).toBe(404)
   expect((await stranger.send('GET', `${path}/cancellation-quote`)).statusCode).toBe(404)
-  const token = manageTokenOf(api.context.signer, uuid)
+  const token = manageTokenOf(api.context.signer, await readBooking(api.database.db, uuid))
   const { data } = await stranger.ask(Shown, 'POST', `${path}/cancel?token=${token}`, { expected_refund: 6000 })
   expect(data.status).toBe('cancelled_by_customer')
 })

@@ -9,7 +9,7 @@ export function cancellationRoutes(app: FastifyInstance, context: Context): void
   const { db, signer } = context
 
   route(app, 'GET /api/customer/bookings/:uuid/cancellation-quote', async ({ params, query, who, now }) => {
-    const booking = await findBooking(db, signer, params.uuid, who, query.token)
+    const booking = await findBooking(db, signer, params.uuid, who, { token: query.token, now })
     return { data: await quoteCancellation(db, booking, now) }
   })
 

@@ -27,14 +27,14 @@ async function companionsOf(db: Queries, uuid: string) {
 export function companionRoutes(app: FastifyInstance, context: Context): void {
   const { db, signer } = context
 
-  route(app, 'GET /api/customer/bookings/:uuid/companions', async ({ params, query, who }) => {
-    await findBooking(db, signer, params.uuid, who, query.token)
+  route(app, 'GET /api/customer/bookings/:uuid/companions', async ({ params, query, who, now }) => {
+    await findBooking(db, signer, params.uuid, who, { token: query.token, now })
     return { data: await companionsOf(db, params.uuid) }
   })
 
   route(app, 'POST /api/customer/bookings/:uuid/companions', async ({ params, query, body, who, request, now }) => {
     const { uuid } = params
-    await findBooking(db, signer, uuid, who, query.token)
+    await findBooking(db, signer, uuid, who, { token: query.token, now })
     await limit(context, request, 'mails')
     refuseInvalid({ email: emailRule(body.email) })
     const email = normaliseEmail(body.email)
@@ -58,7 +58,7 @@ export function companionRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, 'DELETE /api/customer/bookings/:uuid/companions', async ({ params, query, body, who, now }) => {
     const { uuid } = params
-    await findBooking(db, signer, uuid, who, query.token)
+    await findBooking(db, signer, uuid, who, { token: query.token, now })
     await db.transaction(async (tx) => {
       const revoked = await tx
         .update(bookingCompanions)

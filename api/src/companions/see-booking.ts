@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Booking } from 'shared/contracts'
-import { type BookingRecord, findBooking, readBooking } from '../bookings/booking'
+import { type BookingRecord, findBooking, type ManageLink, manageLinkExpiresAt, readBooking } from '../bookings/booking'
 import type { Queries } from '../database/connect'
 import { bookingCompanions } from '../database/schema'
 import type { Who } from '../http/who'
@@ -16,12 +16,14 @@ export async function seeBooking(
   signer: Signer,
   uuid: string,
   who: Who,
-  token?: string,
+  link: ManageLink,
 ): Promise<{ booking: BookingRecord; access: Booking['access'] }> {
-  if (token && (await isCompanion(db, signer, uuid, token))) {
-    return { booking: await readBooking(db, uuid), access: 'view' }
+  if (link.token && (await isCompanion(db, signer, uuid, link.token))) {
+    const booking = await readBooking(db, uuid)
+    if (link.now >= manageLinkExpiresAt(booking)) throw new Refusal('NOT_FOUND')
+    return { booking, access: 'view' }
   }
-  return { booking: await findBooking(db, signer, uuid, who, token), access: 'manage' }
+  return { booking: await findBooking(db, signer, uuid, who, link), access: 'manage' }
 }
 
 async function isCompanion(db: Queries, signer: Signer, uuid: string, token: string): Promise<boolean> {

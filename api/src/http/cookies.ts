@@ -3,6 +3,8 @@ import type { Settings } from '../settings'
 
 export const SESSION_IDLE_DAYS = 14
 export const SESSION_ABSOLUTE_DAYS = 90
+/** Browsers keep no cookie longer (RFC 6265bis). */
+export const KNOWN_DEVICE_DAYS = 400
 const DAY_SECONDS = 24 * 60 * 60
 
 /**
@@ -12,10 +14,20 @@ const DAY_SECONDS = 24 * 60 * 60
 export function cookiesOf(settings: Settings) {
   const prefix = settings.isHttps ? '__Host-' : ''
   const shared = { path: '/', sameSite: 'lax', secure: settings.isHttps } as const
-  const names = { session: `${prefix}session`, visitor: `${prefix}visitor`, csrf: 'XSRF-TOKEN', hint: 'signed_in' }
+  const names = {
+    session: `${prefix}session`,
+    visitor: `${prefix}visitor`,
+    device: `${prefix}device`,
+    csrf: 'XSRF-TOKEN',
+    hint: 'signed_in',
+  }
   return {
     readSession: (request: FastifyRequest) => request.cookies[names.session],
     readVisitor: (request: FastifyRequest) => request.cookies[names.visitor],
+    readDevice: (request: FastifyRequest) => request.cookies[names.device],
+    setDevice(reply: FastifyReply, token: string) {
+      reply.setCookie(names.device, token, { ...shared, httpOnly: true, maxAge: KNOWN_DEVICE_DAYS * DAY_SECONDS })
+    },
     setSession(reply: FastifyReply, token: string, remember: boolean) {
       const life = remember ? { maxAge: SESSION_IDLE_DAYS * DAY_SECONDS } : {}
       reply.setCookie(names.session, token, { ...shared, ...life, httpOnly: true })

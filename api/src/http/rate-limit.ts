@@ -1,40 +1,82 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context'
 import { rateLimits } from '../database/schema'
 import { Refusal } from '../refusal'
 import { hashToken } from '../secrets'
+import type { Limit } from '../settings'
 import { ipNetworkOf } from './ip-network'
 
 type LimitName = Exclude<keyof Context['settings']['limits'], 'addressFactor'>
 
 /**
- * Counts this request against the limit of its customer or visitor, and of its address at a multiple. Counts live in the database, so
+ * Counts this request against the limit of its customer or visitor, and of its IP network at a multiple. Counts live in the database, so
  * they hold over all processes.
  * @throws Refusal TOO_MANY_REQUESTS with the seconds to wait.
  */
 export async function limit(context: Context, request: FastifyRequest, name: LimitName): Promise<void> {
+  await countAttempt(context, request, name)
+}
+
+/** As `limit`. @returns takes the count back, for limits of attempts that fail */
+export async function countAttempt(
+  context: Context,
+  request: FastifyRequest,
+  name: LimitName,
+): Promise<() => Promise<void>> {
   const rule = context.settings.limits[name]
-  if (!rule) return
+  if (!rule) return async () => {}
+  return await countByKeys(context, request.now, name, rule, [
+    // A browser without a cookie counts by its network alone.
+    ...(request.who.buyer ? [{ key: request.who.buyer, max: rule.count }] : []),
+    { key: `address:${ipNetworkOf(request.ip)}`, max: rule.count * context.settings.limits.addressFactor },
+  ])
+}
+
+/** Counts an attempt on one account, from whatever network. @throws Refusal TOO_MANY_REQUESTS @returns takes the count back */
+export async function countAccountAttempt(
+  context: Context,
+  now: Date,
+  name: LimitName,
+  email: string,
+): Promise<() => Promise<void>> {
+  const rule = context.settings.limits[name]
+  if (!rule) return async () => {}
+  return await countByKeys(context, now, name, rule, [{ key: `account:${email}`, max: rule.count }])
+}
+
+async function countByKeys(
+  { db }: Context,
+  now: Date,
+  name: LimitName,
+  rule: Limit,
+  keys: readonly { key: string; max: number }[],
+): Promise<() => Promise<void>> {
   const windowMs = rule.seconds * 1000
-  const windowStart = new Date(Math.floor(request.now.getTime() / windowMs) * windowMs)
-  const keys = [
-    // A browser without a cookie counts by its address alone.
-    ...(request.who.buyer ? [{ key: request.who.buyer, most: rule.count }] : []),
-    { key: `address:${ipNetworkOf(request.ip)}`, most: rule.count * context.settings.limits.addressFactor },
-  ].map(({ key, most }) => ({ key: hashToken(`${name}:${key}`), most }))
-  const rows = await context.db
+  const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
+  // In one order, so that two requests never wait for each other.
+  const counted = keys
+    .map(({ key, max }) => ({ key: hashToken(`${name}:${key}`), max }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+  const rows = await db
     .insert(rateLimits)
-    // In one order, so that two requests never wait for each other.
-    .values(keys.map(({ key }) => ({ key, windowStart, count: 1 })).sort((a, b) => (a.key < b.key ? -1 : 1)))
+    .values(counted.map(({ key }) => ({ key, windowStart, count: 1 })))
     .onConflictDoUpdate({
       target: [rateLimits.key, rateLimits.windowStart],
       set: { count: sql`${rateLimits.count} + 1` },
     })
     .returning({ key: rateLimits.key, count: rateLimits.count })
-  const isOver = rows.some((row) => row.count > (keys.find(({ key }) => key === row.key)?.most ?? 0))
+  const isOver = rows.some((row) => row.count > (counted.find(({ key }) => key === row.key)?.max ?? 0))
   if (isOver) {
-    const remainingMs = windowStart.getTime() + windowMs - request.now.getTime()
+    const remainingMs = windowStart.getTime() + windowMs - now.getTime()
     throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(remainingMs / 1000)) })
+  }
+  return async () => {
+    for (const { key } of counted) {
+      await db
+        .update(rateLimits)
+        .set({ count: sql`${rateLimits.count} - 1` })
+        .where(and(eq(rateLimits.key, key), eq(rateLimits.windowStart, windowStart), gt(rateLimits.count, 0)))
+    }
   }
 }

@@ -8,6 +8,7 @@ import {
   experienceSearch,
   experiences,
   idempotencyKeys,
+  knownDevices,
   loginSessions,
   mailedTokens,
   newsletterSubscribers,
@@ -17,7 +18,7 @@ import {
 import { CHANGES_KEPT_MINUTES } from '../experiences/offers/read-offers'
 import { refreshSearchRows } from '../experiences/search-cells'
 import { writeSearchRows } from '../experiences/write-search-rows'
-import { SESSION_IDLE_DAYS } from '../http/cookies'
+import { KNOWN_DEVICE_DAYS, SESSION_IDLE_DAYS } from '../http/cookies'
 import { IDEMPOTENCY_HOURS } from '../http/idempotency'
 import { forgetUnusedUploads } from '../portraits/portraits'
 import { purge } from '../purges/purge'
@@ -100,5 +101,6 @@ export async function forgetOld(context: Context, now: Date): Promise<void> {
       ),
     )
   await context.db.delete(socialAttempts).where(lt(socialAttempts.expiresAt, now))
+  await context.db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, ago(KNOWN_DEVICE_DAYS * 24)))
   await context.db.delete(loginSessions).where(lt(loginSessions.lastSeenAt, ago(SESSION_IDLE_DAYS * 24)))
 }

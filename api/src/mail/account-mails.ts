@@ -97,6 +97,26 @@ const writers: Record<AccountMail, Write> = {
     }),
     attachments: [],
   }),
+  new_device: (context, owed) => ({
+    subject: 'A new sign-in to your account',
+    ...renderMail({
+      productName: context.settings.productName,
+      preview: 'From a browser that your account has not been used in before.',
+      heading: 'Was this you?',
+      opening: 'Your account was signed in to from a browser that it has not been used in before.',
+      facts: [
+        ['When', [whenOf(owed)]],
+        ['Where', [String(owed.details?.device ?? '')]],
+      ],
+      action: {
+        label: 'That was not me',
+        url: `${context.settings.publicUrl}/auth/forgot-password`,
+      },
+      closing:
+        'If it was you, you need do nothing. If not, choose a new password at once: it signs every device out. You see where you are signed in in your profile.',
+    }),
+    attachments: [],
+  }),
   password_dropped: (context, owed) => ({
     subject: 'The password of your account is gone',
     ...renderMail({

@@ -31,7 +31,7 @@ function paidLines({ cardAmount, voucherAmount, discount, promoCode }: BookingRe
 export function confirmationMail(context: Context, booking: BookingRecord): Written {
   const { settings, signer } = context
   const { experience } = booking
-  const url = manageUrlOf(context, booking.uuid)
+  const url = manageUrlOf(context, booking)
   const party = booking.lines.map((line) => `${line.quantity} × ${line.name}, ${money(line.unitPrice * line.quantity)}`)
   const tickets = booking.guests.map((guest, i) => {
     const name = [guest.firstName, guest.lastName].filter(Boolean).join(' ') || `Guest ${i + 1}`

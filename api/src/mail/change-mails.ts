@@ -32,7 +32,7 @@ function whatComes(details: Details): string {
 
 const calendarFile = (context: Context, booking: BookingRecord, method: 'CANCEL' | 'PUBLISH') => ({
   filename: `${booking.reference}.ics`,
-  content: calendarFileOf(booking, context.settings, manageUrlOf(context, booking.uuid)),
+  content: calendarFileOf(booking, context.settings, manageUrlOf(context, booking)),
   contentType: `text/calendar; charset=utf-8; method=${method}`,
 })
 
@@ -95,7 +95,7 @@ export const rescheduledMail: Write = (context, booking, details) => {
         ['Before', [`${sessionDay(before)}, ${time(before)}`]],
         ...paid,
       ],
-      action: { label: 'See your booking', url: manageUrlOf(context, booking.uuid) },
+      action: { label: 'See your booking', url: manageUrlOf(context, booking) },
       closing: 'If you did not ask for this, answer this mail and a person will look into it.',
     }),
     attachments: [calendarFile(context, booking, 'PUBLISH')],
@@ -111,7 +111,7 @@ export const refundSentMail: Write = (context, booking, details) => ({
     heading: 'Your money has gone back',
     opening: `We have sent ${money(amountIn(details, 'amount'))} back to the card you paid ${booking.experience.name} with. Your bank usually shows it within five working days.`,
     facts: [['Reference', [booking.reference]]],
-    action: { label: 'See your booking', url: manageUrlOf(context, booking.uuid) },
+    action: { label: 'See your booking', url: manageUrlOf(context, booking) },
     closing: 'If it has not come after ten working days, answer this mail and a person will look into it.',
   }),
   attachments: [],
@@ -126,7 +126,7 @@ export const refundFailedMail: Write = (context, booking, details) => ({
     heading: 'Your bank did not take it back',
     opening: `We tried to send ${money(amountIn(details, 'amount'))} back to the card you paid ${booking.experience.name} with, and your bank turned it down, as banks do with closed cards. It is still yours: answer this mail and we will find another way.`,
     facts: [['Reference', [booking.reference]]],
-    action: { label: 'See your booking', url: manageUrlOf(context, booking.uuid) },
+    action: { label: 'See your booking', url: manageUrlOf(context, booking) },
     closing: 'You can also call us; please have the reference at hand.',
   }),
   attachments: [],
@@ -144,7 +144,7 @@ export const manageLinkMail: Write = (context, booking) => ({
       ['Reference', [booking.reference]],
       ['When', [whenOf(booking)]],
     ],
-    action: { label: 'See your booking', url: manageUrlOf(context, booking.uuid) },
+    action: { label: 'See your booking', url: manageUrlOf(context, booking) },
     closing: 'If it was not you, you need do nothing: the link came to you alone.',
   }),
   attachments: [],

@@ -3,7 +3,15 @@ import { joinEarlierOrders } from '../accounts/join-earlier-orders'
 import type { User } from '../accounts/user'
 import { writeAudit } from '../audit'
 import type { Db, Queries } from '../database/connect'
-import { loginSessions, mailedTokens, socialIdentities, uploads, users, wishlists } from '../database/schema'
+import {
+  knownDevices,
+  loginSessions,
+  mailedTokens,
+  socialIdentities,
+  uploads,
+  users,
+  wishlists,
+} from '../database/schema'
 import { throughDeadlocks } from '../database/through-deadlocks'
 import { leaveAllGroups } from '../groups/members'
 import { Refusal } from '../refusal'
@@ -49,7 +57,7 @@ async function deleteIn(tx: Queries, id: string, now: Date): Promise<void> {
   await blankWaiting(tx, user, mine, now)
   await blankBookings(tx, user, mine)
   await blankVouchers(tx, user, mine)
-  for (const table of [wishlists, uploads, mailedTokens, socialIdentities, loginSessions]) {
+  for (const table of [wishlists, uploads, mailedTokens, socialIdentities, loginSessions, knownDevices]) {
     await tx.delete(table).where(inArray(table.userId, mine.userIds))
   }
   for (const userId of mine.userIds) await blankUser(tx, userId, now)

@@ -10,6 +10,7 @@ import {
   groupPolls,
   groups,
   groupVotes,
+  knownDevices,
   loginSessions,
   newsletterSubscribers,
   outbox,
@@ -55,6 +56,11 @@ export const exportSections: Record<string, Section> = {
       })
       .from(loginSessions)
       .where(inArray(loginSessions.userId, userIds)),
+  known_devices: (db, _, { userIds }) =>
+    db
+      .select({ first_signed_in_at: knownDevices.firstSeenAt, last_signed_in_at: knownDevices.lastSeenAt })
+      .from(knownDevices)
+      .where(inArray(knownDevices.userId, userIds)),
   portraits: async (db, _, { userIds }) => {
     const rows = await db.select().from(uploads).where(inArray(uploads.userId, userIds))
     return rows.map(({ uuid, large, createdAt }) => ({

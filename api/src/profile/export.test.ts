@@ -34,7 +34,7 @@ test('a customer takes everything along that is kept about them, and nothing of 
     vouchers: [],
     groups: [],
     reviews: [],
-    changes: [{ action: 'registered' }, { action: 'portrait_chosen' }],
+    changes: [{ action: 'registered' }, { action: 'signed_in' }, { action: 'portrait_chosen' }],
   })
   // Without the picture: among its thousands of letters any short word turns up sooner or later.
   const { portraits, ...words } = answer.json()

@@ -85,7 +85,7 @@ test('a profile is changed whole, tidied, and the trail says which of it and nev
     .select()
     .from(auditLog)
     .where(eq(auditLog.subject, `user:${user.id}`))
-  expect(trail.map(({ action }) => action)).toEqual(['registered', 'profile_changed', 'profile_changed'])
+  expect(trail.map(({ action }) => action)).toEqual(['registered', 'signed_in', 'profile_changed', 'profile_changed'])
   expect(JSON.stringify(trail)).not.toMatch(/Ada|1962|Winchester/)
 })
 

@@ -37,7 +37,7 @@ export interface Rescheduled {
 export async function reschedule(context: Context, uuid: string, request: Request): Promise<Rescheduled> {
   const { db, signer } = context
   const { sessionId, who, now } = request
-  await findBooking(db, signer, uuid, who, request.token)
+  await findBooking(db, signer, uuid, who, { token: request.token, now })
   // Apart, so that the holds it ends are locked before any session is.
   await db.transaction((tx) => reclaimHolds(tx, { sessionId, now }))
   const holding = await throughDeadlocks(() => db.transaction((tx) => rescheduleIn(context, tx, uuid, request)))

@@ -11,7 +11,7 @@ export function rescheduleRoutes(app: FastifyInstance, context: Context): void {
   const { db, signer } = context
 
   route(app, 'GET /api/customer/bookings/:uuid/reschedule-options', async ({ params, query, who, now }) => {
-    const booking = await findBooking(db, signer, params.uuid, who, query.token)
+    const booking = await findBooking(db, signer, params.uuid, who, { token: query.token, now })
     if (!canReschedule(asMade(booking), now)) throw new Refusal('BOOKING_NOT_RESCHEDULABLE')
     return { data: await rescheduleOptions(db, booking, now) }
   })

@@ -20,13 +20,13 @@ interface Asker {
 }
 
 /** The booking that a review is about, for whoever may manage it. @throws Refusal NOT_FOUND, also when it is somebody else's */
-async function findReviewed({ db, signer }: Opened, id: string, { who, token }: Asker): Promise<BookingRecord> {
+async function findReviewed({ db, signer }: Opened, id: string, { who, token, now }: Asker): Promise<BookingRecord> {
   const [row] = await db
     .select({ bookingUuid: reviews.bookingUuid })
     .from(reviews)
     .where(eq(reviews.id, Number(id)))
   if (!row?.bookingUuid) throw new Refusal('NOT_FOUND')
-  return findBooking(db, signer, row.bookingUuid, who, token)
+  return findBooking(db, signer, row.bookingUuid, who, { token, now })
 }
 
 /** Does something to a review whose booking is locked. @throws Refusal NOT_FOUND when it is gone by then */

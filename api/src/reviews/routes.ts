@@ -12,7 +12,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
   const { db, signer } = context
 
   route(app, 'POST /api/customer/bookings/:uuid/review', async ({ params, query, body, who, now }) => {
-    const booking = await findBooking(db, signer, params.uuid, who, query.token)
+    const booking = await findBooking(db, signer, params.uuid, who, { token: query.token, now })
     return { data: reviewOf(await writeReview(db, booking, { ...body, now })) }
   })
 

@@ -30,6 +30,7 @@ export const rights = {
   'POST /api/customer/bookings/:uuid/reschedule': 'owner',
   'GET /api/customer/bookings/:uuid/reschedule-options': 'owner',
   'POST /api/customer/bookings/:uuid/resend': 'owner',
+  'POST /api/customer/bookings/:uuid/manage-link': 'owner',
   'POST /api/customer/bookings/:uuid/review': 'owner',
   'GET /api/customer/bookings/:uuid/status': 'owner',
   'GET /api/customer/bookings/:uuid/tickets': 'companions',

@@ -2,6 +2,7 @@
 export const TEST_ENVIRONMENT = {
   LOG_LEVEL: 'silent',
   LIMITS_LOGIN: 'off',
+  LIMITS_LOGIN_ACCOUNT: 'off',
   LIMITS_FORGOT: 'off',
   LIMITS_LINKS: 'off',
   LIMITS_SOCIAL: 'off',

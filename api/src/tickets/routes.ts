@@ -14,20 +14,20 @@ const asPdf = (reply: FastifyReply, name: string) =>
 export function ticketRoutes(app: FastifyInstance, context: Context): void {
   const { db, signer } = context
 
-  route(app, 'GET /api/customer/bookings/:uuid/tickets', async ({ params, query, who }) => {
-    const { booking } = await seeBooking(db, signer, params.uuid, who, query.token)
+  route(app, 'GET /api/customer/bookings/:uuid/tickets', async ({ params, query, who, now }) => {
+    const { booking } = await seeBooking(db, signer, params.uuid, who, { token: query.token, now })
     return { data: ticketsOf(context, booking) }
   })
 
   route(app, 'GET /api/customer/bookings/:uuid/tickets.pdf', async ({ params, query, who, now, reply }) => {
-    const { booking } = await seeBooking(db, signer, params.uuid, who, query.token)
+    const { booking } = await seeBooking(db, signer, params.uuid, who, { token: query.token, now })
     const file = await ticketsPdf(context, booking, now)
     asPdf(reply, `${booking.reference}-tickets`)
     return file
   })
 
   route(app, 'GET /api/customer/bookings/:uuid/receipt.pdf', async ({ params, query, who, now, reply }) => {
-    const booking = await findBooking(db, signer, params.uuid, who, query.token)
+    const booking = await findBooking(db, signer, params.uuid, who, { token: query.token, now })
     if (!booking.confirmedAt || booking.reschedulesUuid) throw new Refusal('NOT_FOUND')
     const file = await receiptPdf(context, booking, now)
     asPdf(reply, `${booking.reference}-receipt`)

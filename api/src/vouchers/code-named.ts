@@ -1,14 +1,19 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context'
-import { limit } from '../http/rate-limit'
+import { countAttempt } from '../http/rate-limit'
 import { Refusal } from '../refusal'
 import type { VoucherRow } from './ledger'
 import { voucherByCode } from './redeem'
 
-/** The voucher a request names by its code. Only wrong codes count against the limit: somebody with several vouchers is no thief. @throws Refusal VOUCHER_UNKNOWN, TOO_MANY_REQUESTS */
+/**
+ * The voucher that a request names by its code. Only wrong codes count against the limit, since a customer may have several vouchers; once it is
+ * reached right codes are refused too, so that nobody learns by guessing on which are right.
+ * @throws Refusal VOUCHER_UNKNOWN, TOO_MANY_REQUESTS
+ */
 export async function codeNamed(context: Context, request: FastifyRequest, code: string): Promise<VoucherRow> {
+  const takeBack = await countAttempt(context, request, 'voucherCodes')
   const voucher = await voucherByCode(context, code)
-  if (voucher) return voucher
-  await limit(context, request, 'voucherCodes')
-  throw new Refusal('VOUCHER_UNKNOWN')
+  if (!voucher) throw new Refusal('VOUCHER_UNKNOWN')
+  await takeBack()
+  return voucher
 }

@@ -6,7 +6,7 @@ import { testApp } from '../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response
 
-test('whoever guesses is stopped, whoever has vouchers is not', async () => {
+test('a customer with several vouchers is not limited; one who guesses is, and then learns nothing of a right code either', async () => {
   const strict = await testApp({ env: { LIMITS_VOUCHER_CODES: '10/60' } })
   const made = await anExperience(strict.database.db, strict.now())
   const browser = await Browser.open(strict.app)
@@ -18,6 +18,8 @@ test('whoever guesses is stopped, whoever has vouchers is not', async () => {
   for (let i = 0; i < 4; i += 1)
     expect((await put((await aVoucher(strict, moneyGift(1000))).code)).statusCode).toBe(200)
   for (let i = 0; i < 10; i += 1) expect((await put('0000000000000000')).statusCode).toBe(404)
+  const right = await aVoucher(strict, moneyGift(1000))
+  expect(refusalOf(await put(right.code))).toEqual([429, 'TOO_MANY_REQUESTS'])
   const stopped = await put('0000000000000000')
   expect(refusalOf(stopped)).toEqual([429, 'TOO_MANY_REQUESTS'])
   expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { WaitingPlace } from 'shared/contracts'
 import { emailRule, normaliseEmail } from 'shared/rules'
 import { writeAudit } from '../audit'
-import { findBooking, isLiveHold, lockBooking, readBooking, toWireBooking } from '../bookings/booking'
+import { findBooking, isLiveHold, lockBooking, type ManageLink, readBooking, toWireBooking } from '../bookings/booking'
 import { letHoldGo, reclaimHolds } from '../bookings/free-seats'
 import { HOLD_MINUTES } from '../bookings/insert-hold'
 import { priceTickets } from '../bookings/price'
@@ -41,10 +41,10 @@ export function waitingListRoutes(app: FastifyInstance, context: Context): void 
     )
 
   /** The hold of an offer, for whoever it was made to. @throws Refusal NOT_FOUND */
-  async function findOffer(id: string, who: Who, token?: string): Promise<{ place: Place; uuid: string }> {
+  async function findOffer(id: string, who: Who, link: ManageLink): Promise<{ place: Place; uuid: string }> {
     const [place] = await db.select().from(waitingPlaces).where(eq(waitingPlaces.id, id))
     if (!place?.bookingUuid) throw new Refusal('NOT_FOUND')
-    await findBooking(db, signer, place.bookingUuid, who, token)
+    await findBooking(db, signer, place.bookingUuid, who, link)
     return { place, uuid: place.bookingUuid }
   }
 
@@ -128,7 +128,7 @@ export function waitingListRoutes(app: FastifyInstance, context: Context): void 
 
   route(app, 'POST /api/customer/waiting-list/:id/accept', async ({ params, query, request, reply, who, now }) => {
     if (!who.buyer) welcome(context, request, reply)
-    const { place, uuid } = await findOffer(params.id, who, query.token)
+    const { place, uuid } = await findOffer(params.id, who, { token: query.token, now })
     await db.transaction(async (tx) => {
       const hold = await lockBooking(tx, uuid)
       if (!isLiveHold(hold, now)) throw new Refusal('OFFER_OVER')
@@ -158,7 +158,7 @@ export function waitingListRoutes(app: FastifyInstance, context: Context): void 
   })
 
   route(app, 'POST /api/customer/waiting-list/:id/decline', async ({ params, query, who, now }) => {
-    const { uuid } = await findOffer(params.id, who, query.token)
+    const { uuid } = await findOffer(params.id, who, { token: query.token, now })
     await db.transaction((tx) => declineIn(tx, uuid, now))
     context.sendOwed()
     return null

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
-import { manageTokenOf } from '../bookings/booking'
+import { manageTokenOf, readBooking } from '../bookings/booking'
 import { bookings, outbox } from '../database/schema'
 import { reclaimExpired } from '../jobs/reclaim-expired'
 import { Browser, refusalOf } from '../testing/browser'
@@ -113,7 +113,7 @@ test('the mailed link takes an offer in another browser; a stranger finds nothin
   const uuid = (await place())?.booking_uuid ?? ''
   const phone = await Browser.open(api.app)
   expect((await phone.send('POST', `/api/customer/waiting-list/${id}/accept`)).statusCode).toBe(404)
-  const token = manageTokenOf(api.context.signer, uuid)
+  const token = manageTokenOf(api.context.signer, await readBooking(api.database.db, uuid))
   expect((await phone.send('POST', `/api/customer/waiting-list/${id}/accept?token=${token}`)).statusCode).toBe(200)
   expect((await phone.send('PUT', `/api/customer/bookings/${uuid}`, buyer)).statusCode).toBe(200)
 })
@@ -146,7 +146,7 @@ test('an offer to an account stays with the account when it is accepted signed o
   await cancel(first)
   const [joined] = (await ada.ask(Mine, 'GET', '/api/customer/waiting-list')).data
   const uuid = joined?.booking_uuid ?? ''
-  const token = manageTokenOf(api.context.signer, uuid)
+  const token = manageTokenOf(api.context.signer, await readBooking(api.database.db, uuid))
   const phone = await Browser.open(api.app)
   expect((await phone.send('GET', `/api/customer/bookings/${uuid}`)).statusCode).toBe(404)
   expect((await phone.send('POST', `/api/customer/waiting-list/${data.id}/accept?token=${token}`)).statusCode).toBe(200)

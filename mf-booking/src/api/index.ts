@@ -38,6 +38,7 @@ export const rescheduleOptionsFx = endpointFx('GET /api/customer/bookings/:uuid/
 export const rescheduleFx = endpointFx('POST /api/customer/bookings/:uuid/reschedule')
 export const ticketsFx = endpointFx('GET /api/customer/bookings/:uuid/tickets')
 export const resendFx = endpointFx('POST /api/customer/bookings/:uuid/resend')
+export const replaceManageLinkFx = endpointFx('POST /api/customer/bookings/:uuid/manage-link')
 export const companionsFx = endpointFx('GET /api/customer/bookings/:uuid/companions')
 export const inviteFx = endpointFx('POST /api/customer/bookings/:uuid/companions')
 export const revokeFx = endpointFx('DELETE /api/customer/bookings/:uuid/companions')

@@ -34,6 +34,8 @@ export const bookings = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     userId: text('user_id').references(() => users.id),
+    /** Goes up when the links mailed so far are revoked. */
+    manageLinkGeneration: integer('manage_link_generation').notNull().default(0),
     /** Hash of the visitor cookie of the browser that made it. */
     visitorHash: text('visitor_hash'),
     /** `user:<id>` or `visitor:<hash>`: one live hold per session and buyer. */

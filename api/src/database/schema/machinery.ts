@@ -43,6 +43,7 @@ export type AccountMail =
   | 'email_changed'
   | 'password_changed'
   | 'password_dropped'
+  | 'new_device'
 
 export type NewsletterMail = 'newsletter_opt_in' | 'newsletter_known' | 'newsletter_welcome' | 'newsletter_refused'
 /** E-mail to staff about payments that need attention. */

@@ -59,6 +59,23 @@ export const loginSessions = pgTable(
   (table) => [index('login_sessions_user').on(table.userId), index('login_sessions_seen').on(table.lastSeenAt)],
 )
 
+/** A browser that an account has signed in on, signed out or not. Only a hash of its cookie is kept. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    tokenHash: text('token_hash').notNull(),
+    firstSeenAt: instant('first_seen_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.tokenHash] }),
+    index('known_devices_seen').on(table.lastSeenAt),
+  ],
+)
+
 /** A link that was mailed to prove that an address is somebody's. Single use; only a hash of its token is kept. */
 export const mailedTokens = pgTable(
   'mailed_tokens',

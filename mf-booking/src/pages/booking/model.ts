@@ -12,9 +12,11 @@ export type ResendRefusal = RefusalOf<'POST /api/customer/bookings/:uuid/resend'
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
 export const resendPressed = createEvent()
+export const replaceLinkPressed = createEvent()
 
 const ticketsFx = attach({ effect: api.ticketsFx })
 const resendFx = attach({ effect: api.resendFx })
+const replaceLinkFx = attach({ effect: api.replaceManageLinkFx })
 
 sample({ clock: visited, target: one.opened })
 sample({ clock: left, target: one.closed })
@@ -47,17 +49,26 @@ sample({
   target: ticketsFx,
 })
 
-export const $resending = resendFx.pending
-export const $isResent = createStore(false)
-  .on(resendFx.done, () => true)
-  .reset(resendPressed, visited, left)
-export const $resendFailure = createStore<Failure<ResendRefusal> | null>(null)
-  .on(resendFx.failData, (_, failure) => failure)
-  .reset(resendPressed, visited, left)
-sample({
-  clock: resendPressed,
-  source: { subject: one.$subject, busy: resendFx.pending },
-  filter: ({ subject, busy }) => subject !== null && !busy,
-  fn: ({ subject }) => subject ?? { params: { uuid: '' }, query: {} },
-  target: resendFx,
-})
+const pressed = [resendPressed, replaceLinkPressed]
+export const $sending = combine(resendFx.pending, replaceLinkFx.pending, (tickets, link) =>
+  tickets ? 'tickets' : link ? 'link' : null,
+)
+export const $sent = createStore<'tickets' | 'link' | null>(null)
+  .on(resendFx.done, () => 'tickets')
+  .on(replaceLinkFx.done, () => 'link')
+  .reset(...pressed, visited, left)
+export const $sendFailure = createStore<Failure<ResendRefusal> | null>(null)
+  .on([resendFx.failData, replaceLinkFx.failData], (_, failure) => failure)
+  .reset(...pressed, visited, left)
+for (const [clock, target] of [
+  [resendPressed, resendFx],
+  [replaceLinkPressed, replaceLinkFx],
+] as const) {
+  sample({
+    clock,
+    source: { subject: one.$subject, sending: $sending },
+    filter: ({ subject, sending }) => subject !== null && sending === null,
+    fn: ({ subject }) => subject ?? { params: { uuid: '' }, query: {} },
+    target,
+  })
+}

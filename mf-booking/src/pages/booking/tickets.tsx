@@ -59,13 +59,13 @@ const refusals = {
 
 /** To print, and to have once more. */
 function Paper({ booking }: { booking: Booking }) {
-  const { files, resending, resent, failure } = useLive({
+  const { files, sending, sent, failure } = useLive({
     files: model.$files,
-    resending: model.$resending,
-    resent: model.$isResent,
-    failure: model.$resendFailure,
+    sending: model.$sending,
+    sent: model.$sent,
+    failure: model.$sendFailure,
   })
-  const resend = useUnit(model.resendPressed)
+  const press = useUnit({ resend: model.resendPressed, replaceLink: model.replaceLinkPressed })
   const problem = failureText(failure, refusals)
   const isOwner = booking.access === 'manage'
   return (
@@ -87,13 +87,29 @@ function Paper({ booking }: { booking: Booking }) {
             Receipt <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
           </Button>
         )}
-        {isOwner && booking.status === 'confirmed' && !resent && (
-          <Button variant="quiet" busy={resending} onClick={() => resend()} icon={<Icon name="mail" size={18} />}>
+        {isOwner && booking.status === 'confirmed' && sent !== 'tickets' && (
+          <Button
+            variant="quiet"
+            busy={sending === 'tickets'}
+            onClick={() => press.resend()}
+            icon={<Icon name="mail" size={18} />}
+          >
             Send them again
           </Button>
         )}
+        {isOwner && sent !== 'link' && (
+          <Button variant="quiet" busy={sending === 'link'} onClick={() => press.replaceLink()}>
+            Replace the mailed link
+          </Button>
+        )}
       </div>
-      {resent && <Notice tone="success">We have sent your tickets to {booking.contact?.email} once more.</Notice>}
+      {sent && (
+        <Notice tone="success">
+          {sent === 'tickets'
+            ? `We have sent your tickets to ${booking.contact?.email} once more.`
+            : `Links that we mailed before no longer work. A new one is on its way to ${booking.contact?.email}.`}
+        </Notice>
+      )}
       {problem && <Notice tone="error">{problem}</Notice>}
     </>
   )

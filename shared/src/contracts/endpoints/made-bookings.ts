@@ -91,6 +91,16 @@ export const madeBookingEndpoints = {
     refusals: ['BOOKING_NOT_CONFIRMED', 'TOO_MANY_REQUESTS'],
     session: 'optional',
   },
+  'POST /api/customer/bookings/:uuid/manage-link': {
+    summary:
+      'Revokes the links to the booking that were mailed so far, and mails a new one to the address of the booking',
+    params: ByUuid,
+    query: WithToken,
+    response: z.null(),
+    status: 204,
+    refusals: ['BOOKING_NOT_CONFIRMED', 'TOO_MANY_REQUESTS'],
+    session: 'optional',
+  },
   'POST /api/customer/bookings/:uuid/review': {
     summary: 'What a guest of a completed booking has to say: once, within 90 days',
     params: ByUuid,

@@ -1,0 +1,100 @@
+import { desc, eq } from 'drizzle-orm'
+import { auditLog, outbox, users } from '../database/schema'
+import { Browser, refusalOf } from '../testing/browser'
+import { type TestApp, testApp } from '../testing/test-app'
+
+const PASSWORD = 'Larkspur-meadow-7'
+let api: TestApp
+let count = 0
+
+/** An account with a verified address. @returns its address, and the browser it was created in */
+async function testCustomer(app: TestApp = api) {
+  const browser = await Browser.open(app.app)
+  count += 1
+  const email = `ada-${count}@post.example`
+  const body = { first_name: 'Ada', last_name: 'Lovell', email, password: PASSWORD, accept_terms: true }
+  const registered = await browser.send('POST', '/api/customer/auth/register', body)
+  expect(registered.statusCode).toBe(201)
+  const [user] = await app.database.db
+    .update(users)
+    .set({ emailVerifiedAt: app.now() })
+    .where(eq(users.email, email))
+    .returning()
+  if (!user) throw new Error('There is no such user')
+  return { browser, email, userId: user.id }
+}
+const signIn = (browser: Browser, email: string, password = PASSWORD) =>
+  browser.send('POST', '/api/customer/auth/login', { email, password })
+const newDeviceMails = (userId: string) =>
+  api.database.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.userId, userId))
+    .then((mails) => mails.filter(({ kind }) => kind === 'new_device'))
+const trail = async (subject: string) =>
+  (await api.database.db.select().from(auditLog).where(eq(auditLog.subject, subject)).orderBy(desc(auditLog.id))).map(
+    ({ action, details }) => ({ action, ...details }),
+  )
+
+beforeAll(async () => {
+  api = await testApp()
+})
+
+test('a sign-in on a browser that is new to the account is told by e-mail, once, and one on a known browser is not', async () => {
+  const { browser, email, userId } = await testCustomer()
+  await browser.send('POST', '/api/customer/auth/logout')
+  expect((await signIn(browser, email)).statusCode).toBe(200)
+  expect(await newDeviceMails(userId)).toEqual([])
+  const other = await Browser.open(api.app)
+  expect((await signIn(other, email)).statusCode).toBe(200)
+  expect(await newDeviceMails(userId)).toHaveLength(1)
+  await other.send('POST', '/api/customer/auth/logout')
+  expect((await signIn(other, email)).statusCode).toBe(200)
+  expect(await newDeviceMails(userId)).toHaveLength(1)
+})
+
+test('an address that is not verified is not written to', async () => {
+  const { email, userId } = await testCustomer()
+  await api.database.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, userId))
+  await signIn(await Browser.open(api.app), email)
+  expect(await newDeviceMails(userId)).toEqual([])
+})
+
+test('good and bad sign-ins are in the audit trail', async () => {
+  const { email, userId } = await testCustomer()
+  const other = await Browser.open(api.app)
+  expect(refusalOf(await signIn(other, email, 'wrong'))).toEqual([422, 'CREDENTIALS_WRONG'])
+  await signIn(other, email)
+  expect((await trail(`user:${userId}`)).slice(0, 3)).toEqual([
+    { action: 'signed_in', way: 'password', device: expect.any(String), is_new_device: true },
+    { action: 'sign_in_failed', device: expect.any(String) },
+    { action: 'signed_in', way: 'registration', device: expect.any(String), is_new_device: true },
+  ])
+})
+
+describe('with a limit for an account', () => {
+  let limited: TestApp
+  beforeAll(async () => {
+    limited = await testApp({ env: { LIMITS_LOGIN_ACCOUNT: '3/900' } })
+  })
+
+  test('wrong passwords from ever new browsers are refused, for an account as for an address without one', async () => {
+    const { browser, email } = await testCustomer(limited)
+    for (const address of [email, 'nobody@post.example']) {
+      const statuses: number[] = []
+      for (let attempt = 0; attempt < 4; attempt += 1)
+        statuses.push((await signIn(await Browser.open(limited.app), address, 'wrong')).statusCode)
+      expect(statuses).toEqual([422, 422, 422, 429])
+    }
+    // Not even the right one from a new browser; the customer's own browser is let in.
+    expect((await signIn(await Browser.open(limited.app), email)).statusCode).toBe(429)
+    await browser.send('POST', '/api/customer/auth/logout')
+    expect((await signIn(browser, email)).statusCode).toBe(200)
+  })
+
+  test('right passwords do not count', async () => {
+    const { email } = await testCustomer(limited)
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect((await signIn(await Browser.open(limited.app), email)).statusCode).toBe(200)
+  })
+})
