@@ -1,4 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,4 +23,30 @@ test('a taken port is named', async () => {
   await expect(startEmbeddedPostgres({ dataDir, port })).rejects.toThrow(`Port ${port}`)
   await rm(dataDir, { recursive: true })
   await new Promise((resolve) => squatter.close(resolve))
+})
+
+test('a server whose own process was killed is stopped by the next start, which says so; one that is killed is noticed', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'meander-orphan-'))
+  await chmod(dataDir, 0o755)
+  const port = await freePort()
+  const script = `import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
+await startEmbeddedPostgres(${JSON.stringify({ dataDir, port })})
+console.log('started')`
+  const owner = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(owner.stdout, 'data')
+  const lockFile = join(dataDir, 'postgres', 'postmaster.pid')
+  const serverPid = async () => Number((await readFile(lockFile, 'utf8')).split('\n')[0])
+  const orphan = await serverPid()
+  owner.kill('SIGKILL')
+  await once(owner, 'exit')
+
+  const lines: string[] = []
+  const running = await startEmbeddedPostgres({ dataDir, port, log: (line) => lines.push(line) })
+  expect(lines).toEqual([expect.stringContaining(`(process ${orphan}) that an earlier start had left behind`)])
+  process.kill(await serverPid(), 'SIGKILL')
+  await running.ended
+  await running.stop()
+  await rm(dataDir, { recursive: true })
 })

@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+
 const CHECK_MS = 1_000
 
 /**
@@ -7,8 +9,18 @@ const CHECK_MS = 1_000
  */
 export function stopWithoutParent(child) {
   if (process.env.npm_lifecycle_event === undefined) return
-  const parent = process.ppid
+  const npm = ancestors()
   setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM')
+    if (ancestors() !== npm) child.kill('SIGTERM')
   }, CHECK_MS).unref()
+}
+
+/** The parent, which may be a shell, and where the system tells (/proc) the parent's parent, which is npm then. */
+function ancestors() {
+  const { ppid } = process
+  try {
+    return `${ppid} ${/^PPid:\s*(\d+)/m.exec(fs.readFileSync(`/proc/${ppid}/status`, 'utf8'))?.[1]}`
+  } catch {
+    return `${ppid}`
+  }
 }
