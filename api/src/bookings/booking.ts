@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { AppliedVoucher, Booking as WireBooking } from 'shared/contracts'
-import { addDays, localDate } from 'shared/formats'
 import { canCancel, canReschedule } from '../cancellations/terms'
 import type { Queries } from '../database/connect'
 import {
@@ -19,8 +18,8 @@ import type { Who } from '../http/who'
 import { Refusal } from '../refusal'
 import { canReview, writtenReview } from '../reviews/reviewable'
 import type { Signer } from '../secrets'
-import { startOfDay } from '../time/london'
 import { voucherTokenOf } from '../vouchers/voucher-token'
+import { type ManageLink, opensByLink } from './manage-link'
 
 type BookingRow = typeof bookings.$inferSelect
 export interface BookingRecord extends BookingRow {
@@ -144,36 +143,6 @@ export async function lockBooking(tx: Queries, uuid: string): Promise<BookingRow
   return row
 }
 
-/** Mailed links open a booking for so many days after its own day. */
-export const MANAGE_LINK_DAYS = 30
-
-type ManageLinkSubject = Pick<BookingRow, 'uuid' | 'manageLinkGeneration'>
-
-const signedBy = ({ uuid, manageLinkGeneration }: ManageLinkSubject) =>
-  manageLinkGeneration === 0 ? uuid : `${uuid}:${manageLinkGeneration}`
-
-/** The token in a mailed link. Nothing of it is stored: it is derived, and so can be mailed again, until its generation is revoked. */
-export const manageTokenOf = (signer: Signer, booking: ManageLinkSubject): string =>
-  signer.sign('manage-booking', signedBy(booking))
-
-/** The instant from which mailed links open the booking no more: the end of the thirtieth day after it, in London. */
-export const manageLinkExpiresAt = ({ startsAt }: Pick<BookingRow, 'startsAt'>): Date =>
-  startOfDay(addDays(localDate(startsAt), MANAGE_LINK_DAYS + 1))
-
-/** A token that came with a request, and when. */
-export interface ManageLink {
-  token?: string | undefined
-  now: Date
-}
-
-function opens(signer: Signer, booking: ManageLinkSubject & Pick<BookingRow, 'startsAt'>, { token, now }: ManageLink) {
-  return (
-    token !== undefined &&
-    now < manageLinkExpiresAt(booking) &&
-    signer.verify('manage-booking', signedBy(booking), token)
-  )
-}
-
 /**
  * A guest's booking belongs to the browser it was made in, a customer's to their account. A waiting-list offer to an account that was accepted
  * signed out, by its mailed link, belongs to the account and that browser.
@@ -184,7 +153,7 @@ export function mayOpen(
   who: Who,
   link?: ManageLink,
 ): boolean {
-  if (link && opens(signer, booking, link)) return true
+  if (link && opensByLink(signer, booking, link)) return true
   if (booking.userId && who.user?.id === booking.userId) return true
   if (booking.userId && !booking.waitingId) return false
   return booking.visitorHash !== null && booking.visitorHash === who.visitorHash

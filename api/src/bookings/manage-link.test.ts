@@ -7,7 +7,8 @@ import { aPaidBooking } from '../testing/buy'
 import { anExperience } from '../testing/fixtures'
 import { StripeStandIn } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
-import { manageLinkExpiresAt, manageTokenOf, readBooking } from './booking'
+import { readBooking } from './booking'
+import { manageLinkExpiresAt, manageTokenOf } from './manage-link'
 
 let api: TestApp
 let stripe: StripeStandIn

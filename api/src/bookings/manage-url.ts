@@ -1,5 +1,5 @@
 import type { Context } from '../context'
-import { manageTokenOf } from './booking'
+import { manageTokenOf } from './manage-link'
 
 /** Where a booking is managed by whoever got its mail, account or not. */
 export const manageUrlOf = (

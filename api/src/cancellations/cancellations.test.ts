@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
-import { manageTokenOf, readBooking } from '../bookings/booking'
+import { readBooking } from '../bookings/booking'
+import { manageTokenOf } from '../bookings/manage-link'
 import { auditLog, bookings, outbox } from '../database/schema'
 import { sendRefunds } from '../payments/send-refunds'
 import { readPurges } from '../purges/read-purges'

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Booking } from 'shared/contracts'
-import { type BookingRecord, findBooking, type ManageLink, manageLinkExpiresAt, readBooking } from '../bookings/booking'
+import { type BookingRecord, findBooking, readBooking } from '../bookings/booking'
+import { type ManageLink, manageLinkExpiresAt } from '../bookings/manage-link'
 import type { Queries } from '../database/connect'
 import { bookingCompanions } from '../database/schema'
 import type { Who } from '../http/who'

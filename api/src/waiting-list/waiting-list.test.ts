@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
-import { manageTokenOf, readBooking } from '../bookings/booking'
+import { readBooking } from '../bookings/booking'
+import { manageTokenOf } from '../bookings/manage-link'
 import { bookings, outbox } from '../database/schema'
 import { reclaimExpired } from '../jobs/reclaim-expired'
 import { Browser, refusalOf } from '../testing/browser'
