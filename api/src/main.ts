@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   }
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
-  // Without the process that started it, nobody would end it.
+  // The parent process has ended: stop, so that no orphan process remains.
   process.on('disconnect', () => void stop())
 }
 

@@ -113,7 +113,7 @@ test('axe finds nothing serious on an experience, at checkout and at the payment
   test.slow()
   // A second experience takes the larger copy of a picture that Chromium still holds, and its preload goes to waste.
   quiet.allowed(/\/media\/scenes\/\S+ was preloaded using link preload but not used/)
-  // A promo code that nobody knows.
+  // An unknown promo code.
   quiet.allowed(/status of 404 .*\/promo-code/)
   const { slug } = await firstExperience(request)
   for (const part of ['', '/available-dates', '/reviews', '/host']) {

@@ -12,7 +12,7 @@ const wasted = /\/media\/scenes\/\S+ was preloaded using link preload but not us
 
 const hasFocus = (pay: PayPage) => pay.payButton.evaluate((button) => button === document.activeElement)
 
-/** The card form stands in a frame of its own, whose fields show by themselves where the focus is. */
+/** The card form is in an iframe. Its fields draw their own focus indicator. */
 async function intoTheCardForm(page: Page, pay: PayPage) {
   for (let step = 0; step < 40; step++) {
     await page.keyboard.press('Tab')
@@ -79,7 +79,7 @@ test.describe('with the keyboard alone', () => {
     isMobile,
     quiet,
   }) => {
-    // A promo code that nobody knows.
+    // An unknown promo code.
     quiet.allowed(/status of 404 .*\/promo-code/)
     const browse = new BrowsePage(page)
     await browse.open('?adults=2')

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-// The product as a newcomer starts it, on ports from E2E_PORT on and data of its own, with limits that a suite would run into opened. A process that
-// ends by itself ends the suite.
+// Starts the local stack for the end-to-end tests: ports from E2E_PORT on, a temporary data folder, and without the rate limits that a suite would
+// exceed. When a process crashes, the stack stops, so that the tests fail.
 const port = Number(process.env.E2E_PORT ?? 3700)
 const data = fs.mkdtempSync(path.join(os.tmpdir(), 'meander-e2e-'))
 fs.chmodSync(data, 0o755)

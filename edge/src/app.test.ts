@@ -192,7 +192,7 @@ test('one network may open so many pages, and reads when it may open more', asyn
   expect((await from('203.0.113.9', '/releases/none.js')).status).toBe(404)
 })
 
-test('over https browsers are told to stay there, and HTML has a browsing context of its own', async () => {
+test('sends HSTS over https only, and COOP with HTML only', async () => {
   const secure = await edge(registry, { PUBLIC_URL: 'https://meander.example' })
   const page = await secure('/browse')
   expect(page.headers.get('strict-transport-security')).toBe('max-age=31536000')

@@ -44,5 +44,5 @@ function stop() {
   void app.close().then(() => process.exit(0))
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
-// Without the process that started it, nobody would end it.
+// The parent process has ended: stop, so that no orphan process remains.
 process.on('disconnect', stop)

@@ -14,5 +14,5 @@ async function stop() {
 }
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)
-// Without the process that started it, nobody would end it.
+// The parent process has ended: stop, so that no orphan process remains.
 process.once('disconnect', stop)

@@ -25,7 +25,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'POST /api/customer/auth/login', async ({ body, request, reply, now }) => {
     await limit(context, request, 'login')
     const email = normaliseEmail(body.email)
-    // Whoever guesses from other browsers must not shut out a customer who signs in where they always do.
+    // A known browser is exempt: an attacker's wrong guesses must not lock the customer out.
     const takeBack = (await isKnownDevice(context, request, email))
       ? null
       : await countAccountAttempt(context, now, 'loginAccount', email)

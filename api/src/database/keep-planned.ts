@@ -7,7 +7,7 @@ const OFTEN = 20
 const MOST = 96
 /** Of statements that are not kept, so many are counted. */
 const COUNTED = 2_000
-/** Longer statements differ from call to call, by the length of a list. */
+/** Longer statements contain lists of varying length, so they are rarely repeated. */
 const MAX_LENGTH = 4_000
 
 const counts = new Map<string, number>()

@@ -3,7 +3,7 @@ import type { Settings } from '../settings'
 
 export const SESSION_IDLE_DAYS = 14
 export const SESSION_ABSOLUTE_DAYS = 90
-/** Browsers keep no cookie longer (RFC 6265bis). */
+/** The longest lifetime that browsers accept for a cookie (RFC 6265bis). */
 export const KNOWN_DEVICE_DAYS = 400
 const DAY_SECONDS = 24 * 60 * 60
 

@@ -18,7 +18,7 @@ export async function limit(context: Context, request: FastifyRequest, name: Lim
   await countAttempt(context, request, name)
 }
 
-/** As `limit`. @returns takes the count back, for limits of attempts that fail */
+/** Does the same as `limit`. @returns a function that reverts the count, for limits that count failed attempts only */
 export async function countAttempt(
   context: Context,
   request: FastifyRequest,
@@ -33,7 +33,11 @@ export async function countAttempt(
   ])
 }
 
-/** Counts an attempt on one account, from whatever network. @throws Refusal TOO_MANY_REQUESTS @returns takes the count back */
+/**
+ * Counts an attempt on one account, independent of network and cookies.
+ * @throws Refusal TOO_MANY_REQUESTS
+ * @returns a function that reverts the count
+ */
 export async function countAccountAttempt(
   context: Context,
   now: Date,

@@ -55,7 +55,7 @@ export function pictureCache(folder: string, queue: RenderQueue = processQueue) 
     read: async (name: string): Promise<Buffer | null> => await readFile(join(folder, name)).catch(() => null),
 
     /**
-     * Renders the file. `abandoned` aborts when the caller no longer waits: a picture that nobody waits for is not drawn.
+     * Renders the file. `abandoned` aborts when the caller has disconnected. A picture without callers is not rendered.
      * @throws Refusal BUSY when too many renders wait already
      */
     async render(name: string, draw: () => Promise<Buffer>, abandoned?: AbortSignal): Promise<Buffer> {

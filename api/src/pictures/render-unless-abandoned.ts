@@ -3,7 +3,7 @@ import { Refusal } from '../refusal'
 import type { PictureCache } from './picture-cache'
 import { RenderAbandoned } from './render-queue'
 
-/** Renders a picture for a response; null when its connection closed before the render began, so that nobody reads a response. */
+/** Renders a picture for a response. Null when the client disconnected before the render began. */
 export async function renderUnlessAbandoned(
   cache: PictureCache,
   name: string,

@@ -63,7 +63,7 @@ test.each([
   expect((await post('/api/csp-reports', type, body)).status).toBe(status)
 })
 
-test('what browsers report fills no log: so many lines a minute, cut, without tokens', async () => {
+test('logs at most 120 browser errors a minute, truncated and without tokens', async () => {
   const stack = 'at f (https://meander.example/releases/shell/1/page.js:1:1)\n'.repeat(100)
   for (let count = 0; count < 200; count += 1) {
     const message = `fault ${count} of ada@post.example at /auth/verify?token=very-secret`

@@ -6,7 +6,7 @@ import { testApp } from '../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response
 
-test('a customer with several vouchers is not limited; one who guesses is, and then learns nothing of a right code either', async () => {
+test('counts wrong voucher codes only, and refuses valid codes too once the limit is reached', async () => {
   const strict = await testApp({ env: { LIMITS_VOUCHER_CODES: '10/60' } })
   const made = await anExperience(strict.database.db, strict.now())
   const browser = await Browser.open(strict.app)

@@ -162,7 +162,7 @@ test('a release without an icon file of its own leads to the drawing', async () 
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/icons/icon.svg'])
 })
 
-test('who finds a vulnerability finds where to report it', async () => {
+test('serves security.txt with contact, canonical URL and a future expiry', async () => {
   const { ask } = await edge()
   const answer = await ask('/.well-known/security.txt')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
