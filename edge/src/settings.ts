@@ -62,7 +62,7 @@ const Environment = z.object({
   CANARY_LOOK_SECONDS: z.coerce.number().min(0).max(3600).default(5),
   /** On fewer pages than these a canary is not judged. */
   CANARY_LEAST_PAGES: z.coerce.number().int().min(1).default(20),
-  /** Reading takes milliseconds: after so many a visitor is told that the API does not answer. */
+  /** Deadline for a GET of the API, in milliseconds; then the edge answers 503. */
   API_READ_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
   /** How many times longer than usual rendering on the server may take, before the browser renders instead. */
   RENDER_TIME_FACTOR: z.coerce.number().min(1).max(20).default(1),

@@ -27,7 +27,7 @@ interface Entry<V> {
   value: V
   tags: ReadonlySet<string>
   madeAt: number
-  /** When it was last made again in vain; null when that has not failed since it was made. */
+  /** When the last refresh failed; null when none has failed since the page was made. */
   failedAt: number | null
 }
 
@@ -35,7 +35,7 @@ interface Making<V> {
   done: Promise<{ value: V; isKeepable: boolean; isPurged: (asked: number) => boolean }>
 }
 
-/** While refreshing a page fails, the next attempt waits this long. */
+/** Delay between two attempts to refresh a page, while refreshing fails. */
 const RETRY_MS = 2_000
 
 interface Options {
@@ -60,7 +60,7 @@ export interface PageCache<V> {
 /**
  * Keeps what is dear to make. Each key is made once at a time, and whoever asks meanwhile waits for it, so `make` has to end, one way or
  * the other. Whoever asks after a purge gets only what was begun after it. The least used goes first when `maxBytes` are reached.
- * A page that cannot be made again is served as it was last made, until it can or is purged.
+ * While refreshing a page fails, its last good version is served, until a refresh succeeds or the page is purged.
  *
  *     const pages = pageCache<Page>({ maxBytes: 64 * 2 ** 20, freshMs: 60_000, staleMs: 600_000 })
  *     const watch = watchPurges({ apiUrl, purge: pages.purge })

@@ -15,16 +15,16 @@ export interface ContentSource {
   ask(path: string, authorization: string | undefined): Promise<ContentAnswer>
   /** The same with what is not published yet, if there is a token for that; nothing of it is kept. */
   preview(path: string, authorization: string | undefined): Promise<ContentAnswer>
-  /** From now on no caller is given the answer to a request that started before. */
+  /** Requests already under way may return old content: callers from now on start new ones. */
   contentChanged(): void
 }
 
 const MEGABYTE = 2 ** 20
 const MAX_BYTES = 32 * MEGABYTE
 const MAX_RESTING_BYTES = MEGABYTE
-/** A copy this old is not given any more. */
+/** TTL of a cached answer, which is served while the service is away. */
 const COPY_TTL_MS = 7 * 24 * 3_600_000
-/** Requests to the service at once. */
+/** Concurrent requests to the service. */
 const MAX_READS = 64
 /** Of a cached entry beside its text and key. */
 const ENTRY_BYTES = 200

@@ -90,7 +90,7 @@ export function contentSecurityPolicy({
 }
 
 /**
- * What Google Maps needs. Scripts come from its two hosts alone: `*.googleapis.com` would let in files that anybody keeps at storage.googleapis.com.
+ * What Google Maps needs. Scripts come from its two hosts alone: `*.googleapis.com` would include storage.googleapis.com, where anybody can upload files.
  * Vector maps compile WebAssembly.
  * @see https://developers.google.com/maps/documentation/javascript/content-security-policy
  */

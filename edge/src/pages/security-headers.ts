@@ -5,8 +5,8 @@ import { REPORTING_ENDPOINTS } from './content-security-policy'
 const YEAR_SECONDS = 365 * 24 * 3_600
 
 /**
- * Headers of every response: browsers use https from now on (RFC 6797, only where PUBLIC_URL is https), and take no response for another type.
- * HTML also gets a browsing context group of its own (COOP), and says where violations of its policy are reported.
+ * Sends HSTS (RFC 6797, only where PUBLIC_URL is https) and `nosniff` with every response. HTML also gets COOP and the endpoint for reports of policy
+ * violations.
  */
 export function securityHeaders(app: FastifyInstance, { publicUrl }: Pick<EdgeSettings, 'publicUrl'>): void {
   const { protocol, hostname } = new URL(publicUrl)
