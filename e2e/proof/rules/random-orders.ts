@@ -6,7 +6,7 @@ import { aPromoCode } from '../../../api/src/testing/promo-codes'
 import { balance, readBooks } from '../books'
 import type { Ground } from '../ground'
 import type { Proof } from '../proof'
-import { ask, openPayment, saveDetails, until, visitors } from '../shopping'
+import { ask, hold, openPayment, saveDetails, until, visitors, wish } from '../shopping'
 
 const SHOPPERS = 8
 const SESSIONS = 150
@@ -58,15 +58,16 @@ async function enterPromoCode({ random, promoCodes }: Shop, buyer: Browser, path
   if (random.chance(0.1)) expect((await buyer.send('DELETE', `${path}/promo-code`)).statusCode, [200], 'Taking it off')
 }
 
-/** Cancels on the terms shown, once the booking is confirmed, for the card or for credit. */
-async function cancel({ random }: Shop, buyer: Browser, path: string) {
+/** @returns whether the booking is confirmed within `patienceMs` */
+async function isConfirmedWithin(patienceMs: number, buyer: Browser, path: string): Promise<boolean> {
   const isConfirmed = async () => (await buyer.send('GET', `${path}/status`)).json().data.status === 'confirmed'
-  if ((await until(isConfirmed, CONFIRMED_WITHIN_MS)) === null) return
+  return (await until(isConfirmed, patienceMs)) !== null
+}
+
+/** Cancels a confirmed booking on the terms shown. */
+async function cancel(buyer: Browser, path: string, refundTo: 'card' | 'credit') {
   const quote = (await buyer.send('GET', `${path}/cancellation-quote`)).json().data
-  const answer = await buyer.send('POST', `${path}/cancel`, {
-    expected_refund: quote.refund,
-    refund_to: random.chance(0.4) ? 'credit' : 'card',
-  })
+  const answer = await buyer.send('POST', `${path}/cancel`, { expected_refund: quote.refund, refund_to: refundTo })
   expect(answer.statusCode, [200], 'A cancellation')
 }
 
@@ -80,6 +81,22 @@ async function openCodes({ db }: Ground, rounds: number): Promise<string[]> {
     aPromoCode(db, now, 'PROOF-LARGE', { kind: 'amount', value: 9000 }),
     aPromoCode(db, now, 'PROOF-FEW', { value: 50, totalLimit: few }),
   ])
+}
+
+/** A booking with a promo code that is paid by card, and one that is cancelled for credit: few random orders may have neither. */
+async function coverPromoAndCredit({ ground, roomy, promoCodes }: Shop) {
+  const [buyer] = await visitors(ground.origins, 1)
+  if (!buyer) throw new Error('There is no buyer')
+  for (const refundTo of [null, 'credit'] as const) {
+    const held = await hold(buyer, wish(roomy.sessionIds[0] ?? 0, roomy.adult))
+    if (refundTo === null) {
+      const entered = await buyer.send('PUT', `${held.path}/promo-code`, { code: promoCodes[0] })
+      expect(entered.statusCode, [200], 'A promo code')
+    }
+    await ground.stripe.charge(await openPayment(held))
+    if (!(await isConfirmedWithin(SETTLED_WITHIN_MS, buyer, held.path))) throw new Error('A booking is not confirmed')
+    if (refundTo !== null) await cancel(buyer, held.path, refundTo)
+  }
 }
 
 /** One random order. @returns what the buyer did with it */
@@ -121,7 +138,8 @@ async function order(shop: Shop, buyer: Browser): Promise<string> {
     await ground.stripe.charge(intent)
   }
   if (!random.chance(0.3)) return 'bought'
-  await cancel(shop, buyer, path)
+  if (await isConfirmedWithin(CONFIRMED_WITHIN_MS, buyer, path))
+    await cancel(buyer, path, random.chance(0.4) ? 'credit' : 'card')
   return 'bought and cancelled'
 }
 
@@ -146,6 +164,7 @@ export const randomOrders: Proof = {
         deeds.set(deed, (deeds.get(deed) ?? 0) + 1)
       }
     }
+    await coverPromoAndCredit(shop)
     for (const outcome of ['hang', 'repeat', 'fail'] as const)
       await ground.stripe.disturbWebhooks(outcome, Math.ceil(rounds * DISTURBED))
     await Promise.all(buyers.map(shopOn))
