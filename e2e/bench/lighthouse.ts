@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import type { Result } from 'lighthouse'
 import { startComposed } from './bench-composition'
+import { cpuSlowdownFor, measureBenchmarkIndex } from './lighthouse/cpu-slowdown'
 import { lighthouseReport, lighthouseVerdicts } from './lighthouse/lighthouse-report'
 import { lookAt } from './lighthouse/look-at'
 import { quietMachine } from './quiet-machine'
@@ -11,6 +12,8 @@ import { keptPage } from './visit/kept-page'
 import { visitInRounds } from './visit-in-rounds'
 
 const USAGE = `npm run bench:lighthouse -- [--runs 5] [--page /browse]... [--json reports.json]
+
+--page /experience stands for the first experience of the search, --page /blog for the newest story.
 
 Lighthouse's scores of home, the search, an experience, a story of the blog and the gift shop, as on a phone: the median of several runs.`
 
@@ -24,8 +27,10 @@ async function main() {
     process.once(signal, () => void composed.stop().then(() => process.exit(1)))
   const seen: { path: string; runs: Result[] }[] = []
   const busy: number[] = []
+  const indices: number[] = []
   try {
-    const paths = pages ?? [...composed.paths, await aStory(composed.origin), '/vouchers/purchase']
+    const all = [...composed.paths, await aStory(composed.origin), '/vouchers/purchase']
+    const paths = pages ? pages.map((page) => pathOf(page, all)) : all
     for (const path of paths) {
       await keptPage(composed.origin + path)
       seen.push({ path, runs: [] })
@@ -36,7 +41,10 @@ async function main() {
       visit: async (page) => {
         busy.push(await quietMachine(QUIET))
         await keptPage(composed.origin + page.path)
-        page.runs.push(await lookAt(composed.origin + page.path, STEERING_PORT))
+        const benchmarkIndex = await measureBenchmarkIndex()
+        indices.push(benchmarkIndex)
+        const cpuSlowdown = cpuSlowdownFor(benchmarkIndex)
+        page.runs.push(await lookAt(composed.origin + page.path, { port: STEERING_PORT, cpuSlowdown }))
       },
       missesLimit: (page) => lighthouseVerdicts([page]).some(({ holds }) => !holds),
     })
@@ -45,10 +53,18 @@ async function main() {
   }
   if (json !== null) fs.writeFileSync(json, JSON.stringify(seen))
   console.log(`\nLighthouse ${seen[0]?.runs[0]?.lighthouseVersion}, its phone, medians of at least ${runs}\n`)
+  const [slowest, fastest] = [Math.min(...indices), Math.max(...indices)].map((index) =>
+    cpuSlowdownFor(index).toFixed(1),
+  )
+  console.log(`CPU slowed down ${slowest} to ${fastest} times, by the benchmark index before each run\n`)
   if (median(busy) > QUIET.limit) console.log('The machine had other things to do: its performance says little.\n')
   console.log(`${lighthouseReport(seen)}\n`)
   judge(lighthouseVerdicts(seen))
 }
+
+/** A page to look at: one of the usual ones when it begins with the path that was asked for, such as /experience or /blog. */
+const pathOf = (asked: string, usual: readonly string[]): string =>
+  usual.find((path) => path === asked) ?? usual.find((path) => asked !== '/' && path.startsWith(asked)) ?? asked
 
 /** The newest story of the blog, as its feed names it. */
 async function aStory(origin: string): Promise<string> {

@@ -2,12 +2,29 @@ import lighthouse, { type Result } from 'lighthouse'
 import { chromium } from 'playwright'
 import { chromiumOptions } from 'shared/tooling/chromium-options'
 
+/** Failures of the tracing itself, which say nothing about the page. */
+const TRACING_ERRORS = ['NO_NAVSTART', 'NO_TRACING_STARTED']
+const MOST_TRIES = 3
+
 /**
- * Lighthouse's own look at a page as on a phone, with its usual simulated throttling, in a browser and a profile of its own.
- * @param port where that browser lets itself be steered from
- * @throws Error when Lighthouse could not look at the page at all
+ * Runs Lighthouse on a page as on a phone, with its simulated throttling, in a browser and a profile of its own. A run whose trace is broken is
+ * repeated.
+ * @param options.port where that browser listens for its debugger
+ * @param options.cpuSlowdown how many times slower than this machine the phone is
+ * @throws Error when Lighthouse has no result for the page
  */
-export async function lookAt(url: string, port: number): Promise<Result> {
+export async function lookAt(url: string, options: { port: number; cpuSlowdown: number }): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    const result = await runLighthouse(url, options)
+    const error = result.runtimeError
+    if (!error) return result
+    if (!TRACING_ERRORS.includes(error.code) || tries === MOST_TRIES)
+      throw new Error(`Lighthouse could not look at ${url}: ${error.message}`)
+    console.log(`Lighthouse has no trace of ${url} (${error.code}), trying again`)
+  }
+}
+
+async function runLighthouse(url: string, { port, cpuSlowdown }: { port: number; cpuSlowdown: number }) {
   const browser = await chromium.launch({
     ...chromiumOptions,
     args: [...chromiumOptions.args, `--remote-debugging-port=${port}`],
@@ -15,11 +32,13 @@ export async function lookAt(url: string, port: number): Promise<Result> {
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   try {
-    const looked = await lighthouse(url, { port, logLevel: 'error' })
+    const looked = await lighthouse(url, {
+      port,
+      logLevel: 'error',
+      throttling: { cpuSlowdownMultiplier: cpuSlowdown },
+    })
     if (!looked) throw new Error(`Lighthouse said nothing about ${url}.`)
-    const { lhr } = looked
-    if (lhr.runtimeError) throw new Error(`Lighthouse could not look at ${url}: ${lhr.runtimeError.message}`)
-    return lhr
+    return looked.lhr
   } finally {
     await browser.close()
   }

@@ -23,15 +23,20 @@ function bench(
   }
 }
 
-/** Benchmarks with limits. Nothing runs beside them. */
+/** Benchmarks with limits. Nothing runs beside them. The minutes of those that visit pages are those of three rounds. */
 export const benchPieces: readonly Piece[] = [
   bench('rebuild', 3, { file: 'e2e/skew/rebuild.ts' }),
-  bench('page', 9, { only: 'home, browse', args: ['--page', '/', '--page', '/browse'] }),
-  bench('page', 6, { only: 'experience', args: ['--page', '/experience'] }),
+  bench('page', 10, { only: 'home', args: ['--page', '/'] }),
+  bench('page', 10, { only: 'browse', args: ['--page', '/browse'] }),
+  bench('page', 10, { only: 'experience', args: ['--page', '/experience'] }),
   bench('edge', 7, { only: 'pages', args: ['--only', 'cached', '--only', 'uncached'] }),
   // 20,000 pages show a leak; the 50,000 of `npm run bench:edge` take a quarter of an hour.
   bench('edge', 9, { only: 'heap', args: ['--only', 'heap', '--renders', '20000'] }),
   bench('search', 8),
-  bench('lighthouse', 6),
+  bench('lighthouse', 9, { only: 'home, browse', args: ['--page', '/', '--page', '/browse'] }),
+  bench('lighthouse', 12, {
+    only: 'experience, story, shop',
+    args: ['--page', '/experience', '--page', '/blog', '--page', '/vouchers/purchase'],
+  }),
   bench('smooth', 2),
 ]
