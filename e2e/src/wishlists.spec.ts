@@ -42,8 +42,9 @@ test('hearts from before signing in are on the list, which has notes, an order a
   expect(await list.names()).toEqual([before[1], before[0], before[2]])
   await expect(list.wishes.first()).toContainText('For the summer holidays')
 
-  const saturday = await page.getByLabel('Day').inputValue()
-  await list.askFor(saturday, 6)
+  const shown = await page.getByLabel('Day').inputValue()
+  await list.askFor(shown, 6)
+  const saturday = shown.split('/').reverse().join('-')
   await expect(list.answer).toBeVisible()
   const searched = await page.request.get(
     `/api/customer/experiences?start_date=${saturday}&end_date=${saturday}&tickets[adult]=6&per_page=48`,

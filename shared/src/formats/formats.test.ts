@@ -8,6 +8,7 @@ import {
   longDate,
   money,
   pickerDate,
+  readPickerDate,
   sessionDay,
   slug,
   time,
@@ -49,6 +50,17 @@ test('an instant is written in every format of the product', () => {
   expect(pickerDate(evening)).toBe('01/05/2026')
   expect(time(evening)).toBe('18:30')
 })
+
+test.each([
+  ['1/5/2026', '2026-05-01'],
+  ['01.05.2026', '2026-05-01'],
+  ['01052026', '2026-05-01'],
+  [' 29-02-2028 ', '2028-02-29'],
+  ['29/02/2026', null],
+  ['2026-05-01', null],
+  ['1/5/26', null],
+  ['', null],
+])('%j, typed day first, is %j', (typed, date) => expect(readPickerDate(typed)).toBe(date))
 
 test('just before midnight in summer is already tomorrow in Hampshire', () => {
   expect(localDate('2026-06-30T23:30:00Z')).toBe('2026-07-01')

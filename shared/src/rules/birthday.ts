@@ -1,17 +1,11 @@
+import { readPickerDate } from '../formats'
 import { normaliseFigures } from './characters'
 
 const YEARS_MIN = 18
 const YEARS_MAX = 120
 
-/** A day typed as DD/MM/YYYY, as YYYY-MM-DD; null when the calendar has no such day. */
-export function readBirthday(value: string): string | null {
-  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(normaliseFigures(value))
-  if (!match) return null
-  const [, day = '', month = '', year = ''] = match
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const date = new Date(`${iso}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null
-}
+/** A date of birth typed as DD/MM/YYYY, as YYYY-MM-DD; null when the calendar has no such day. */
+export const readBirthday = (value: string): string | null => readPickerDate(normaliseFigures(value))
 
 /** DD/MM/YYYY, at least 18 and at most 120 years ago. `today` is YYYY-MM-DD in London. */
 export function birthdayRule(value: string, context: { today: string }): string | null {

@@ -1,3 +1,8 @@
+import { realDate } from '../formats'
+
+/** Said of a day that cannot be read as a date. */
+export const NOT_A_DATE = 'Please enter a date like 31/12/2026.'
+
 /** A search counts at most so many guests, adults and children together. */
 export const MOST_GUESTS = 20
 
@@ -9,6 +14,7 @@ export function partyRule({ adults, children }: { adults: number; children: numb
 
 /** A day to do something on, YYYY-MM-DD: today or later. */
 export function dayToComeRule(day: string, today: string): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return 'Please pick a day.'
+  if (day === '') return 'Please pick a day.'
+  if (realDate(day) === null) return NOT_A_DATE
   return day < today ? 'That day has gone by. Please pick today or a later one.' : null
 }

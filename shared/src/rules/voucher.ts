@@ -1,4 +1,6 @@
+import { realDate } from '../formats'
 import { CONTROL_CHARACTERS, normaliseFigures, normaliseText } from './characters'
+import { NOT_A_DATE } from './party'
 
 /** Pence. */
 export const VOUCHER_MIN = 1_000
@@ -54,7 +56,8 @@ export function voucherMessageRule(value: string): string | null {
 
 /** A day from today until a year from now, or from the day the voucher was bought. Days are YYYY-MM-DD in London. */
 export function deliveryDayRule(value: string, { today, bought }: { today: string; bought?: string }): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return 'Please choose a day.'
+  if (value === '') return 'Please choose a day.'
+  if (realDate(value) === null) return NOT_A_DATE
   if (value < today) return 'This day is in the past.'
   const first = bought ?? today
   const lastDay = `${Number(first.slice(0, 4)) + DELIVERY_MONTHS / 12}${first.slice(4)}`

@@ -3,16 +3,14 @@ import { failureText } from 'shared/form'
 import { sessionDay } from 'shared/formats'
 import { MOST_GUESTS } from 'shared/rules'
 import { useLive } from 'shared/scope'
-import { $today } from 'shared/settings'
-import { Button, Checkbox, Chip, Counter, Notice, TextField } from 'shared/ui'
+import { Button, Checkbox, Chip, Counter, DateField, Notice } from 'shared/ui'
 import * as model from './free-model'
 import styles from './page.module.css'
 
 /** Which of these is free on Saturday for six? */
 export function FreeForm() {
-  const { day, today, wrong, problems, failure, asking } = useLive({
+  const { day, wrong, problems, failure, asking } = useLive({
     day: model.$day,
-    today: $today,
     wrong: model.$wrong,
     problems: model.$problems,
     failure: model.$failure,
@@ -35,14 +33,7 @@ export function FreeForm() {
     >
       <h2 className={styles.freeTitle}>Which of these is free?</h2>
       <div className={styles.freeFields}>
-        <TextField
-          label="Day"
-          type="date"
-          min={today ?? undefined}
-          value={day}
-          error={problems.day}
-          onValueChange={pick}
-        />
+        <DateField label="Day" value={day} error={problems.day} onValueChange={pick} />
         <Who />
         <Button type="submit" variant="secondary" busy={asking}>
           Look

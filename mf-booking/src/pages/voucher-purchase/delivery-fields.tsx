@@ -1,14 +1,15 @@
 import { useUnit } from 'effector-react'
 import { useLive } from 'shared/scope'
-import { $today } from 'shared/settings'
-import { TextField } from 'shared/ui'
+import { DateField, type DateFieldProps, TextField } from 'shared/ui'
 import type { FieldWiring } from '../../domain/person/person-fields'
 import * as model from './model'
 import styles from './page.module.css'
 
+type DateValue = Pick<DateFieldProps, 'value' | 'onValueChange'>
+
 /** How and when the card is handed over. */
-export function DeliveryFields({ email, day }: { email: FieldWiring; day: FieldWiring }) {
-  const { gift, today } = useLive({ gift: model.$gift, today: $today })
+export function DeliveryFields({ email, day }: { email: FieldWiring; day: FieldWiring & DateValue }) {
+  const gift = useLive(model.$gift)
   const change = useUnit(model.changed)
   const byMail = gift.delivery === 'email'
   return (
@@ -36,7 +37,7 @@ export function DeliveryFields({ email, day }: { email: FieldWiring; day: FieldW
                 On a day, at 08:00
               </Choice>
             </fieldset>
-            {gift.when === 'day' && <TextField label="Day" type="date" min={today ?? undefined} {...day} />}
+            {gift.when === 'day' && <DateField label="Day" {...day} />}
           </>
         )}
         {!byMail && <p className={styles.promise}>You get the card as a PDF for A5 paper, right after paying.</p>}

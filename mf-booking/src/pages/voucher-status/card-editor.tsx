@@ -5,7 +5,7 @@ import { fieldErrors } from 'shared/http'
 import { deliveryDayRule, emailRule, nameRule, voucherMessageRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import { $today } from 'shared/settings'
-import { Button, Card, Notice, Textarea, TextField } from 'shared/ui'
+import { Button, Card, DateField, Notice, Textarea, TextField } from 'shared/ui'
 import type { Voucher } from '../../domain/voucher/voucher'
 import * as model from './model'
 import styles from './page.module.css'
@@ -61,12 +61,10 @@ export function CardEditor({ voucher }: { voucher: Voucher }) {
         />
         <TextField label="From" {...field('senderName')} />
         <Textarea label="Message" optional rows={5} {...field('message')} />
-        <TextField
+        <DateField
           label="Delivered on"
-          type="date"
-          min={today ?? undefined}
           optional
-          hint="At 08:00. Leave it empty to send it now."
+          hint="Like 31/12/2026, at 08:00. Leave it empty to send it now."
           {...field('deliverOn')}
         />
         <div className={styles.dialogEnd}>

@@ -1,6 +1,6 @@
+import { pickerDate } from 'shared/formats'
 import { MOST_GUESTS } from 'shared/rules'
 import { useLive } from 'shared/scope'
-import { $today } from 'shared/settings'
 import { classNames } from 'shared/ui'
 import { $filters } from '../filters/model'
 import { townNames } from '../filters/towns'
@@ -9,7 +9,7 @@ import styles from './plain-fields.module.css'
 
 /** Where, when and who as the browser's own fields, for the form around them. */
 export function PlainFields() {
-  const { filters, today } = useLive({ filters: $filters, today: $today })
+  const filters = useLive($filters)
   const { place, dates, party } = filters
   const town = townNames.find((name) => name === place?.address) ?? ''
   return (
@@ -30,11 +30,21 @@ export function PlainFields() {
       )}
       <label className={styles.field}>
         From
-        <input type="date" name="from" min={today ?? undefined} defaultValue={dates?.from} />
+        <input
+          name="from"
+          inputMode="numeric"
+          placeholder="DD/MM/YYYY"
+          defaultValue={dates?.from && pickerDate(dates?.from)}
+        />
       </label>
       <label className={styles.field}>
         To
-        <input type="date" name="to" min={today ?? undefined} defaultValue={dates?.to} />
+        <input
+          name="to"
+          inputMode="numeric"
+          placeholder="DD/MM/YYYY"
+          defaultValue={dates?.to && pickerDate(dates?.to)}
+        />
       </label>
       <label className={classNames(styles.field, styles.number)}>
         Adults

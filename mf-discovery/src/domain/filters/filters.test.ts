@@ -47,6 +47,9 @@ test('a link may not bring more guests than a search counts', () => {
 
 test('one date alone is a range of one day', () => {
   expect(readFilters('?from=2026-07-01', today).dates).toEqual({ from: '2026-07-01', to: '2026-07-01' })
+  // From the form without JavaScript.
+  const typed = readFilters('?from=01%2F07%2F2026&to=3.7.2026', today).dates
+  expect(typed).toEqual({ from: '2026-07-01', to: '2026-07-03' })
 })
 
 test('days before the minimum are clamped to it, days after the maximum too, and the ends put in order', () => {

@@ -1,5 +1,5 @@
 import { type CategoryKey, categories } from 'shared/contracts/entities/category'
-import { addDays, type Party, weekday } from 'shared/formats'
+import { addDays, type Party, readPickerDate, realDate, weekday } from 'shared/formats'
 import { MOST_GUESTS } from 'shared/rules'
 import { DEFAULT_RADIUS, type Place } from './place'
 import { noRefinements, type Refinements, readRefinements, writeRefinements } from './refinements'
@@ -42,8 +42,7 @@ export const noFilters: Filters = {
 
 const LONGEST_NAME = 120
 
-const isDate = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
+const isDate = (text: string) => realDate(text) !== null
 const isCategory = (key: string): key is CategoryKey => Object.hasOwn(categories, key)
 const count = (text: string | null, most: number) => (text && /^\d{1,4}$/.test(text) ? Math.min(Number(text), most) : 0)
 const number = (text: string | null, least: number, most: number) => {
@@ -73,7 +72,10 @@ export function clampDates({ from, to }: DateRange, min: string, max?: string): 
 }
 
 function readDates(query: URLSearchParams, today: string): DateRange | null {
-  const [from, to] = [query.get('from') ?? '', query.get('to') ?? '']
+  // A form sent without JavaScript has its days as DD/MM/YYYY.
+  const [from = '', to = ''] = ['from', 'to'].map(
+    (name) => readPickerDate(query.get(name) ?? '') ?? query.get(name) ?? '',
+  )
   // Content editors link to "the weekend" without knowing its date.
   if (from === 'weekend') return weekendOf(today)
   const start = isDate(from) ? from : isDate(to) ? to : null
