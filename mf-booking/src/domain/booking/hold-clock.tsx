@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { failureText } from 'shared/form'
 import { time } from 'shared/formats'
 import { useLive } from 'shared/scope'
-import { Button, Icon, Notice } from 'shared/ui'
+import { Button, Icon, Notice, VisuallyHidden } from 'shared/ui'
 import type { Booking } from './booking'
 import * as hold from './hold'
 import styles from './hold-clock.module.css'
@@ -18,11 +18,27 @@ export function HoldClock({ booking }: { booking: Booking }) {
     failure: hold.$extendFailure,
     until: hold.$heldUntil,
   })
-  const { tick, extend } = useUnit({ tick: hold.ticked, extend: hold.extendPressed })
+  const { tick, extend, refresh } = useUnit({
+    tick: hold.ticked,
+    extend: hold.extendPressed,
+    refresh: hold.refreshRequested,
+  })
   useEffect(() => {
     const timer = setInterval(() => tick(performance.now()), 1000)
     return () => clearInterval(timer)
   }, [tick])
+  // The page's clock stands still while the device sleeps, so the server is asked for the time left.
+  useEffect(() => {
+    const refreshWhenVisible = () => {
+      if (document.visibilityState === 'visible') refresh()
+    }
+    document.addEventListener('visibilitychange', refreshWhenVisible)
+    window.addEventListener('online', refreshWhenVisible)
+    return () => {
+      document.removeEventListener('visibilitychange', refreshWhenVisible)
+      window.removeEventListener('online', refreshWhenVisible)
+    }
+  }, [refresh])
   if (left === null || left <= 0) return null
   const problem = failureText(failure, extendRefusals)
   if (!warned) {
@@ -38,7 +54,11 @@ export function HoldClock({ booking }: { booking: Booking }) {
   return (
     <Notice title="Need more time?">
       <p>
-        Your places are kept for <span className={styles.left}>{clock(left)}</span> more.
+        Your places are kept for{' '}
+        <span aria-hidden="true" className={styles.left}>
+          {clock(left)}
+        </span>
+        <VisuallyHidden>{spoken(left)}</VisuallyHidden> more.
       </p>
       {booking.extensionsLeft > 0 ? (
         <Button variant="secondary" size="small" busy={extending} onClick={extend}>
@@ -57,6 +77,12 @@ const extendRefusals = {
   EXTENSION_TOO_EARLY: 'Your places are already held for longer.',
   EXTENSIONS_USED_UP: 'These places have been kept as long as they can be.',
 } satisfies Record<hold.ExtendRefusal, string>
+
+/** Changes a few times only: a screen reader announces each change. */
+function spoken(seconds: number): string {
+  if (seconds > 60) return '2 minutes'
+  return seconds > 30 ? '1 minute' : '30 seconds'
+}
 
 /** `1:05` */
 function clock(seconds: number): string {

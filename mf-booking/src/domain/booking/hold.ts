@@ -23,6 +23,8 @@ export const retryPressed = createEvent()
 export const ticked = createEvent<number>()
 export const extendPressed = createEvent()
 export const releasePressed = createEvent()
+/** The page is visible or online again. */
+export const refreshRequested = createEvent()
 /** The server said that this hold is over. */
 export const holdLost = createEvent()
 /** A newer state of the booking than the one on screen. */
@@ -81,6 +83,13 @@ export const $holdState = combine(
   },
 )
 
+sample({
+  clock: refreshRequested,
+  source: { uuid: $uuid, isLoading: loadFx.pending },
+  filter: ({ uuid, isLoading }) => uuid !== null && !isLoading,
+  fn: ({ uuid }) => ({ params: { uuid: uuid ?? '' } }),
+  target: loadFx,
+})
 // A lost hold is loaded again, because the booking has the reason.
 sample({
   clock: [opened, retryPressed, holdLost],

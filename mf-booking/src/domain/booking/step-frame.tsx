@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { failureText } from 'shared/form'
 import { useLive } from 'shared/scope'
 import { Button, EmptyState, Skeleton, SkeletonText, VisuallyHidden } from 'shared/ui'
@@ -26,7 +26,9 @@ export function StepFrame({
   children: (booking: Booking) => ReactNode
 }) {
   const { booking, state } = useLive({ booking: $booking, state: $holdState })
-  if (!booking || (state !== 'open' && !settled)) return <NoHold />
+  const wasOpen = useRef(false)
+  wasOpen.current ||= state === 'open'
+  if (!booking || (state !== 'open' && !settled)) return <NoHold isFocused={wasOpen.current && state === 'over'} />
   return (
     <div className={styles.page}>
       <ol className={styles.steps} aria-label="Steps">
@@ -50,9 +52,14 @@ export function StepFrame({
   )
 }
 
-function NoHold() {
+/** @param props.isFocused the hold has ended on this page, and what had the focus is gone */
+function NoHold({ isFocused }: { isFocused: boolean }) {
   const { booking, state, failure } = useLive({ booking: $booking, state: $holdState, failure: $loadFailure })
   const retry = useUnit(retryPressed)
+  const ended = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isFocused) ended.current?.focus()
+  }, [isFocused])
   if (state === 'loading' || state === 'open') return <StepSkeleton />
   if (state === 'failed') {
     return (
@@ -67,13 +74,15 @@ function NoHold() {
   }
   if (state === 'over' && booking) {
     return (
-      <EmptyState
-        heading="h1"
-        icon="clock"
-        title="Your places are no longer held"
-        text={holdEndedText(booking)}
-        action={<Button href={experiencePath(booking)}>Look again</Button>}
-      />
+      <div ref={ended} role="alert" tabIndex={-1} className={styles.ended}>
+        <EmptyState
+          heading="h1"
+          icon="clock"
+          title="Your places are no longer held"
+          text={holdEndedText(booking)}
+          action={<Button href={experiencePath(booking)}>Look again</Button>}
+        />
+      </div>
     )
   }
   return (

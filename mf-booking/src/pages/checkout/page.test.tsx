@@ -198,6 +198,43 @@ test('the clock is calm, then asks whether more time is needed, and gives it', a
   expect(await screen.findByText(/We have held 3 places/)).toBeVisible()
 })
 
+test('the time left is shown each second, and announced a few times', async () => {
+  const { scope } = await open()
+  const announced = async (tick: number) => {
+    await act(() => allSettled(ticked, { scope, params: tick }))
+    const words = screen.getByText(/Your places are kept for/).cloneNode(true) as HTMLElement
+    for (const hidden of words.querySelectorAll('[aria-hidden]')) hidden.remove()
+    return words.textContent
+  }
+  const first = await announced(800_000)
+  expect(await announced(801_000)).toBe(first)
+  expect(first).toContain('2 minutes')
+  expect(await announced(850_000)).toContain('1 minute')
+  expect(screen.getByText('0:50')).toBeVisible()
+})
+
+test('a hold that expires on the page is announced and gets the focus', async () => {
+  const { scope } = await open()
+  await act(() => allSettled(ticked, { scope, params: 902_000 }))
+  const ended = screen.getByRole('alert')
+  expect(ended).toHaveTextContent('Your places are no longer held')
+  expect(ended).toHaveFocus()
+})
+
+test('a hold is read again when the page is visible again, for the clock stands still while a device sleeps', async () => {
+  const load = jest.fn(() => ({ data: bookingOf() }))
+  await open({ load })
+  const before = load.mock.calls.length
+  await act(async () => {
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  expect(load.mock.calls.length).toBe(before + 1)
+  await act(async () => {
+    window.dispatchEvent(new Event('online'))
+  })
+  expect(load.mock.calls.length).toBe(before + 2)
+})
+
 test('a hold that ran out says so and leads back', async () => {
   await open({ load: () => ({ data: bookingOf({ status: 'expired', expiresAt: null, secondsLeft: null }) }) })
   expect(screen.getByRole('heading', { name: 'Your places are no longer held' })).toBeVisible()
