@@ -125,6 +125,24 @@ test('who has just followed a mailed link is not asked either, also when that wa
   expect([scope.getState(model.$opening), heard.mock.calls.length]).toEqual([0, 1])
 })
 
+test('a customer who has just paid is not asked', async () => {
+  const scope = fork({
+    handlers: [
+      [model.popupFx, () => ({ data: settings })],
+      [model.readWaitFx, () => 0],
+      [model.restFx, () => new Promise<void>(() => {})],
+      [model.isBusyFx, () => false],
+      [model.noteShownFx, () => {}],
+    ] as never,
+  })
+  await allSettled(model.allowed, { scope, params: true })
+  const confirmed = { bookingUuid: 'b', experienceId: '7', reference: 'MN-1', totalInPence: 1 }
+  await allSettled(announcer('booking')('booking/confirmed'), { scope, params: confirmed })
+  void allSettled(model.started, { scope })
+  await nextTurn()
+  expect(scope.getState(model.$opening)).toBe(0)
+})
+
 test('who signs up in the footer is not asked again', async () => {
   let wake = () => {}
   const asleep = () => new Promise<void>((resolve) => (wake = resolve))

@@ -1,4 +1,4 @@
-import { attach, createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { factOf, lastFact } from 'shared/bus'
 import { endpointFx, type ResponseOf } from 'shared/http'
 import { readShownAt, writeShownAt } from './shown-at'
@@ -90,10 +90,16 @@ sample({
   target: restFx,
 })
 sample({ clock: readWaitFx.doneData, filter: (ms) => ms <= 0, fn: () => {}, target: isBusyFx })
+/** A customer who has paid for something is left alone for the rest of the visit. */
+const $hasPaid = combine(
+  lastFact('booking/confirmed'),
+  lastFact('booking/voucher-bought'),
+  (booking, voucher) => booking !== null || voucher !== null,
+)
 const judged = sample({
   clock: isBusyFx.doneData,
-  source: { isAllowed: $isAllowed, isOver: $isOver },
-  fn: ({ isAllowed, isOver }, isBusy) => (isOver ? 'over' : isAllowed && !isBusy ? 'due' : 'wait'),
+  source: { isAllowed: $isAllowed, isOver: $isOver, hasPaid: $hasPaid },
+  fn: ({ isAllowed, isOver, hasPaid }, isBusy) => (isOver ? 'over' : isAllowed && !isBusy && !hasPaid ? 'due' : 'wait'),
 })
 sample({ clock: judged, filter: (what) => what === 'due', fn: () => {}, target: due })
 sample({ clock: judged, filter: (what) => what === 'wait', fn: () => BUSY_MS, target: restFx })
