@@ -4,7 +4,7 @@ import { limit } from '../http/rate-limit'
 import { route } from '../http/route'
 import { inOneTime } from './alike'
 import { refuseGuest } from './customer-only'
-import { askForNewPassword, resetPassword } from './new-password'
+import { askForNewPassword, findResetLink, resetPassword } from './new-password'
 import { askForProof, proveAddress } from './proven-address'
 
 /** Mailed links: asking for them, and following them. */
@@ -13,6 +13,12 @@ export function linkRoutes(app: FastifyInstance, context: Context): void {
     await limit(context, request, 'forgot')
     await inOneTime(context, () => askForNewPassword(context, body.email, now))
     context.sendOwed()
+    return null
+  })
+
+  route(app, 'POST /api/customer/password/reset/check', async ({ body, request, now }) => {
+    await limit(context, request, 'links')
+    await findResetLink(context.db, body.token, now)
     return null
   })
 

@@ -54,6 +54,20 @@ describe('a forgotten password', () => {
     expect(letters.map(({ kind }) => kind)).toContain('password_changed')
   })
 
+  test('has a link whose page can ask whether it still works, which does not use it up', async () => {
+    const { email } = await aKnownCustomer(api)
+    const browser = await visitor()
+    const check = (token: string) => browser.send('POST', '/api/customer/password/reset/check', { token })
+    await forgot(browser, email)
+    const token = await linkTo(api, email, 'password_reset')
+    expect((await check(token)).statusCode).toBe(204)
+    expect((await check(token)).statusCode).toBe(204)
+    expect((await reset(browser, token, 'a brand new morning')).statusCode).toBe(204)
+    expect(refusalOf(await check(token))).toEqual([410, 'LINK_OVER'])
+    expect(refusalOf(await check('made-up'))).toEqual([410, 'LINK_OVER'])
+    expect(refusalOf(await check(await linkTo(api, email, 'verification')))).toEqual([410, 'LINK_OVER'])
+  })
+
   test('cannot be set after an hour, nor by a made-up link, nor by one that proves an address', async () => {
     const { email } = await aKnownCustomer(api)
     const browser = await visitor()

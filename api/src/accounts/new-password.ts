@@ -9,7 +9,7 @@ import { confirmByPassword } from './customer-only'
 import { evictUnproven } from './evict-unproven'
 import { joinEarlierOrders } from './join-earlier-orders'
 import { endSessionsOf } from './login-session'
-import { findLink, spendLink, voidLinks } from './mailed-link'
+import { findLink, type MailedLink, spendLink, voidLinks } from './mailed-link'
 import { oweAccountMail } from './owe-account-mail'
 import { oweLink } from './owe-link'
 import { hashPassword } from './password'
@@ -45,6 +45,13 @@ export async function askForNewPassword(context: Context, typed: string, now: Da
   })
 }
 
+/** @throws Refusal LINK_OVER for a link that is used, has expired or is unknown */
+export async function findResetLink(db: Queries, token: string, now: Date): Promise<MailedLink> {
+  const link = await findLink(db, token)
+  if (link?.purpose !== 'reset' || link.usedAt || link.expiresAt <= now) throw new Refusal('LINK_OVER')
+  return link
+}
+
 /**
  * Sets the password that a mailed link stands for. Every session ends, and nobody is signed in by it: the new password is typed once more where
  * it will be used. The link has proven the address, too: whoever has the mailbox has the account from here on, and nobody else.
@@ -55,8 +62,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
   now: Date,
 ): Promise<void> {
-  const link = await findLink(context.db, token)
-  if (link?.purpose !== 'reset' || link.usedAt || link.expiresAt <= now) throw new Refusal('LINK_OVER')
+  const link = await findResetLink(context.db, token, now)
   const { userId, email } = link
   refusePassword(context, password, email)
   const passwordHash = await hashPassword(password)

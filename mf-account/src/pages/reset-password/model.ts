@@ -12,17 +12,29 @@ export const left = createEvent()
 export const submitted = createEvent<{ password: string }>()
 
 const resetFx = attach({ effect: api.resetPasswordFx })
+const checkFx = attach({ effect: api.checkResetLinkFx })
 
 export const $pending = resetFx.pending
 /** Known to the browser alone: the page is served to everyone without it. */
 const $token = createStore('', { serialize: 'ignore' })
   .on(visited, (_, { search }) => new URLSearchParams(search).get('token') ?? '')
   .reset(left)
+sample({
+  clock: visited,
+  source: $token,
+  // The server does not see the token, so only the browser can ask.
+  filter: (token, { posted }) => token !== '' && typeof window !== 'undefined' && !posted,
+  fn: (token) => ({ body: { token } }),
+  target: checkFx,
+})
+const expired = checkFx.failData.filterMap((failure) =>
+  failure.kind === 'refused' && failure.code === 'LINK_OVER' ? failure : undefined,
+)
 const withoutToken = sample({ clock: submitted, source: $token, filter: (token) => token === '' })
 
 export const $failure = createStore<Failure | null>(null)
   .on(visited, (failure, { posted }) => (posted ? failureOf(posted) : failure))
-  .on(resetFx.failData, (_, failure) => failure)
+  .on([resetFx.failData, expired], (_, failure) => failure)
   .reset(submitted, left)
   .on(withoutToken, (): Failure => ({ kind: 'refused', code: 'LINK_OVER', errors: {} }))
 export const $isOver = $failure.map((failure) => failure?.kind === 'refused' && failure.code === 'LINK_OVER')

@@ -17,7 +17,7 @@ export function ResetPasswordPage() {
       heading="h1"
       icon="clock"
       title="This link has run out"
-      text="It works once, for an hour. Ask for a new one, and use the newest letter in your inbox."
+      text="Each link works once, for an hour. Ask for a new one, and use the newest e-mail in your inbox."
       action={
         <Button href="/auth/forgot-password" size="large">
           Send me a new link

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { navigationRequested } from 'shared/nav'
@@ -8,10 +8,11 @@ import * as api from '../../api'
 import { visited } from './model'
 import { ResetPasswordPage } from './page'
 
+const checked = (check: () => unknown = () => null) => [api.checkResetLinkFx, check]
 const visit = (search = '') => ({ pathname: '/auth/reset-password', params: {}, search, hash: '' })
 
 async function served(posted?: PageVisit['posted'], search = '') {
-  const scope = fork()
+  const scope = fork({ handlers: [checked()] as never })
   await allSettled(visited, { scope, params: { ...visit(search), ...(posted && { posted }) } })
   return carriedBy(scope)
 }
@@ -27,7 +28,7 @@ test.each([
 ])('served %s it comes to life as it is, and nothing of it holds the token', async (_, posted, text) => {
   const state = await served(posted, '?token=t0ken')
   expect(JSON.stringify(state)).not.toContain('t0ken')
-  const scope = fork({ values: state })
+  const scope = fork({ values: state, handlers: [checked()] as never })
   const page = await hydrate(<ResetPasswordPage />, { state, scope })
   expect(page.complaints).toEqual([])
   expect(page.html).toContain(text)
@@ -41,7 +42,7 @@ async function choose(search: string, reset: (request: object) => unknown) {
   const state = await served()
   const scope = fork({
     values: state,
-    handlers: [[api.resetPasswordFx, (_: unknown, request: object) => reset(request)]] as never,
+    handlers: [checked(), [api.resetPasswordFx, (_: unknown, request: object) => reset(request)]] as never,
   })
   const page = await hydrate(<ResetPasswordPage />, { state, scope })
   await allSettled(visited, { scope, params: visit(search) })
@@ -71,5 +72,31 @@ test.each([
     'href',
     '/auth/forgot-password',
   )
+  await page.leave()
+})
+
+test('a link that was used says so at once, without a password', async () => {
+  const state = await served()
+  const check = jest.fn((_: unknown, _request: object) =>
+    Promise.reject({ kind: 'refused', code: 'LINK_OVER', errors: {} }),
+  )
+  const scope = fork({ values: state, handlers: [[api.checkResetLinkFx, check]] as never })
+  const page = await hydrate(<ResetPasswordPage />, { state, scope })
+  await act(() => allSettled(visited, { scope, params: visit('?token=t0ken') }))
+  expect(check).toHaveBeenCalledWith(expect.anything(), { body: { token: 't0ken' } })
+  expect(await screen.findByRole('link', { name: 'Send me a new link' })).toBeVisible()
+  expect(screen.queryByLabelText('New password')).toBeNull()
+  await page.leave()
+})
+
+test('a server that cannot be asked leaves the form', async () => {
+  const state = await served()
+  const scope = fork({
+    values: state,
+    handlers: [checked(() => Promise.reject({ kind: 'unreachable' }))] as never,
+  })
+  const page = await hydrate(<ResetPasswordPage />, { state, scope })
+  await act(() => allSettled(visited, { scope, params: visit('?token=t0ken') }))
+  expect(screen.getByLabelText('New password')).toBeVisible()
   await page.leave()
 })

@@ -16,6 +16,13 @@ export const authEndpoints = {
     response: Nothing,
     status: 204,
   },
+  'POST /api/customer/password/reset/check': {
+    summary: 'Whether the link of a forgotten password still works: refused once it is used or has expired',
+    body: z.strictObject({ token: Token }),
+    response: Nothing,
+    status: 204,
+    refusals: ['LINK_OVER'],
+  },
   'POST /api/customer/password/reset': {
     summary:
       'Sets the password that a mailed link stands for, once, and ends every session of the account. Proves its address, too',
