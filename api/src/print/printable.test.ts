@@ -3,6 +3,8 @@ import { printable } from './printable'
 test.each([
   ['Ada Lovell', 'Ada Lovell'],
   ['Zoë O’Brien', 'Zoë O’Brien'],
+  ['Zoe\u0308 Bronte\u0308', 'Zoë Brontë'],
+  ['Nguyễn', 'Nguyen'],
   ['Ñandú Čapek', 'Ñandú Capek'],
   ['陳大文', 'Guest 2'],
   ['Łukasz', 'Guest 2'],

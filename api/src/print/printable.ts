@@ -4,7 +4,7 @@ const canDraw = (sign: string): boolean => /[ -~\u00a0-\u00ff]/.test(sign) || EX
 
 /** A text as a PDF can print it: letters it has no shape for lose their accents. @returns `fallback` when that does not help */
 export function printable(text: string, fallback: string): string {
-  const signs = [...text].map((sign) => {
+  const signs = [...text.normalize('NFC')].map((sign) => {
     if (canDraw(sign)) return sign
     const bare = sign.normalize('NFD').replace(/\p{M}/gu, '')
     return bare && [...bare].every(canDraw) ? bare : null

@@ -1,11 +1,18 @@
-import { longDate, money, sessionDay, time } from 'shared/formats'
+import { longDate, money, sessionDate, time } from 'shared/formats'
 import type { BookingRecord } from '../bookings/booking'
 import type { Context } from '../context'
 import { printable } from '../print/printable'
 import { drawFacts, drawHead, INK, LINE, MARGIN, printSheet, type Sheet, WIDTH } from '../print/sheet'
 
-/** What was paid for a booking and what came back, on paper. */
-export function receiptPdf(context: Context, booking: BookingRecord, now: Date): Promise<Buffer> {
+/**
+ * What was paid for a booking and what came back, on paper.
+ * @param options.backOnVouchers pence of what vouchers paid that is on them again
+ */
+export function receiptPdf(
+  context: Context,
+  booking: BookingRecord,
+  { backOnVouchers, now }: { backOnVouchers: number; now: Date },
+): Promise<Buffer> {
   const { settings } = context
   const { experience, startsAt, reference, confirmedAt, createdAt } = booking
   const name = [booking.firstName, booking.lastName].filter(Boolean).join(' ')
@@ -15,7 +22,7 @@ export function receiptPdf(context: Context, booking: BookingRecord, now: Date):
       ['Booked on', longDate(confirmedAt ?? createdAt)],
       ['For', printable(name, booking.email ?? '')],
       ['What', printable(experience.name, reference)],
-      ['When', `${sessionDay(startsAt)}, ${time(startsAt)}`],
+      ['When', `${sessionDate(startsAt)}, ${time(startsAt)}`],
     ])
     sheet.y += 14
     for (const line of booking.lines) {
@@ -31,6 +38,7 @@ export function receiptPdf(context: Context, booking: BookingRecord, now: Date):
     if (booking.voucherAmount > 0) drawAmount(sheet, 'Paid by voucher', -booking.voucherAmount)
     drawAmount(sheet, 'Paid by card', booking.cardAmount, true)
     if (booking.refundAmount > 0) drawAmount(sheet, 'Back to your card', -booking.refundAmount)
+    if (backOnVouchers > 0) drawAmount(sheet, 'Back on your vouchers', -backOnVouchers)
     if (booking.credit)
       drawAmount(sheet, `Back as credit, voucher ending in ${booking.credit.last4}`, -booking.credit.initial)
     sheet

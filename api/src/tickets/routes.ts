@@ -4,6 +4,7 @@ import { seeBooking } from '../companions/see-booking'
 import type { Context } from '../context'
 import { route } from '../http/route'
 import { Refusal } from '../refusal'
+import { returnedToVouchers } from '../vouchers/returned-to-vouchers'
 import { receiptPdf } from './receipt-pdf'
 import { ticketsOf } from './tickets'
 import { ticketsPdf } from './tickets-pdf'
@@ -29,7 +30,8 @@ export function ticketRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'GET /api/customer/bookings/:uuid/receipt.pdf', async ({ params, query, who, now, reply }) => {
     const booking = await findBooking(db, signer, params.uuid, who, { token: query.token, now })
     if (!booking.confirmedAt || booking.reschedulesUuid) throw new Refusal('NOT_FOUND')
-    const file = await receiptPdf(context, booking, now)
+    const backOnVouchers = await returnedToVouchers(db, booking)
+    const file = await receiptPdf(context, booking, { backOnVouchers, now })
     asPdf(reply, `${booking.reference}-receipt`)
     return file
   })

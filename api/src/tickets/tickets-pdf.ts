@@ -1,4 +1,4 @@
-import { sessionDay, time } from 'shared/formats'
+import { sessionDate, time } from 'shared/formats'
 import type { BookingRecord } from '../bookings/booking'
 import type { Context } from '../context'
 import { printable } from '../print/printable'
@@ -17,7 +17,7 @@ export function ticketsPdf(context: Context, booking: BookingRecord, now: Date):
   return printSheet({ title: `Tickets ${reference}`, author: productName, now }, (sheet) => {
     drawHead(sheet, productName, `Booking ${reference}`)
     drawFacts(sheet, name, [
-      ['When', `${sessionDay(startsAt)}, ${time(startsAt)} to ${time(endsAt)}`],
+      ['When', `${sessionDate(startsAt)}, ${time(startsAt)} to ${time(endsAt)}`],
       ['Where', printable(`${experience.address}, ${experience.town} ${experience.postcode}`, experience.postcode)],
       ['Meeting point', printable(experience.meeting_point, '')],
       ['Host', printable(experience.host_name, '')],
@@ -32,7 +32,7 @@ export function ticketsPdf(context: Context, booking: BookingRecord, now: Date):
         top,
         label: `Guest ${index + 1}`,
         name,
-        when: `${sessionDay(startsAt)}, ${time(startsAt)}`,
+        when: `${sessionDate(startsAt)}, ${time(startsAt)}`,
       })
       top += CARD.height + CARD.gap
     }

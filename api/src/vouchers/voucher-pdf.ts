@@ -114,6 +114,9 @@ function writer(document: PDFKit.PDFDocument) {
 
 /** What the font has letters for. Names in other scripts stand in the mail, not on the print. */
 function printable(text: string, otherwise: string): string {
-  const kept = text.replace(/[^\n\u0020-\u024f\u1e00-\u1eff\u2010-\u2026\u20a0-\u20ac]/gu, '').trim()
+  const kept = text
+    .normalize('NFC')
+    .replace(/[^\n\u0020-\u024f\u1e00-\u1eff\u2010-\u2026\u20a0-\u20ac]/gu, '')
+    .trim()
   return kept || otherwise
 }
