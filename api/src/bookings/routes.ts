@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, isNull, lt, notInArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, not, notInArray, or } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from 'shared/contracts'
 import { seeBooking } from '../companions/see-booking'
@@ -56,11 +56,13 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, 'GET /api/customer/bookings', async ({ query, user, now }) => {
     const isPast = query.when === 'past'
+    const isCancelled = inArray(bookings.status, ['cancelled_by_customer', 'cancelled_by_host'])
     const mine = and(
       eq(bookings.userId, user.id),
       isNull(bookings.reschedulesUuid),
       notInArray(bookings.status, ['held', 'awaiting_payment', 'expired']),
-      query.when && (isPast ? lt(bookings.endsAt, now) : gte(bookings.endsAt, now)),
+      query.when &&
+        (isPast ? or(lt(bookings.endsAt, now), isCancelled) : and(gte(bookings.endsAt, now), not(isCancelled))),
     )
     const [counted] = await db.select({ total: count() }).from(bookings).where(mine)
     const total = counted?.total ?? 0

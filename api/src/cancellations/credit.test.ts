@@ -174,9 +174,25 @@ test('a customer’s credit is kept in their account, and nobody else sees its c
   const mine = (await browser.send('GET', '/api/customer/vouchers/my')).json().data
   expect(mine).toMatchObject([{ uuid: data.credit?.uuid, balance: 5000, role: 'owner' }])
   expect(mine[0].code).toMatch(/^.{4}-/)
+  // It was not bought.
+  expect((await browser.send('GET', '/api/customer/vouchers/purchased')).json().data).toEqual([])
   const stranger = await Browser.open(api.app)
   const seen = await stranger.send('GET', `/api/customer/vouchers/${data.credit?.uuid}?token=${data.credit?.token}`)
   expect(seen.json().data.code).toBeNull()
+})
+
+test('a cancelled booking is listed with the past ones, before its day too', async () => {
+  const browser = await Browser.open(api.app)
+  const person = { first_name: 'Ada', last_name: 'Lovell', password: 'three small boats', accept_terms: true }
+  await browser.send('POST', '/api/customer/auth/register', { ...person, email: 'listed@example.com' })
+  const [gone, kept] = [await aBooking('7', { browser }), await aBooking('7', { browser })]
+  await cancel(browser, gone.path, 5000)
+  const listed = async (when: string) =>
+    (await browser.send('GET', `/api/customer/bookings?when=${when}`))
+      .json()
+      .data.map(({ uuid }: { uuid: string }) => uuid)
+  expect(await listed('upcoming')).toEqual([kept.uuid])
+  expect(await listed('past')).toEqual([gone.uuid])
 })
 
 test('what became credit is no card money any more: staff cannot send it back as well', async () => {

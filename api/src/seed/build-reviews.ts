@@ -49,11 +49,14 @@ const MIDDLING = [
   'Happy we went, even if',
 ]
 const POOR = ['Not quite for us:', 'Had hoped for more, to be honest:', 'A mixed day:']
-const REPLIES = [
+const REPLIES_TO_PRAISE = [
   'Thank you, {name}, it was a pleasure to have you with us. Come back in another season.',
   'Thanks for the kind words, {name}!',
-  'That is a fair point, {name}, and we have changed it since. I hope you will try us again.',
   'You were excellent company, {name}. Until next time.',
+]
+const REPLIES_TO_CRITICISM = [
+  'That is a fair point, {name}, and we have changed it since. I hope you will try us again.',
+  'I am sorry that it was not the day you hoped for, {name}. Thank you for telling us: we are working on it.',
 ]
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -86,7 +89,7 @@ export function buildReviews(
     if (seen.has(text)) continue
     seen.add(text)
     const name = random.pick(FIRST_NAMES)
-    const replies = rating <= 3 ? REPLIES.slice(2, 3) : REPLIES
+    const replies = rating <= 3 ? REPLIES_TO_CRITICISM : REPLIES_TO_PRAISE
     written.push({
       experienceId: row.id,
       firstName: name,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, ne } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from 'shared/contracts'
 import { fileDate } from 'shared/formats'
@@ -57,7 +57,12 @@ export function voucherRoutes(app: FastifyInstance, context: Context): void {
   async function listed(role: Role, who: Who, userId: string, page: number, now: Date) {
     const mine =
       role === 'buyer'
-        ? and(eq(vouchers.userId, userId), ne(vouchers.status, 'pending_payment'), ne(vouchers.status, 'void'))
+        ? and(
+            eq(vouchers.userId, userId),
+            isNull(vouchers.creditFor),
+            ne(vouchers.status, 'pending_payment'),
+            ne(vouchers.status, 'void'),
+          )
         : eq(vouchers.claimedBy, userId)
     const [counted] = await db.select({ total: count() }).from(vouchers).where(mine)
     const total = counted?.total ?? 0

@@ -1,4 +1,5 @@
 import { sessionDay, time } from 'shared/formats'
+import type { StatusTone } from '../status-pill/status-pill'
 import type { Booking } from './booking'
 
 /** What can be had back, in words. */
@@ -17,6 +18,17 @@ export const statusWords: Record<Booking['status'], string> = {
   cancelled_by_customer: 'Cancelled by you',
   cancelled_by_host: 'Cancelled by the host',
   no_show: 'Missed',
+}
+
+export const statusTones: Record<Booking['status'], StatusTone> = {
+  held: 'plain',
+  awaiting_payment: 'plain',
+  confirmed: 'good',
+  completed: 'plain',
+  expired: 'over',
+  cancelled_by_customer: 'over',
+  cancelled_by_host: 'over',
+  no_show: 'over',
 }
 
 /** Says why a hold has ended, and whether the customer was charged. */

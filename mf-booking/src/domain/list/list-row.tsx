@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react'
 import { Card, CardLink, Icon, type IconName, Picture } from 'shared/ui'
-import { StatusPill } from '../status-pill/status-pill'
+import { StatusPill, type StatusTone } from '../status-pill/status-pill'
 import styles from './list.module.css'
 
 interface ListRowProps {
   picture: { url: string; blurHash?: string }
   status: string
+  tone: StatusTone
   href: string
   name: string
   children: ReactNode
 }
 
 /** One of a list, with its picture. The whole card leads to its page. */
-export function ListRow({ picture, status, href, name, children }: ListRowProps) {
+export function ListRow({ picture, status, tone, href, name, children }: ListRowProps) {
   return (
     <Card as="li" flush className={styles.row ?? ''}>
       <div className={styles.picture}>
         <Picture {...picture} alt="" sizes="(width >= 600px) 220px, 100vw" ratio="fill" />
       </div>
       <div className={styles.text}>
-        <StatusPill>{status}</StatusPill>
+        <StatusPill tone={tone}>{status}</StatusPill>
         <h2 className={styles.name}>
           <CardLink href={href}>{name}</CardLink>
         </h2>

@@ -1,6 +1,10 @@
+import { classNames } from 'shared/ui'
 import styles from './status-pill.module.css'
 
+/** `good` for what is valid, `over` for what was cancelled or refunded. */
+export type StatusTone = 'good' | 'plain' | 'over'
+
 /** How a booking or a voucher stands, in a word or three. */
-export function StatusPill({ children }: { children: string }) {
-  return <p className={styles.pill}>{children}</p>
+export function StatusPill({ tone = 'plain', children }: { tone?: StatusTone | undefined; children: string }) {
+  return <p className={classNames(styles.pill, styles[tone])}>{children}</p>
 }

@@ -1,6 +1,15 @@
 import { designPath } from 'shared/rules'
 import { ListRow, RowFact } from '../list/list-row'
-import { deliveryWords, giftWords, lastDayOf, leftWords, statusWords, type Voucher, voucherPath } from './voucher'
+import {
+  deliveryWords,
+  giftWords,
+  lastDayOf,
+  leftWords,
+  statusTones,
+  statusWords,
+  type Voucher,
+  voucherPath,
+} from './voucher'
 
 export function VoucherRow({ voucher }: { voucher: Voucher }) {
   const { role, code, last4, expiresAt } = voucher
@@ -8,6 +17,7 @@ export function VoucherRow({ voucher }: { voucher: Voucher }) {
     <ListRow
       picture={{ url: designPath(voucher.design) }}
       status={statusWords[voucher.status]}
+      tone={statusTones[voucher.status]}
       href={voucherPath(voucher.uuid)}
       name={nameOf(voucher)}
     >

@@ -1,5 +1,6 @@
 import { longDate, money, weekday } from 'shared/formats'
 import type { ResponseOf } from 'shared/http'
+import type { StatusTone } from '../status-pill/status-pill'
 
 export type Voucher = ResponseOf<'GET /api/customer/vouchers/:uuid'>['data']
 export type VoucherBalance = ResponseOf<'POST /api/customer/vouchers/check-balance'>['data']
@@ -33,6 +34,17 @@ export const statusWords: Record<Voucher['status'], string> = {
   expired: 'Run out',
   refunded: 'Paid back',
   void: 'Not paid for',
+}
+
+export const statusTones: Record<Voucher['status'], StatusTone> = {
+  pending_payment: 'plain',
+  scheduled: 'good',
+  active: 'good',
+  partially_redeemed: 'good',
+  redeemed: 'plain',
+  expired: 'over',
+  refunded: 'over',
+  void: 'over',
 }
 
 /** What it is worth: `£50.00`, or the experience. */

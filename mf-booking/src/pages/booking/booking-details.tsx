@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { duration, money } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Card, Icon, Picture, VisuallyHidden } from 'shared/ui'
@@ -76,7 +77,9 @@ export function BookingDetails({ booking }: { booking: Booking }) {
           />
         )}
         {confirmed && booking.access === 'manage' && <ForGroup booking={booking} />}
-        <p className={styles.note}>{policyWords[booking.cancellationPolicy]}</p>
+        {(booking.status === 'confirmed' || isOpen(booking)) && (
+          <p className={styles.note}>{policyWords[booking.cancellationPolicy]}</p>
+        )}
       </div>
     </Card>
   )
@@ -89,6 +92,20 @@ function Amounts({ booking }: { booking: Booking }) {
   if (booking.status === 'expired' && refundAmount === 0) return null
   return (
     <>
+      {booking.lines.map((line) => (
+        <Fragment key={line.ticketId}>
+          <dt>
+            {line.quantity} × {line.name}
+          </dt>
+          <dd className={styles.amount}>{money(line.total)}</dd>
+        </Fragment>
+      ))}
+      {booking.discount > 0 && (
+        <>
+          <dt>{booking.promoCode ? `Promo code ${booking.promoCode.code}` : 'Paid already'}</dt>
+          <dd className={styles.amount}>{money(-booking.discount)}</dd>
+        </>
+      )}
       {voucherAmount > 0 && (
         <>
           <dt>By voucher</dt>

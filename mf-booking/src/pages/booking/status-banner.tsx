@@ -1,7 +1,7 @@
 import { money, time } from 'shared/formats'
 import { Button, Icon, Notice } from 'shared/ui'
 import { type Booking, bookingPath, experiencePath, isConfirmed, isOpen } from '../../domain/booking/booking'
-import { statusWords } from '../../domain/booking/words'
+import { statusTones, statusWords } from '../../domain/booking/words'
 import { StatusPill } from '../../domain/status-pill/status-pill'
 import { lastDayOf, voucherPath } from '../../domain/voucher/voucher'
 import { Offer } from './offer'
@@ -31,7 +31,7 @@ export function StatusBanner({ booking }: { booking: Booking }) {
   }
   return (
     <header className={styles.plain}>
-      <StatusPill>{statusLabel(booking)}</StatusPill>
+      <StatusPill tone={booking.session.isCancelled ? 'over' : statusTones[status]}>{statusLabel(booking)}</StatusPill>
       <h1>{booking.experience.name}</h1>
       <p>
         Booking <strong className={styles.reference}>{booking.reference}</strong>

@@ -1,5 +1,5 @@
 import type { Booking } from '../../domain/booking/booking'
-import { placesWords, statusWords, whenWords } from '../../domain/booking/words'
+import { placesWords, statusTones, statusWords, whenWords } from '../../domain/booking/words'
 import { ListRow, RowFact } from '../../domain/list/list-row'
 
 export function BookingRow({ booking }: { booking: Booking }) {
@@ -8,6 +8,7 @@ export function BookingRow({ booking }: { booking: Booking }) {
     <ListRow
       picture={experience.picture}
       status={statusWords[booking.status]}
+      tone={statusTones[booking.status]}
       href={`/bookings/${booking.uuid}`}
       name={experience.name}
     >

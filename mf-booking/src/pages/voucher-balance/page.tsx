@@ -5,7 +5,14 @@ import { useLive } from 'shared/scope'
 import { Button, Card } from 'shared/ui'
 import { CodeForm } from '../../domain/code-form/code-form'
 import { StatusPill } from '../../domain/status-pill/status-pill'
-import { giftWords, lastDayOf, leftWords, statusWords, type VoucherBalance } from '../../domain/voucher/voucher'
+import {
+  giftWords,
+  lastDayOf,
+  leftWords,
+  statusTones,
+  statusWords,
+  type VoucherBalance,
+} from '../../domain/voucher/voucher'
 import * as model from './model'
 import styles from './page.module.css'
 
@@ -53,7 +60,7 @@ function Balance({ balance }: { balance: VoucherBalance }) {
   const path = balance.experience ? `/experience/${balance.experience.slug}` : '/browse'
   return (
     <Card as="section" className={styles.result ?? ''}>
-      <StatusPill>{statusWords[balance.status]}</StatusPill>
+      <StatusPill tone={statusTones[balance.status]}>{statusWords[balance.status]}</StatusPill>
       <div role="status">
         <h2 className={styles.left}>{leftWords(balance)} left</h2>
       </div>

@@ -9,6 +9,7 @@ import {
   giftWords,
   lastDayOf,
   leftWords,
+  statusTones,
   statusWords,
   type Voucher,
   voucherPayPath,
@@ -116,7 +117,7 @@ function Shown({ voucher }: { voucher: Voucher }) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <StatusPill>{statusWords[voucher.status]}</StatusPill>
+        <StatusPill tone={statusTones[voucher.status]}>{statusWords[voucher.status]}</StatusPill>
         <h1>{headingOf(voucher)}</h1>
         {role === 'buyer' && voucher.status !== 'refunded' && <p>{deliveryWords(voucher)}</p>}
         {role === 'buyer' && voucher.status === 'refunded' && <p>{refundWords[voucher.refundStatus]}</p>}
