@@ -138,6 +138,15 @@ export const routes = [
     html: 'private',
   },
   {
+    id: 'email-unsubscribe',
+    path: '/emails/unsubscribe/:kind/:token',
+    layout: 'auth',
+    guards: [],
+    title: 'Unsubscribe',
+    html: 'private',
+    params: { kind: '^(?:booking_reminder|review_request|voucher_expiring)$' },
+  },
+  {
     id: 'public-profile',
     path: '/profile/:id',
     layout: 'regular',

@@ -37,6 +37,7 @@ const personal = [
   '/wishlist/7',
   '/newsletter/confirm/t',
   '/newsletter/unsubscribe/t',
+  '/emails/unsubscribe/review_request/t',
   '/logout',
 ]
 /** The same for everyone, and nothing to be found by. */

@@ -57,7 +57,14 @@ const routes: readonly Route[] = [
     guards: ['guest'],
   })),
   ...['/auth/facebook/callback', '/auth/google/callback', '/auth/verify/t'].map((path) => ({ path, layout: 'auth' })),
-  ...['/terminal', '/groups/join/t', '/newsletter/confirm/t', '/newsletter/unsubscribe/t', '/err'].map((path) => ({
+  ...[
+    '/terminal',
+    '/groups/join/t',
+    '/newsletter/confirm/t',
+    '/newsletter/unsubscribe/t',
+    '/emails/unsubscribe/review_request/t',
+    '/err',
+  ].map((path) => ({
     path,
     layout: 'default',
   })),

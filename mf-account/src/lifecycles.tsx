@@ -25,6 +25,7 @@ export default defineRemote({
     'profile-edit': () => import(/* webpackChunkName: "page-profile-edit" */ './pages/profile-edit'),
     'profile-notifications': () =>
       import(/* webpackChunkName: "page-profile-notifications" */ './pages/profile-notifications'),
+    'email-unsubscribe': () => import(/* webpackChunkName: "page-email-unsubscribe" */ './pages/email-unsubscribe'),
     'public-profile': () => import(/* webpackChunkName: "page-public-profile" */ './pages/public-profile'),
   },
 })

@@ -2,8 +2,8 @@ import { and, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { addDays, localDate } from 'shared/formats'
 import { oweMail } from '../bookings/confirm'
 import type { Context } from '../context'
-import { bookings, outbox, users } from '../database/schema'
-import { hasMuted } from '../profile/notifications'
+import { bookings, emailOptOuts, outbox, users } from '../database/schema'
+import { hasMuted, isOptedOut } from '../profile/notifications'
 import { instantOf, startOfDay } from '../time/london'
 
 /** Letters go out from nine in the morning. */
@@ -44,10 +44,14 @@ export async function writeToGuests(context: Context, now: Date): Promise<void> 
       .select({ one: sql`1` })
       .from(users)
       .where(and(eq(users.id, bookings.userId), hasMuted(kind)))
+    const optedOut = context.db
+      .select({ one: sql`1` })
+      .from(emailOptOuts)
+      .where(isOptedOut(kind, sql`lower(${bookings.email})`))
     const rows = await context.db
       .select({ uuid: bookings.uuid, email: bookings.email, sessionId: bookings.sessionId })
       .from(bookings)
-      .where(and(due, isNull(bookings.reschedulesUuid), notExists(enqueued), notExists(unwanted)))
+      .where(and(due, isNull(bookings.reschedulesUuid), notExists(enqueued), notExists(unwanted), notExists(optedOut)))
       .limit(BATCH)
     for (const booking of rows)
       await oweMail(context.db, kind, booking, now, {

@@ -3,9 +3,15 @@ import type { BookingRecord } from '../bookings/booking'
 import { manageUrlOf } from '../bookings/manage-url'
 import type { Context } from '../context'
 import { type Written, whenOf } from './booking-mails'
-import { renderMail } from './letter'
+import { type Fact, renderMail } from './letter'
 
-type Write = (context: Context, booking: BookingRecord, details: Record<string, string | number>, now: Date) => Written
+type Write = (
+  context: Context,
+  booking: BookingRecord,
+  details: Record<string, string | number>,
+  now: Date,
+  optOutUrl: string,
+) => Written
 
 /** "Places have come free": held for this one person until a certain time. */
 export const offerMail: Write = (context, booking, details) => {
@@ -29,8 +35,12 @@ export const offerMail: Write = (context, booking, details) => {
   }
 }
 
-/** Reminder with time, place and ticket link; says "today" when it could not be sent the day before. */
-export const reminderMail: Write = (context, booking, _, now) => {
+/** Reminder with time, place, what to bring and ticket link; says "today" when it could not be sent the day before. */
+export const reminderMail = (
+  context: Context,
+  booking: BookingRecord,
+  { now, optOutUrl, toBring }: { now: Date; optOutUrl: string; toBring: string[] },
+): Written => {
   const { experience } = booking
   const isToday = localDate(booking.startsAt) === localDate(now)
   return {
@@ -43,17 +53,19 @@ export const reminderMail: Write = (context, booking, _, now) => {
       facts: [
         ['When', [whenOf(booking)]],
         ['Where', [`${experience.address}, ${experience.town} ${experience.postcode}`, experience.meeting_point]],
+        ...(toBring.length > 0 ? [['What to bring', toBring] satisfies Fact] : []),
         ['Reference', [booking.reference]],
       ],
       action: { label: 'Show tickets', url: manageUrlOf(context, booking) },
       closing: 'Running late on the day? Your booking shows how to reach your host.',
+      aside: { label: 'Send me no more reminders', url: optOutUrl },
     }),
     attachments: [],
   }
 }
 
-/** "How was it?", the day after. */
-export const reviewRequestMail: Write = (context, booking) => ({
+/** "How was it?", the day after. Its link opens the review form. */
+export const reviewRequestMail: Write = (context, booking, _details, _now, optOutUrl) => ({
   subject: `How was ${booking.experience.name}?`,
   ...renderMail({
     productName: context.settings.productName,
@@ -61,8 +73,9 @@ export const reviewRequestMail: Write = (context, booking) => ({
     heading: 'How was it?',
     opening: `We hope you had a good time at ${booking.experience.name}. A few words about it help others choose, and ${booking.experience.host_name} reads every one.`,
     facts: [],
-    action: { label: 'Write a review', url: manageUrlOf(context, booking) },
+    action: { label: 'Write a review', url: `${manageUrlOf(context, booking)}#review` },
     closing: 'We ask only once.',
+    aside: { label: 'Do not ask me for reviews', url: optOutUrl },
   }),
   attachments: [],
 })

@@ -60,6 +60,19 @@ test('a delayed reminder says today on the day, and is not sent once the session
   expect(await deliverNow()).toEqual([])
 })
 
+test('a reminder says what to bring', async () => {
+  await api.database.db.execute(
+    `update experiences set inclusions = '[{"inclusion_type":"bring","text":"Boots with a grip"},{"inclusion_type":"included","text":"Tea"}]'`,
+  )
+  await aBooking(2)
+  await deliverNow()
+  api.wind(2 * DAY_MS)
+  await remind()
+  expect(await deliverNow()).toEqual(['Tomorrow'])
+  expect(mailer.sent[0]?.text).toContain('What to bring\n  Boots with a grip')
+  expect(mailer.sent[0]?.text).not.toContain('Tea')
+})
+
 test('sends neither confirmation nor reminder of a booking cancelled before delivery', async () => {
   const booked = await aBooking(7)
   await cancel(booked)

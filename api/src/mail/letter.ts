@@ -1,10 +1,13 @@
+/** A label, and the lines beside it. */
+export type Fact = [label: string, lines: string[]]
+
 interface Letter {
   productName: string
   /** What mail programs show beside the subject. */
   preview: string
   heading: string
   opening: string
-  facts: [label: string, lines: string[]][]
+  facts: Fact[]
   action: { label: string; url: string }
   closing: string
   /** A way out, said last and small. */

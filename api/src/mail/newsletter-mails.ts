@@ -6,6 +6,7 @@ import { leaveUrlOf } from '../newsletter/leave-link'
 import { CONFIRM_LIFE_MS } from '../newsletter/subscribe'
 import type { Written } from './booking-mails'
 import { renderMail } from './letter'
+import { unsubscribeHeaders } from './opt-out'
 
 type Owed = typeof outbox.$inferSelect
 type Subscriber = typeof newsletterSubscribers.$inferSelect
@@ -104,11 +105,7 @@ export async function newsletterMail(context: Context, kind: NewsletterMail, owe
   const leaveUrl = leaveUrlOf(context, subscriber.id)
   return {
     ...write(context, owed, leaveUrl),
-    // Mail programs offer a button that ends it without opening a page (RFC 2369, RFC 8058).
-    headers: {
-      'List-Unsubscribe': `<${leaveUrl}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: unsubscribeHeaders(leaveUrl),
   }
 }
 

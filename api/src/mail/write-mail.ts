@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { type BookingRecord, readBooking } from '../bookings/booking'
 import type { Context } from '../context'
-import { bookings, type outbox, payments, refunds, sessions } from '../database/schema'
+import { bookings, experiences, type outbox, payments, refunds, sessions } from '../database/schema'
 import type { BookingMail, VoucherMail } from '../database/schema/machinery'
 import { isMuted } from '../profile/notifications'
 import { voucherMail } from '../vouchers/voucher-mails'
@@ -21,10 +21,17 @@ import { contactMail, isOfContact } from './contact-mails'
 import { offerMail, reminderMail, reviewRequestMail } from './day-mails'
 import { isStillRelevant } from './is-still-relevant'
 import { isOfNewsletter, newsletterMail } from './newsletter-mails'
+import { optOutUrlOf, unsubscribeHeaders } from './opt-out'
 import { isStaffEmail, staffEmail } from './staff-emails'
 
 type Details = Record<string, string | number>
-type Writer = (context: Context, booking: BookingRecord, details: Details, now: Date) => Written | Promise<Written>
+type Writer = (
+  context: Context,
+  booking: BookingRecord,
+  details: Details,
+  now: Date,
+  optOutUrl: string,
+) => Written | Promise<Written>
 
 const SUGGESTIONS = 3
 
@@ -48,7 +55,8 @@ const writers: Record<BookingMail, Writer> = {
   companion_cancelled: companionCancelledEmail,
   held_session_cancelled: heldSessionCancelledEmail,
   waiting_list_offer: offerMail,
-  booking_reminder: reminderMail,
+  booking_reminder: async (context, booking, _, now, optOutUrl) =>
+    reminderMail(context, booking, { now, optOutUrl, toBring: await toBring(context, booking.experienceId) }),
   review_request: reviewRequestMail,
 }
 
@@ -58,21 +66,44 @@ export async function writeMail(
   owed: typeof outbox.$inferSelect,
   now: Date,
 ): Promise<Written | null> {
-  const { kind, voucherUuid, bookingUuid } = owed
+  const { kind } = owed
   if (isOfAccount(kind)) return accountMail(context, kind, owed, now)
   if (isOfNewsletter(kind)) return newsletterMail(context, kind, owed)
   if (isOfContact(kind)) return contactMail(context, kind, owed)
   if (isStaffEmail(kind)) return staffEmail(context, kind, owed)
-  // Also what was owed before somebody turned it off.
+  // It may have been turned off since it was enqueued.
   if (await isMuted(context.db, owed)) return null
-  if (!isOfBooking(kind)) return voucherMail(context, kind, voucherUuid ?? '')
-  const booking = await readBooking(context.db, bookingUuid ?? '')
+  const optOutUrl = optOutUrlOf(context, owed)
+  const written = isOfBooking(kind)
+    ? await bookingMail(context, kind, owed, now, optOutUrl ?? '')
+    : await voucherMail(context, kind, owed.voucherUuid ?? '', optOutUrl ?? '')
+  if (!written || optOutUrl === null) return written
+  return { ...written, headers: { ...written.headers, ...unsubscribeHeaders(optOutUrl) } }
+}
+
+async function bookingMail(
+  context: Context,
+  kind: BookingMail,
+  owed: typeof outbox.$inferSelect,
+  now: Date,
+  optOutUrl: string,
+): Promise<Written | null> {
+  const booking = await readBooking(context.db, owed.bookingUuid ?? '')
   const details = owed.details ?? {}
   if (!(await isStillRelevant(context.db, kind, booking, details, now))) return null
-  return writers[kind](context, booking, details, now)
+  return writers[kind](context, booking, details, now, optOutUrl)
 }
 
 const isOfBooking = (kind: keyof typeof writers | VoucherMail): kind is BookingMail => Object.hasOwn(writers, kind)
+
+/** What guests bring along, as the experience's page says. */
+async function toBring({ db }: Context, experienceId: string): Promise<string[]> {
+  const [experience] = await db
+    .select({ inclusions: experiences.inclusions })
+    .from(experiences)
+    .where(eq(experiences.id, experienceId))
+  return (experience?.inclusions ?? []).flatMap(({ inclusion_type, text }) => (inclusion_type === 'bring' ? text : []))
+}
 
 async function otherSessions(context: Context, booking: { experienceId: string; seats: number }, now: Date) {
   return context.db

@@ -6,6 +6,7 @@ import {
   bookingGuests,
   bookings,
   contactMessages,
+  emailOptOuts,
   experiences,
   idempotencyKeys,
   newsletterSubscribers,
@@ -19,6 +20,7 @@ import { purge } from '../purges/purge'
 import type { Belongings } from './belongings'
 import {
   givenVouchers,
+  ownEmailOptOuts,
   ownEmails,
   ownInvitations,
   ownMessages,
@@ -80,6 +82,11 @@ export async function blankLetters(tx: Queries, user: User, mine: Belongings, no
 /** What they have written to the team goes: signed in, or by an address that was proven to be theirs. */
 export async function forgetMessages(tx: Queries, user: User, mine: Belongings): Promise<void> {
   await tx.delete(contactMessages).where(ownMessages(user, mine))
+}
+
+/** E-mails that their verified address opted out of. */
+export async function forgetEmailOptOuts(tx: Queries, user: User, mine: Belongings): Promise<void> {
+  await tx.delete(emailOptOuts).where(ownEmailOptOuts(user, mine))
 }
 
 /** A subscription by a proven address ends, and the row stays only until Mailchimp has forgotten them, too. */

@@ -23,6 +23,7 @@ import {
   blankVouchers,
   blankWaiting,
   forgetAnswers,
+  forgetEmailOptOuts,
   forgetMessages,
   forgetSubscription,
 } from './blank-traces'
@@ -52,6 +53,7 @@ async function deleteIn(tx: Queries, id: string, now: Date): Promise<void> {
   await blankReviews(tx, user, mine, now)
   await blankLetters(tx, user, mine, now)
   await forgetMessages(tx, user, mine)
+  await forgetEmailOptOuts(tx, user, mine)
   await forgetSubscription(tx, user, mine, now)
   await forgetAnswers(tx, mine)
   await blankWaiting(tx, user, mine, now)

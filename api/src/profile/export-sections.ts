@@ -4,6 +4,7 @@ import type { Queries } from '../database/connect'
 import {
   auditLog,
   contactMessages,
+  emailOptOuts,
   experiences,
   groupMembers,
   groupPollOptions,
@@ -27,6 +28,7 @@ import { exportBookings, exportInvitations } from './export-bookings'
 import { exportVouchers } from './export-vouchers'
 import {
   emailsTo,
+  ownEmailOptOuts,
   ownEmails,
   ownMessages,
   ownPromoCodeUses,
@@ -42,6 +44,11 @@ type Section = (db: Queries, user: User, mine: Belongings) => Promise<unknown>
 export const exportSections: Record<string, Section> = {
   account: async (_, user) => ({ ...toWireUser(user), terms_accepted_at: user.termsAcceptedAt }),
   notifications: async (_, user) => notificationsOf(user),
+  emails_opted_out_of: (db, user, mine) =>
+    db
+      .select({ kind: emailOptOuts.kind, email: emailOptOuts.email, since: emailOptOuts.createdAt })
+      .from(emailOptOuts)
+      .where(ownEmailOptOuts(user, mine)),
   signed_in_with: (db, _, { userIds }) =>
     db
       .select({ provider: socialIdentities.provider, since: socialIdentities.createdAt })

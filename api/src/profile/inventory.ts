@@ -3,6 +3,7 @@ import type { User } from '../accounts/user'
 import {
   bookingCompanions,
   contactMessages,
+  emailOptOuts,
   newsletterSubscribers,
   outbox,
   promoCodeUses,
@@ -30,6 +31,8 @@ export const ownMessages: Own = (user, { userIds }) =>
     inArray(contactMessages.userId, userIds),
     ifVerified(user, and(eq(contactMessages.email, user.email), isNull(contactMessages.userId))),
   )
+
+export const ownEmailOptOuts: Own = (user) => ifVerified(user, eq(emailOptOuts.email, user.email))
 
 export const ownSubscription: Own = (user) => ifVerified(user, eq(newsletterSubscribers.email, user.email))
 

@@ -1,11 +1,11 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { NotificationSwitch } from 'shared/contracts'
 import { NotificationKind, type Notifications } from 'shared/contracts'
 import type { z } from 'zod'
 import type { User } from '../accounts/user'
 import { writeAudit } from '../audit'
 import type { Db, Queries } from '../database/connect'
-import { bookings, type outbox, users, vouchers } from '../database/schema'
+import { bookings, emailOptOuts, type outbox, users, vouchers } from '../database/schema'
 import { Refusal } from '../refusal'
 
 type Switch = z.infer<typeof NotificationSwitch>
@@ -28,6 +28,9 @@ export function turnNotification(db: Db, userId: string, wanted: Switch, now: Da
     const others = user.muted.filter((muted) => muted !== name)
     const muted = wanted.is_wanted ? others : [...others, name]
     await tx.update(users).set({ muted }).where(eq(users.id, userId))
+    // The address may have opted out before it had an account.
+    if (wanted.is_wanted && user.emailVerifiedAt)
+      await tx.delete(emailOptOuts).where(isOptedOut(wanted.kind, sql`${user.email}`))
     await writeAudit(tx, [
       {
         subject: `user:${userId}`,
@@ -47,27 +50,35 @@ export const hasMuted = (kind: NotificationKind): SQL =>
 
 const isMutable = (kind: string): kind is NotificationKind => NotificationKind.safeParse(kind).success
 
-/**
- * Whether the one whom an owed letter is for has turned its kind off. Somebody without an account, or an address that was only given,
- * has nothing to turn.
- */
-export async function isMuted(
-  db: Queries,
-  { kind, bookingUuid, voucherUuid }: Pick<typeof outbox.$inferSelect, 'kind' | 'bookingUuid' | 'voucherUuid'>,
-): Promise<boolean> {
-  if (!isMutable(kind)) return false
-  const owner = bookingUuid
-    ? db.select({ id: bookings.userId }).from(bookings).where(eq(bookings.uuid, bookingUuid))
-    : db
+type Owed = Pick<typeof outbox.$inferSelect, 'kind' | 'recipient' | 'bookingUuid' | 'voucherUuid'>
+
+/** A query of the account that an e-mail about a booking or voucher is sent for. */
+export const ownerOf = (db: Queries, { bookingUuid, voucherUuid }: Omit<Owed, 'kind' | 'recipient'>): SQL =>
+  bookingUuid
+    ? sql`(${db.select({ id: bookings.userId }).from(bookings).where(eq(bookings.uuid, bookingUuid))})`
+    : sql`(${db
         .select({ id: voucherOwner })
         .from(vouchers)
-        .where(eq(vouchers.uuid, voucherUuid ?? ''))
-  const muted = await db
+        .where(eq(vouchers.uuid, voucherUuid ?? ''))})`
+
+/** Whether this kind of e-mail is turned off, by the account that it is for or by its address. */
+export async function isMuted(db: Queries, owed: Owed): Promise<boolean> {
+  const { kind, recipient } = owed
+  if (!isMutable(kind)) return false
+  const byAccount = await db
     .select({ id: users.id })
     .from(users)
-    .where(sql`${users.id} = (${owner}) and ${hasMuted(kind)}`)
-  return muted.length > 0
+    .where(sql`${users.id} = ${ownerOf(db, owed)} and ${hasMuted(kind)}`)
+  const byAddress = await db
+    .select()
+    .from(emailOptOuts)
+    .where(isOptedOut(kind, sql`lower(${recipient})`))
+  return byAccount.length + byAddress.length > 0
 }
+
+/** Opt-outs of an address, in lower case, from this kind of e-mail. */
+export const isOptedOut = (kind: NotificationKind, email: SQL) =>
+  and(eq(emailOptOuts.kind, kind), eq(emailOptOuts.email, email))
 
 /** The account of whoever is written to about a voucher: who keeps it, else who bought it, unless it went to an address. */
 const voucherOwner = sql<

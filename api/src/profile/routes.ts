@@ -5,6 +5,7 @@ import type { Context } from '../context'
 import { limit } from '../http/rate-limit'
 import { route } from '../http/route'
 import { signOut } from '../http/who'
+import { optOut } from '../mail/opt-out'
 import { Refusal } from '../refusal'
 import { birthdayChanges, changeProfile, keepChanges, locationChanges } from './change-profile'
 import { readCustomer } from './customer-profile'
@@ -43,6 +44,11 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
     onlyOwn(params, user)
     return { data: await turnNotification(db, user.id, body, now) }
   })
+
+  // Never limited: the token cannot be guessed, and an opt-out must always work.
+  route(app, 'POST /api/customer/notifications/unsubscribe/:token', async ({ params, now }) => ({
+    data: await optOut(context, params.token, now),
+  }))
 
   route(app, 'POST /api/customer/me/export', async ({ request, reply, user, now }) => {
     await limit(context, request, 'exports')

@@ -5,6 +5,7 @@ import { takeMessage } from '../contact/take-message'
 import {
   bookingGuests,
   bookings,
+  emailOptOuts,
   newsletterSubscribers,
   payments,
   refunds,
@@ -92,7 +93,7 @@ export async function everythingOf({ api, stripe, sessionIds }: World) {
   }
 }
 
-/** They have the newsletter, and have asked the team something. */
+/** They have the newsletter, have opted out of review requests, and have asked the team something. */
 async function writtenToUs(api: TestApp, { id, email }: User) {
   const { db } = api.database
   const { first_name: firstName, last_name: lastName } = known.names
@@ -106,6 +107,7 @@ async function writtenToUs(api: TestApp, { id, email }: User) {
     contactHash: 'c0ffee',
     createdAt: api.now(),
   })
+  await db.insert(emailOptOuts).values({ email, kind: 'review_request', createdAt: api.now() })
   const sent = {
     name: `${firstName} ${lastName}`,
     email,

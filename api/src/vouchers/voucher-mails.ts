@@ -4,7 +4,7 @@ import type { Mail } from '../adapters/mailer'
 import type { Context } from '../context'
 import { vouchers } from '../database/schema'
 import type { VoucherMail } from '../database/schema/machinery'
-import { renderMail } from '../mail/letter'
+import { type Fact, renderMail } from '../mail/letter'
 import { sceneFile } from '../pictures'
 import type { VoucherRow } from './ledger'
 import { type Present, presentOf } from './present'
@@ -14,8 +14,16 @@ import { voucherPdf } from './voucher-pdf'
 
 type Written = Omit<Mail, 'id' | 'to'>
 
-/** A mail about a voucher as it is now; null when there is no longer anything to say. */
-export async function voucherMail(context: Context, kind: VoucherMail, uuid: string): Promise<Written | null> {
+/**
+ * An e-mail about a voucher as it is now; null when there is no longer anything to say.
+ * @param optOutUrl the link that ends e-mails of this kind, where they can be turned off
+ */
+export async function voucherMail(
+  context: Context,
+  kind: VoucherMail,
+  uuid: string,
+  optOutUrl: string,
+): Promise<Written | null> {
   const [voucher] = await context.db.select().from(vouchers).where(eq(vouchers.uuid, uuid))
   if (!voucher) throw new Error(`Voucher ${uuid} is gone`)
   const isOver = ['refunded', 'void'].includes(voucher.status)
@@ -26,7 +34,7 @@ export async function voucherMail(context: Context, kind: VoucherMail, uuid: str
       if (isOver) return null
       return voucher.creditFor === null ? deliveredMail(context, voucher) : creditMail(context, voucher)
     case 'voucher_expiring':
-      return isOver || voucher.balance === 0 ? null : expiringMail(context, voucher)
+      return isOver || voucher.balance === 0 ? null : expiringMail(context, voucher, optOutUrl)
     case 'voucher_refunded':
       return refundedMail(context, voucher)
     case 'voucher_bounced':
@@ -61,10 +69,7 @@ async function boughtMail(context: Context, voucher: VoucherRow): Promise<Writte
         ['Paid', [money(voucher.initial)]],
         ['Good until', [voucher.expiresAt ? longDate(new Date(voucher.expiresAt.getTime() - 1)) : '']],
         ...(until
-          ? ([['If you change your mind', [`Unused, it is paid back in full until ${longDate(until)}.`]]] as [
-              string,
-              string[],
-            ][])
+          ? [['If you change your mind', [`Unused, it is paid back in full until ${longDate(until)}.`]] satisfies Fact]
           : []),
       ],
       action: { label: 'See your gift voucher', url: voucherUrlOf(context, voucher.uuid, 'buyer') },
@@ -125,7 +130,7 @@ async function creditMail(context: Context, voucher: VoucherRow): Promise<Writte
   }
 }
 
-function expiringMail(context: Context, voucher: VoucherRow): Written {
+function expiringMail(context: Context, voucher: VoucherRow, optOutUrl: string): Written {
   const { settings } = context
   const lastDay = voucher.expiresAt ? new Date(voucher.expiresAt.getTime() - 1) : new Date(0)
   const left = voucher.experience ? voucher.experience.name : money(voucher.balance)
@@ -141,6 +146,7 @@ function expiringMail(context: Context, voucher: VoucherRow): Written {
       facts: [['Left on it', [left]]],
       action: { label: 'Open your voucher', url: voucherUrlOf(context, voucher.uuid, 'owner') },
       closing: 'If you have booked with it meanwhile, there is nothing to do.',
+      aside: { label: 'Do not tell me when a voucher is about to expire', url: optOutUrl },
     }),
     attachments: [],
   }

@@ -186,8 +186,8 @@ test('the footer’s form goes home, and comes back there', async () => {
 })
 
 describe('a mail program’s own "Unsubscribe"', () => {
-  const leave = (body: BodyInit, headers: Record<string, string> = {}) =>
-    fetch(`${origin}/newsletter/unsubscribe/id.sig`, { method: 'POST', body, headers, redirect: 'manual' })
+  const leave = (body: BodyInit, headers: Record<string, string> = {}, path = '/newsletter/unsubscribe/id.sig') =>
+    fetch(`${origin}${path}`, { method: 'POST', body, headers, redirect: 'manual' })
   const asForm = () => {
     const form = new FormData()
     form.set('List-Unsubscribe', 'One-Click')
@@ -201,6 +201,13 @@ describe('a mail program’s own "Unsubscribe"', () => {
     answer = (response) => json(response, 200, { data: { email: typed.email } })
     expect((await leave(body())).status).toBe(200)
     expect(calls[1]).toMatchObject({ path: '/api/customer/newsletter/unsubscribe/id.sig', body: {} })
+  })
+
+  test('ends e-mails of one kind', async () => {
+    answer = (response) => json(response, 200, { data: { kind: 'review_request', email: typed.email } })
+    const pressed = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+    expect((await leave(pressed, {}, '/emails/unsubscribe/review_request/id.sig')).status).toBe(200)
+    expect(calls[1]).toMatchObject({ path: '/api/customer/notifications/unsubscribe/id.sig', body: {} })
   })
 
   test('that is none ends nothing', async () => {

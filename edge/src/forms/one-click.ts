@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiAnswer } from './api-caller'
 
-const LEAVE = '/newsletter/unsubscribe/:token'
+/** Addresses in List-Unsubscribe headers, and the endpoint of each. */
+const LINKS = [
+  { path: '/newsletter/unsubscribe/:token', endpoint: '/api/customer/newsletter/unsubscribe' },
+  { path: '/emails/unsubscribe/:kind/:token', endpoint: '/api/customer/notifications/unsubscribe' },
+]
 const MOST_BYTES = 4 * 1024
 
 /**
@@ -15,14 +19,14 @@ export function oneClick(
   app.addContentTypeParser('multipart/form-data', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_, body, done) =>
     done(null, partsOf(String(body))),
   )
-  app.post<{ Params: { token: string }; Body: URLSearchParams | undefined }>(LEAVE, async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    if (request.body?.get('List-Unsubscribe') !== 'One-Click') return reply.code(400).send()
-    const endpoint = `/api/customer/newsletter/unsubscribe/${encodeURIComponent(request.params.token)}`
-    const answer = await ask(request, endpoint)
-    if (answer && answer.status < 300) return reply.code(200).send()
-    return reply.code(answer?.status === 404 ? 404 : 503).send()
-  })
+  for (const { path, endpoint } of LINKS)
+    app.post<{ Params: { token: string }; Body: URLSearchParams | undefined }>(path, async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      if (request.body?.get('List-Unsubscribe') !== 'One-Click') return reply.code(400).send()
+      const answer = await ask(request, `${endpoint}/${encodeURIComponent(request.params.token)}`)
+      if (answer && answer.status < 300) return reply.code(200).send()
+      return reply.code(answer?.status === 404 ? 404 : 503).send()
+    })
 }
 
 /** The text fields of a form of one small part or two. */

@@ -12,6 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { NotificationKind } from 'shared/contracts'
 import { instant, xid8 } from './column-kinds'
 
 export type BookingMail =
@@ -85,6 +86,18 @@ export const outbox = pgTable(
       sql`num_nonnulls(${table.bookingUuid}, ${table.voucherUuid}, ${table.userId}, ${table.subscriberId}, ${table.contactId}) = 1`,
     ),
   ],
+)
+
+/** Addresses that want no more e-mail of a kind and have no account. Accounts have `users.muted`. */
+export const emailOptOuts = pgTable(
+  'email_opt_outs',
+  {
+    /** Lower case. */
+    email: text('email').notNull(),
+    kind: text('kind').$type<NotificationKind>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.email, table.kind] })],
 )
 
 export const idempotencyKeys = pgTable(

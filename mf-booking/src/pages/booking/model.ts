@@ -25,6 +25,11 @@ export const $head = one.$booking.map((booking): Head | null =>
   booking ? { title: `${booking.experience.name}, ${booking.reference}`, indexed: false } : null,
 )
 
+/** Set by the link of a review request, `#review`. */
+export const $isReviewAskedFor = createStore(false, { serialize: 'ignore' })
+  .on(visited, (_, { hash }) => hash === '#review')
+  .reset(left)
+
 /** Signed tickets with their QR codes. Until they are here, or when they do not come, the codes of the booking stand alone. */
 export const $tickets = createStore<readonly Ticket[]>([])
   .on(ticketsFx.doneData, (_, { data }) => data)

@@ -1,8 +1,9 @@
 import { useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
 import { failureText } from 'shared/form'
 import { useLive } from 'shared/scope'
 import { $session } from 'shared/session'
-import { Button, Card, EmptyState, Skeleton, SkeletonText, VisuallyHidden } from 'shared/ui'
+import { Button, Card, classNames, EmptyState, Skeleton, SkeletonText, VisuallyHidden } from 'shared/ui'
 import { Widget } from 'shared/widget'
 import { type Booking, isConfirmed, isOpen } from '../../domain/booking/booking'
 import { $booking, $failure, $isMissing, $token, retryPressed } from '../../domain/booking/one-booking'
@@ -10,6 +11,7 @@ import { BookingDetails } from './booking-details'
 import { Companions } from './companions'
 import { FindBooking } from './find-booking'
 import { HostContact, Manage } from './manage'
+import { $isReviewAskedFor } from './model'
 import styles from './page.module.css'
 import { StatusBanner } from './status-banner'
 import { Tickets } from './tickets'
@@ -60,22 +62,37 @@ export function BookingPage() {
 function Shown({ booking }: { booking: Booking }) {
   const token = useLive($token)
   const isOwner = booking.access === 'manage'
+  const hasTickets = isConfirmed(booking) || isOpen(booking)
   return (
     <div className={styles.page}>
       <StatusBanner booking={booking} />
-      <div className={styles.columns}>
-        <div className={styles.main}>{(isConfirmed(booking) || isOpen(booking)) && <Tickets booking={booking} />}</div>
+      <div className={classNames(styles.columns, !hasTickets && styles.ended)}>
+        <div className={styles.main}>{hasTickets && <Tickets booking={booking} />}</div>
         <BookingDetails booking={booking} />
         <div className={styles.main}>
-          {(booking.can.review || booking.review) && (
-            <Widget name="account/ReviewForm" bookingUuid={booking.uuid} token={token} review={booking.review} />
-          )}
+          {(booking.can.review || booking.review) && <Review booking={booking} token={token} />}
           {isConfirmed(booking) && <HostContact booking={booking} />}
           {booking.status === 'confirmed' && isOwner && <Companions />}
           {isOwner && <Manage booking={booking} />}
           {isConfirmed(booking) && isOwner && <AccountOffer />}
         </div>
       </div>
+    </div>
+  )
+}
+
+/** The review form, scrolled to and focused when the link of a review request opened the page. */
+function Review({ booking, token }: { booking: Booking; token: string | null }) {
+  const isAskedFor = useLive($isReviewAskedFor)
+  const section = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isAskedFor) return
+    section.current?.scrollIntoView({ block: 'start' })
+    section.current?.focus({ preventScroll: true })
+  }, [isAskedFor])
+  return (
+    <div ref={section} id="review" tabIndex={-1} className={styles.review}>
+      <Widget name="account/ReviewForm" bookingUuid={booking.uuid} token={token} review={booking.review} />
     </div>
   )
 }

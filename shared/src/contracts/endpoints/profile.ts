@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { data, type EndpointShape, LocalDate, Uuid } from '../endpoint'
-import { CustomerProfile, DeletionQuote, Location, NotificationSwitch, Notifications, User } from '../entities'
+import {
+  CustomerProfile,
+  DeletionQuote,
+  Location,
+  NotificationKind,
+  NotificationSwitch,
+  Notifications,
+  User,
+} from '../entities'
 
 const Own = z.object({ id: z.string().regex(/^[0-9a-z]{1,20}$/) })
 
@@ -70,6 +78,13 @@ export const profileEndpoints = {
     body: NotificationSwitch,
     response: data(Notifications),
     session: true,
+  },
+  'POST /api/customer/notifications/unsubscribe/:token': {
+    summary:
+      'Ends one kind of e-mail for its recipient, by the link in the e-mail, which never expires. 404 when the link is not ours',
+    params: z.object({ token: z.string().min(1).max(200) }),
+    /** `email` is null when the address is no longer stored. */
+    response: data(z.object({ kind: NotificationKind, email: z.string().nullable() })),
   },
   'POST /api/customer/me/export': {
     summary: 'Everything that is kept about the customer, as a JSON file',

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { NotificationKind } from 'shared/contracts'
+import type { Context } from '../context'
+import { emailOptOuts, outbox, users } from '../database/schema'
+import { isNobodys } from '../profile/nobody'
+import { ownerOf, turnNotification } from '../profile/notifications'
+import { Refusal } from '../refusal'
+
+type Sent = typeof outbox.$inferSelect
+
+const PURPOSE = 'email-opt-out'
+
+/**
+ * The link that ends e-mails of the kind of this one, for people by GET and for mail programs by POST (RFC 8058); null for a kind that
+ * cannot be turned off. It never expires.
+ */
+export function optOutUrlOf({ settings, signer }: Pick<Context, 'settings' | 'signer'>, sent: Sent): string | null {
+  const kind = NotificationKind.safeParse(sent.kind)
+  if (!kind.success) return null
+  return `${settings.publicUrl}/emails/unsubscribe/${kind.data}/${sent.id}.${signer.sign(PURPOSE, sent.id)}`
+}
+
+/** Headers for the "Unsubscribe" button of mail programs (RFC 2369, RFC 8058). */
+export const unsubscribeHeaders = (url: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+/**
+ * Ends one kind of e-mail for the recipient of an e-mail: in the settings of their account, or for an address without an account. Repeating it
+ * changes nothing.
+ * @returns the kind, and the address; null when the address is no longer stored
+ * @throws Refusal NOT_FOUND for a token that we did not sign
+ */
+export async function optOut(
+  context: Context,
+  token: string,
+  now: Date,
+): Promise<{ kind: NotificationKind; email: string | null }> {
+  const { db, signer } = context
+  const [id = '', signature = ''] = token.split('.')
+  if (!signer.verify(PURPOSE, id, signature)) throw new Refusal('NOT_FOUND')
+  const [sent] = await db.select().from(outbox).where(eq(outbox.id, id))
+  const kind = NotificationKind.safeParse(sent?.kind)
+  if (!sent || !kind.success) throw new Refusal('NOT_FOUND')
+  // Anonymised when the account was deleted.
+  if (isNobodys(sent.recipient)) return { kind: kind.data, email: null }
+  const email = sent.recipient.toLowerCase()
+  const [owner] = await db
+    .select()
+    .from(users)
+    .where(eq(users.id, ownerOf(db, sent)))
+  if (owner?.email === email && !owner.isGuest)
+    await turnNotification(db, owner.id, { kind: kind.data, channel: 'email', is_wanted: false }, now)
+  else await db.insert(emailOptOuts).values({ email, kind: kind.data, createdAt: now }).onConflictDoNothing()
+  return { kind: kind.data, email: sent.recipient }
+}

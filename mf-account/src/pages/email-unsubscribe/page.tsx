@@ -1,0 +1,89 @@
+import { useUnit } from 'effector-react'
+import { failureText } from 'shared/form'
+import { useLive } from 'shared/scope'
+import { Button } from 'shared/ui'
+import { Outcome } from '../../domain/outcome/outcome'
+import * as model from './model'
+
+const texts: Record<model.Kind, { question: string; done: string }> = {
+  booking_reminder: {
+    question: 'Stop reminders before a day out?',
+    done: 'We no longer send reminders',
+  },
+  review_request: {
+    question: 'Stop e-mails that ask for a review?',
+    done: 'We no longer ask for reviews',
+  },
+  voucher_expiring: {
+    question: 'Stop e-mails about vouchers that expire soon?',
+    done: 'We no longer tell you when a voucher is about to expire',
+  },
+}
+const isKind = (kind: string): kind is model.Kind => Object.hasOwn(texts, kind)
+
+/** Ends one kind of e-mail, opened from the link in such an e-mail. */
+export function EmailUnsubscribePage() {
+  const { kind, optedOut, failure, isPending } = useLive({
+    kind: model.$kind,
+    optedOut: model.$optedOut,
+    failure: model.$failure,
+    isPending: model.$isPending,
+  })
+  const confirm = useUnit(model.confirmPressed)
+  if (optedOut)
+    return (
+      <Outcome
+        icon="success"
+        title={texts[optedOut.kind].done}
+        text={
+          <>
+            This applies to {optedOut.email ? <strong>{optedOut.email}</strong> : 'your address'}. We’ll still e-mail
+            you about changes to what you have booked. With an account, you can turn these e-mails on again.
+          </>
+        }
+        action={
+          <Button size="large" href="/profile/notifications">
+            See all e-mail settings
+          </Button>
+        }
+      />
+    )
+  if (failure?.kind === 'refused' && failure.code === 'NOT_FOUND')
+    return (
+      <Outcome
+        icon="error"
+        title="This link does not work"
+        text="Part of it may be missing. Open it from the e-mail itself, or write to us and we’ll stop these e-mails for you."
+        action={
+          <Button size="large" href="/contact">
+            Get in touch
+          </Button>
+        }
+      />
+    )
+  if (failure)
+    return (
+      <Outcome
+        icon="offline"
+        title="That did not work"
+        text={failureText(failure) ?? 'Your link still works. Please try again.'}
+        action={
+          <Button size="large" onClick={() => confirm()}>
+            Try again
+          </Button>
+        }
+      />
+    )
+  return (
+    <Outcome
+      icon="mail"
+      title={isKind(kind) ? texts[kind].question : 'Stop these e-mails?'}
+      text="We’ll still send you everything about what you have booked: confirmations, changes and cancellations."
+      action={
+        <Button size="large" busy={isPending} onClick={() => confirm()}>
+          Unsubscribe
+        </Button>
+      }
+    />
+  )
+}
