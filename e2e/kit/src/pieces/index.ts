@@ -9,6 +9,7 @@ import { checkbox } from './checkbox'
 import { chip } from './chip'
 import { colours } from './colours'
 import { counter } from './counter'
+import { dateField } from './date-field'
 import { dialog } from './dialog'
 import { emptyState } from './empty-state'
 import { field } from './field'
@@ -50,7 +51,18 @@ export const groups: readonly { name: string; pieces: Readonly<Record<string, Pi
     },
   },
   { name: 'To press', pieces: { button, 'icon-button': iconButton, chip, counter, menu, pagination, tabs } },
-  { name: 'Forms', pieces: { 'text-field': textField, textarea, select, checkbox, field, 'option-list': optionList } },
+  {
+    name: 'Forms',
+    pieces: {
+      'text-field': textField,
+      'date-field': dateField,
+      textarea,
+      select,
+      checkbox,
+      field,
+      'option-list': optionList,
+    },
+  },
   {
     name: 'To look at',
     pieces: { avatar, card, 'card-link': cardLink, picture, 'blur-hash': blurHash, price, rating },
