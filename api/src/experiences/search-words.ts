@@ -8,6 +8,8 @@ import type { Offers } from './offers/offers'
 const MOST_WORDS = 8
 /** So many words alike stand in for one that nothing is called. */
 const MOST_ALIKE = 5
+/** Letters of a word that is too short to be the beginning of another. */
+const SHORT_WORD = 3
 
 /** What words mean, by database: it changes only with the vocabulary, and that with what is on offer. */
 const meanings = new WeakMap<Db, LRUCache<string, string>>()
@@ -47,13 +49,16 @@ export async function tsqueryOf(db: Db, words: readonly string[]): Promise<strin
   return query
 }
 
+/** A short word that is in use means itself, and not every longer word that begins with it: "spa" is not "sparkling". */
+const isWholeWord = sql`length(term) <= ${SHORT_WORD} and exists (select 1 from search_vocabulary v where v.word = term)`
+
 async function workOut(db: Db, words: readonly string[]): Promise<string | null> {
   const rows = await prepared(
     db,
     sql`
       with asked as materialized (
         select (
-          select string_agg('''' || term || ''':*', ' | ') from unnest(
+          select string_agg('''' || term || case when ${isWholeWord} then '''' else ''':*' end, ' | ') from unnest(
             case when exists (select 1 from search_vocabulary v where v.word like typed.word || '%') then array[typed.word]
             else array[typed.word] || array(
               select v.word from search_vocabulary v where v.word % typed.word

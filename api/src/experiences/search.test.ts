@@ -103,6 +103,18 @@ test('a typing error in a name or a town is forgiven', async () => {
   expect((await search({ search: 'zzzzqq' })).meta.total).toBe(0)
 })
 
+test('a short word means itself, and not the longer words that begin with it', async () => {
+  const { data, meta } = await search({ search: 'spa', per_page: '48' })
+  expect(meta.total).toBeGreaterThan(0)
+  const { rows } = await api.database.db.execute<{ id: string }>(
+    "select id from experiences where concat_ws(' ', name, town, keywords, headline) ~* '\\mspas?\\M'",
+  )
+  const named = new Set(rows.map(({ id }) => id))
+  expect(data.filter(({ id }) => !named.has(id)).map(({ name }) => name)).toEqual([])
+  // A beginning that is no word goes on finding what begins with it.
+  expect((await search({ search: 'kay' })).meta.total).toBeGreaterThan(0)
+})
+
 test('each order is the one it is named for', async () => {
   const place = { latitude: '51.06', longitude: '-1.31', radius: '80' }
   const prices = (await search({ sort: 'price', per_page: '48' })).data.map(({ price_from }) => price_from)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Queries } from '../database/connect'
 import { Refusal } from '../refusal'
 import { plainName } from './plain-name'
+import { districtsOf } from './postcode'
 
 const MOST = 8
 /** A point farther than this from every place is nowhere that we know. */
@@ -12,8 +13,13 @@ const NEAREST_METRES = 12_000
 const columns = sql`p.name, p.name || ', ' || p.county as address, p.kind, p.latitude, p.longitude`
 const read = async (db: Queries, query: SQL): Promise<Place[]> => z.array(Place).parse((await db.execute(query)).rows)
 
-/** Places that somebody typing this may mean, the likeliest first: whole names, beginnings, then what sounds alike. */
+/**
+ * Places that a typed text may mean, the likeliest first: whole names, beginnings, then similar spellings. A postcode means its district, and no
+ * other place.
+ */
 export async function findPlaces(db: Queries, typed: string, most = MOST): Promise<Place[]> {
+  const districts = districtsOf(typed)
+  if (districts) return placesOfDistricts(db, districts.slice(0, most))
   // What is picked from the list stands in the field with its county.
   const text = plainName(typed.split(',')[0] ?? '')
   if (!text) return []
@@ -26,6 +32,22 @@ export async function findPlaces(db: Queries, typed: string, most = MOST): Promi
       order by p.label = ${text} desc, starts_with(p.label, ${text}) desc, word_similarity(${text}, p.label) + ${size} desc, p.name
       limit ${most}`,
   )
+}
+
+/** The place around which each district is, under the district's name. */
+async function placesOfDistricts(db: Queries, districts: { district: string; place: string }[]): Promise<Place[]> {
+  if (districts.length === 0) return []
+  const names = districts.map(({ place }) => plainName(place))
+  const places = await db.execute(
+    sql`select p.label, ${columns} from places p where p.label = any(${sql.param(names)}::text[])`,
+  )
+  const known = z.array(Place.extend({ label: z.string() })).parse(places.rows)
+  return districts.flatMap(({ district, place }) => {
+    const found = known.find(({ label }) => label === plainName(place))
+    if (!found) return []
+    const { label: _, ...around } = found
+    return { ...around, name: district, address: `${district}, ${found.name}` }
+  })
 }
 
 /** The place nearest to a point. @throws Refusal NOT_FOUND when none is near */

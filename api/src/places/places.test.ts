@@ -54,6 +54,22 @@ test.each([
   expect((await places(typed))[0]?.name).toBe(name)
 })
 
+test.each([
+  ['SO23 9LJ', 'SO23, Winchester'],
+  ['so23', 'SO23, Winchester'],
+  ['SO23, Winchester', 'SO23, Winchester'],
+  ['PO9 1AA', 'PO9, Havant'],
+  ['BH24', 'BH24, Ringwood'],
+])('the postcode %s is offered as %s, in places and in suggestions', async (typed, address) => {
+  expect(await places(typed)).toMatchObject([{ address }])
+  expect(await suggest(typed)).toMatchObject({ places: [{ address }], experiences: [], categories: [] })
+})
+
+test('a postcode far from Hampshire is offered no place that is only spelt alike', async () => {
+  expect(await places('M1 1AA')).toEqual([])
+  expect(await places('SO99')).toEqual([])
+})
+
 test('nonsense finds no place, and nothing typed is refused', async () => {
   expect(await places('zzzzqq')).toEqual([])
   expect(await places('%_\\')).toEqual([])
@@ -80,6 +96,13 @@ test('suggestions hold places, experiences and categories, and forgive a typing 
   expect((await suggest('winchestr')).places[0]?.name).toBe('Winchester')
   expect((await suggest('romantc')).categories[0]).toEqual({ key: 'romantic', label: 'Romantic' })
   expect(await suggest('…!')).toEqual({ places: [], experiences: [], categories: [] })
+})
+
+test('a word of the experiences offers no place that is only spelt alike', async () => {
+  const { places, experiences } = await suggest('wine')
+  expect(experiences.length).toBeGreaterThan(0)
+  expect(places).toEqual([])
+  expect((await suggest('winchester')).places[0]?.name).toBe('Winchester')
 })
 
 test('writing the gazetteer again changes nothing', async () => {

@@ -6,6 +6,8 @@ import { prepared } from '../database/prepared'
 import { isLive } from '../experiences/bits'
 import { holds, rankOf, tsqueryOf, wordsOf } from '../experiences/search-words'
 import { findPlaces } from './place'
+import { plainName } from './plain-name'
+import { districtsOf } from './postcode'
 
 const PLACES = 3
 const EXPERIENCES = 5
@@ -16,12 +18,15 @@ const Category = z.object({ key: z.enum(categoryKeys), label: z.string() })
 
 /** What somebody typing this may mean, the likeliest first. */
 export async function suggest(db: Db, typed: string) {
+  if (districtsOf(typed)?.length)
+    return { places: await findPlaces(db, typed, PLACES), experiences: [], categories: [] }
   const words = wordsOf(typed)
   if (words.length === 0) return { places: [], experiences: [], categories: [] }
   const text = words.join(' ')
   const query = (await tsqueryOf(db, words)) ?? ''
-  const [places, experiences, found] = await Promise.all([
+  const [places, areKnown, experiences, found] = await Promise.all([
     findPlaces(db, typed, PLACES),
+    areInUse(db, words),
     prepared(
       db,
       sql`
@@ -39,9 +44,24 @@ export async function suggest(db: Db, typed: string) {
       where word_similarity(${text}, lower(c.value)) >= ${WORD_SIMILARITY}
       order by word_similarity(${text}, lower(c.value)) desc, c.value limit ${CATEGORIES}`),
   ])
+  const named = z.array(Experience).parse(experiences)
   return {
-    places,
-    experiences: z.array(Experience).parse(experiences),
+    // Places that are only spelt alike are offered for a typing error: "wine" does not mean Winchester.
+    places: areKnown ? places.filter(({ name }) => ` ${plainName(name)}`.includes(` ${text}`)) : places,
+    experiences: named,
     categories: z.array(Category).parse(found.rows),
   }
+}
+
+/** Whether each word is, or begins, a word of the experiences on offer. */
+async function areInUse(db: Db, words: readonly string[]): Promise<boolean> {
+  const [row] = z.array(z.object({ known: z.boolean() })).parse(
+    await prepared(
+      db,
+      sql`
+        select bool_and(exists (select 1 from search_vocabulary v where v.word like typed.word || '%')) as known
+        from unnest(${sql.param([...words])}::text[]) as typed(word)`,
+    ),
+  )
+  return row?.known ?? false
 }

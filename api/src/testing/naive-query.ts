@@ -27,7 +27,10 @@ export async function readTexts(db: Db): Promise<void> {
     from experiences e join hosts h on h.id = e.host_id`)
 }
 
-/** Each typed word with what it may mean: itself where any word begins with it, else the five spelt most like it as well. */
+/**
+ * Each typed word as terms of a text search: the words that begin with it where there are any, else the five spelt most like it as well. A word of
+ * up to three letters that is in use means itself.
+ */
 async function readings(db: Db, words: readonly string[]): Promise<string[][]> {
   const read = await db.execute<{ word: string }>(
     sql`select distinct unnest(tsvector_to_array(words)) as word from naive_texts`,
@@ -35,12 +38,13 @@ async function readings(db: Db, words: readonly string[]): Promise<string[][]> {
   const vocabulary = read.rows.map(({ word }) => word)
   return await Promise.all(
     words.map(async (typed) => {
-      if (vocabulary.some((word) => word.startsWith(typed))) return [typed]
+      const termOf = (word: string) => (word.length <= 3 && vocabulary.includes(word) ? `'${word}'` : `'${word}':*`)
+      if (vocabulary.some((word) => word.startsWith(typed))) return [termOf(typed)]
       const alike = await db.execute<{ word: string }>(sql`
         select word from (select unnest(${sql.param(vocabulary)}::text[]) as word) known
         where similarity(word, ${typed}) >= ${SIMILARITY}::real
         order by similarity(word, ${typed}) desc, word limit 5`)
-      return [typed, ...alike.rows.map(({ word }) => word)]
+      return [typed, ...alike.rows.map(({ word }) => word)].map(termOf)
     }),
   )
 }
@@ -72,9 +76,9 @@ function conditionsOf(filter: SearchFilter): SQL[] {
   return conditions
 }
 
-/** One of these words stands in its texts, begun as typed or in another form. */
+/** One of these terms of a text search stands in its texts, or another form of it. */
 const isAbout = (meant: readonly string[]) => {
-  const terms = meant.map((word) => `'${word}':*`).join(' | ')
+  const terms = meant.join(' | ')
   return sql`e.id in (select t.id from naive_texts t where t.stems @@ to_tsquery('english', ${terms}) or t.words @@ to_tsquery('simple', ${terms}))`
 }
 

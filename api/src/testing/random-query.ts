@@ -5,6 +5,7 @@ import type { Random } from '../seed/random'
 /** Words as people get them wrong; the first three must find something. */
 export const misspelt = ['potery', 'sailling', 'kyak', 'winchestr', 'lymingtn', 'vinyard', 'stargasing']
 const words = [
+  'spa',
   'pottery',
   'sail',
   'wine',
