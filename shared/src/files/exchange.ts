@@ -1,4 +1,12 @@
-import { camelize, csrfToken, type Failure, failureFrom, fetchCsrfCookie } from 'shared/http'
+import {
+  areCookiesBlocked,
+  COOKIES_BLOCKED,
+  camelize,
+  csrfToken,
+  type Failure,
+  failureFrom,
+  fetchCsrfCookie,
+} from 'shared/http'
 
 export interface Exchange {
   url: string
@@ -38,6 +46,7 @@ async function exchange(wanted: Exchange): Promise<Heard> {
       heard = await post(wanted)
     }
     if (heard.status < 300) return heard
+    if (heard.status === 419 && areCookiesBlocked()) throw COOKIES_BLOCKED
     if (heard.status === 401 || heard.status === 419) wanted.sessionLost()
     throw failureFrom({ ...heard, body: asJson(heard.body) })
   } catch (error) {

@@ -10,6 +10,8 @@ export function failureText<Code extends string>(
   if (failure.kind === 'unexpected') return 'Something went wrong on our side. Please try again in a moment.'
   const text = refusals[failure.code]
   if (text) return text
+  if (failure.code === 'COOKIES_BLOCKED')
+    return 'Your browser blocks cookies, and this does not work without them. Please allow cookies for this site, and try again. Nothing was lost.'
   if (failure.code === 'TOO_MANY_REQUESTS') {
     return `That was tried too often. Please wait ${waitInWords(failure.retryAfterSeconds)} and try again.`
   }

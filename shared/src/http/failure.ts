@@ -1,7 +1,7 @@
 import { camelize } from './camelized'
 
 /** Codes that any endpoint may answer with, besides its own. */
-export type CommonRefusal = 'INVALID' | 'NOT_FOUND' | 'TOO_MANY_REQUESTS' | 'SESSION_ENDED'
+export type CommonRefusal = 'INVALID' | 'NOT_FOUND' | 'TOO_MANY_REQUESTS' | 'SESSION_ENDED' | 'COOKIES_BLOCKED'
 
 /**
  * Why a call failed. `refused` is a "no" that the product designed and the page has a text for; `unreachable` means nothing
@@ -17,6 +17,9 @@ export type Failure<Code extends string = string> =
     }
   | { kind: 'unreachable' }
   | { kind: 'unexpected'; requestId: string | null }
+
+/** The browser keeps none of our cookies, so that no change can be sent. */
+export const COOKIES_BLOCKED: Failure<never> = { kind: 'refused', code: 'COOKIES_BLOCKED', errors: {} }
 
 /** The field messages of a failed form, or none. */
 export const fieldErrors = (failure: Failure | null): Record<string, string[]> =>

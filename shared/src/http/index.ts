@@ -1,5 +1,5 @@
 export { type Camelized, camelize } from './camelized'
-export { csrfToken, fetchCsrfCookie } from './csrf'
+export { areCookiesBlocked, csrfToken, fetchCsrfCookie } from './csrf'
 export {
   $answerListener,
   $apiOrigin,
@@ -10,5 +10,5 @@ export {
   type RequestOf,
   type ResponseOf,
 } from './endpoint-fx'
-export { type CommonRefusal, type Failure, failureFrom, fieldErrors } from './failure'
+export { COOKIES_BLOCKED, type CommonRefusal, type Failure, failureFrom, fieldErrors } from './failure'
 export type { AnswerListener, Heard } from './send'

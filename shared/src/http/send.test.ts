@@ -91,6 +91,21 @@ test('a second 419 means that the session is gone', async () => {
   expect(lost).toHaveBeenCalledTimes(1)
 })
 
+test('a browser that keeps no cookie is told so, and its session does not end', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
+  document.cookie = 'XSRF-TOKEN=; max-age=0'
+  const lost = jest.fn()
+  const { origin } = await serverWith((request, response) =>
+    request.url === '/api/customer/csrf-cookie' ? response.writeHead(204).end() : json(response, 419, { code: 'CSRF' }),
+  )
+  await expect(send({ origin, key: 'POST /api/x', request: {}, sessionLost: lost })).rejects.toEqual({
+    kind: 'refused',
+    code: 'COOKIES_BLOCKED',
+    errors: {},
+  })
+  expect(lost).not.toHaveBeenCalled()
+})
+
 test('a 401 means that the session is gone', async () => {
   const lost = jest.fn()
   const { origin } = await serverWith((_, response) => json(response, 401, { message: 'No session' }))

@@ -1,7 +1,7 @@
 import { FetchError, ofetch } from 'ofetch'
 import { camelize, snakeize } from './camelized'
-import { csrfToken, fetchCsrfCookie } from './csrf'
-import { type Failure, failureFrom } from './failure'
+import { areCookiesBlocked, csrfToken, fetchCsrfCookie } from './csrf'
+import { COOKIES_BLOCKED, type Failure, failureFrom } from './failure'
 
 interface Parts {
   params?: Record<string, string | number>
@@ -73,6 +73,7 @@ export async function send({ origin, key, request, visitorIp, sessionLost, onAns
       tags: error instanceof FetchError ? tagsOf(error.response?.headers) : [],
       isLasting: status === 404,
     })
+    if (status === 419 && areCookiesBlocked()) throw COOKIES_BLOCKED
     if (status === 401 || status === 419) sessionLost()
     throw failureOf(error)
   }
