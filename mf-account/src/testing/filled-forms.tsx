@@ -121,7 +121,7 @@ export async function openProfile() {
 export async function openReview() {
   const sent = sending()
   show(scopeOf([api.reviewFx, sent]), <ReviewForm bookingUuid="b-1" token={null} review={null} />)
-  fillIn(screen.getByLabelText('Stars'), '5')
+  fireEvent.click(screen.getByRole('radio', { name: '5 stars: wonderful' }))
   return sent
 }
 

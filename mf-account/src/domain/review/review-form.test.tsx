@@ -43,9 +43,9 @@ function show(
 test('somebody says how it was, with stars and words, and others are told', async () => {
   const { calls, heard, user, press } = show()
   await press('Publish review')
-  expect(screen.getByLabelText('Stars')).toHaveAccessibleDescription('Please choose how many stars.')
+  expect(screen.getByRole('group', { name: 'Stars' })).toHaveAccessibleDescription('Please choose how many stars.')
   expect(calls.reviewFx).not.toHaveBeenCalled()
-  await user.selectOptions(screen.getByLabelText('Stars'), '5')
+  await user.click(screen.getByRole('radio', { name: '5 stars: wonderful' }))
   await user.type(screen.getByLabelText('Your review'), 'The best morning of the year.')
   await press('Publish review')
   expect(await screen.findByText(/Thank you/)).toBeVisible()
@@ -60,7 +60,7 @@ test('somebody says how it was, with stars and words, and others are told', asyn
 
 test('what was typed stays when the server cannot be reached', async () => {
   const { user, press } = show(null, { reviewFx: Promise.reject({ kind: 'unreachable' }) })
-  await user.selectOptions(screen.getByLabelText('Stars'), '2')
+  await user.click(screen.getByRole('radio', { name: '2 stars: not so good' }))
   await user.type(screen.getByLabelText('Your review'), 'It rained all morning.')
   await press('Publish review')
   expect(await screen.findByText(/could not reach our server/)).toBeVisible()
@@ -69,7 +69,7 @@ test('what was typed stays when the server cannot be reached', async () => {
 
 test('a day that can no longer be reviewed says so', async () => {
   const { user, press } = show(null, { reviewFx: refuse('REVIEW_NOT_POSSIBLE') })
-  await user.selectOptions(screen.getByLabelText('Stars'), '2')
+  await user.click(screen.getByRole('radio', { name: '2 stars: not so good' }))
   await user.type(screen.getByLabelText('Your review'), 'It rained all morning.')
   await press('Publish review')
   expect(await screen.findByText(/can no longer be reviewed/)).toBeVisible()
@@ -82,8 +82,8 @@ test('what was written is changed, or left as it was', async () => {
   await press('Leave it as it was')
   expect(screen.getByText(written.text)).toBeVisible()
   await press('Change it')
-  expect(screen.getByLabelText('Stars')).toHaveValue('4')
-  await user.selectOptions(screen.getByLabelText('Stars'), '5')
+  expect(screen.getByRole('radio', { name: '4 stars: good' })).toBeChecked()
+  await user.click(screen.getByRole('radio', { name: '5 stars: wonderful' }))
   await press('Save')
   expect(await screen.findByText('Your review is changed.')).toBeVisible()
   expect(calls.editReviewFx).toHaveBeenCalledWith(expect.anything(), {

@@ -1,17 +1,9 @@
 import { useForm } from 'shared/form'
 import { messageRule } from 'shared/rules'
-import { Button, Notice, Select, Textarea } from 'shared/ui'
+import { Button, Notice, Textarea } from 'shared/ui'
 import type { Written } from './model'
 import styles from './review-form.module.css'
-
-const stars = [
-  { value: '', label: 'Choose' },
-  { value: '5', label: '5 stars: wonderful' },
-  { value: '4', label: '4 stars: good' },
-  { value: '3', label: '3 stars: all right' },
-  { value: '2', label: '2 stars: not so good' },
-  { value: '1', label: '1 star: poor' },
-]
+import { StarPicker } from './star-picker'
 
 interface WriteFormProps {
   /** What is said differently; null for a first review. */
@@ -32,10 +24,7 @@ export function WriteForm({ written, problem, errors, busy, onSend, onDismiss }:
   return (
     <form method="post" className={styles.section} onSubmit={form.submit} noValidate>
       {problem && <Notice tone="error">{problem}</Notice>}
-      <Select
-        label="Stars"
-        name="rating"
-        options={stars}
+      <StarPicker
         value={form.values.rating}
         error={form.message('rating', errors)}
         onValueChange={(value) => form.set('rating', value)}
