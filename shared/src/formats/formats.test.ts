@@ -1,5 +1,6 @@
 import {
   addDays,
+  distance,
   duration,
   fileDate,
   guestCount,
@@ -61,6 +62,15 @@ test.each([
   ['1/5/26', null],
   ['', null],
 ])('%j, typed day first, is %j', (typed, date) => expect(readPickerDate(typed)).toBe(date))
+
+test.each([
+  [0.04, '0.0 miles'],
+  [1.609344, '1.0 miles'],
+  [10, '6.2 miles'],
+  [16, '9.9 miles'],
+  [16.1, '10 miles'],
+  [80, '50 miles'],
+])('%d km is %s', (kilometres, words) => expect(distance(kilometres)).toBe(words))
 
 test('just before midnight in summer is already tomorrow in Hampshire', () => {
   expect(localDate('2026-06-30T23:30:00Z')).toBe('2026-07-01')

@@ -13,6 +13,7 @@ export {
   time,
   weekday,
 } from './dates'
+export { distance } from './distance'
 export { duration } from './duration'
 export { guestCount, type Party } from './guest-count'
 export { money } from './money'

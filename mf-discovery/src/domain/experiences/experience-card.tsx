@@ -1,4 +1,4 @@
-import { duration } from 'shared/formats'
+import { distance, duration } from 'shared/formats'
 import { Picture, Price, Rating } from 'shared/ui'
 import { Widget } from 'shared/widget'
 import type { ExperienceSummary } from '../../api'
@@ -40,7 +40,7 @@ export function ExperienceCard({
           <Heading className={styles.name}>{name}</Heading>
           <span className={styles.facts}>
             {town} · {duration(durationMinutes)}
-            {distanceKm !== null && ` · ${distanceKm.toFixed(1)} km away`}
+            {distanceKm !== null && ` · ${distance(distanceKm)} away`}
           </span>
           <span className={styles.foot}>
             <Price pence={priceFrom} from />

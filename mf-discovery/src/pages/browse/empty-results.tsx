@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import type { FilterName } from 'shared/contracts'
+import { distance } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, EmptyState } from 'shared/ui'
 import { CardGrid } from '../../domain/experiences/card-grid'
@@ -18,7 +19,7 @@ const ways: Record<FilterName, { reason: (filters: Filters) => string; action: s
   name: { reason: ({ name }) => `Nothing called “${name}” fits.`, action: 'Search without the name' },
   place: {
     reason: ({ place }) =>
-      `Nothing that fits is within ${place?.radius} km of ${place?.address === MAP_AREA ? 'the middle of the map' : place?.address}.`,
+      `Nothing that fits is within ${distance(place?.radius ?? 0)} of ${place?.address === MAP_AREA ? 'the middle of the map' : place?.address}.`,
     action: 'Search all of Hampshire',
   },
   dates: { reason: () => 'Nothing with room for you is on these days.', action: 'Search on any day' },
