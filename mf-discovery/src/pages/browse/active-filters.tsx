@@ -11,12 +11,13 @@ import {
   priceText,
   ratingText,
 } from '../../domain/filters/filter-texts'
-import { browsePath, type Filters, nobody, toggled } from '../../domain/filters/filters'
+import { browsePath, type Filters, nobody, noFilters, toggled } from '../../domain/filters/filters'
 import {
   $filters,
   $hasClearable,
   allCleared,
   categoryToggled,
+  criteriaCleared,
   datesPicked,
   durationPicked,
   facilityToggled,
@@ -44,6 +45,7 @@ export function ActiveFilters() {
     duration: durationPicked,
     rating: ratingPicked,
     cleared: allCleared,
+    everything: criteriaCleared,
   })
   const { place, dates, party, name, categories, facilities, price, duration, rating } = filters
   const guests = guestCount(party)
@@ -112,6 +114,15 @@ export function ActiveFilters() {
                 Clear filters
               </Button>
             </Tooltip>
+          </PathForm>
+        </li>
+      )}
+      {active.length > 1 && (
+        <li>
+          <PathForm to={browsePath(noFilters)} onGo={() => pick.everything()}>
+            <Button type="submit" variant="quiet" size="small">
+              Clear all
+            </Button>
           </PathForm>
         </li>
       )}

@@ -3,7 +3,7 @@ import { allSettled, fork } from 'effector'
 import { $location } from 'shared/nav'
 import { carriedBy } from 'shared/testing'
 import * as api from '../../api'
-import { readFilters } from '../../domain/filters/filters'
+import { noFilters, readFilters } from '../../domain/filters/filters'
 import { answerOf, facetsOf, summaryOf } from '../../testing/sample-experiences'
 import { whereItGoes, withoutScripts } from '../../testing/without-scripts'
 import { visited } from './model'
@@ -62,6 +62,7 @@ test('without JavaScript each filter in use, or all of them, can be taken away',
   const body = await open()
   expect(asked(button(body, 'Remove filter: “paddle”'))).toMatchObject({ name: '', party: { adults: 2 } })
   expect(asked(button(body, 'Clear filters'))).toMatchObject({ party: { adults: 0 }, categories: ['families'] })
+  expect(asked(button(body, 'Clear all'))).toEqual(noFilters)
 })
 
 test('without JavaScript price, length, rating and facilities are fields to send', async () => {
