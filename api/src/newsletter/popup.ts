@@ -14,9 +14,9 @@ const unchanged: NewsletterPopup = {
   description: 'New experiences, quiet dates and the odd discount, about twice a month.',
   disclaimer: 'We mail you a link to confirm your address. One press in any letter ends it again.',
   image: { url: PICTURE, medium: `${PICTURE}-640.webp` },
-  email_placeholder_text: 'name@example.com',
-  first_name_placeholder_text: 'Ada',
-  last_name_placeholder_text: 'Lovell',
+  email_placeholder_text: 'you@example.com',
+  first_name_placeholder_text: 'Your first name',
+  last_name_placeholder_text: 'Your last name',
   button_text: 'Sign me up',
   button_color: '#b3264e',
 }

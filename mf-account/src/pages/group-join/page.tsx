@@ -76,7 +76,7 @@ function Invited({ invitation }: { invitation: model.Invitation }) {
       heading="h1"
       icon="users"
       title={`${invitedBy} asks you into ${name}`}
-      text={`${company}. In a group you vote on what to do and when, and see what is booked. They will see your first name. Good until ${sessionDay(expiresAt)}.`}
+      text={`${company}. In a group you vote on what to do and when, and see what is booked. They will see your first name and initial. Good until ${sessionDay(expiresAt)}.`}
       action={<WayIn name={name} />}
     />
   )

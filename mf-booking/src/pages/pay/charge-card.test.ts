@@ -71,6 +71,15 @@ test('a decline carries the bank’s words', async () => {
   expect(outcome).toEqual({ kind: 'refused', message: 'Not enough money.' })
 })
 
+test('a bank that did not confirm the customer is said once, without the card service’s own advice', async () => {
+  const message =
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
+  const { outcome } = await charge({
+    confirm: { error: { type: 'invalid_request_error', code: 'payment_intent_authentication_failure', message } },
+  })
+  expect(outcome).toEqual({ kind: 'refused', message: 'Your bank could not confirm that it is you.' })
+})
+
 test('a hold that is over, and a booking paid elsewhere, charge nothing', async () => {
   const refuse = (code: string) => () => Promise.reject({ kind: 'refused', code, errors: {} })
   const over = await charge({ fresh: refuse('HOLD_EXPIRED') })

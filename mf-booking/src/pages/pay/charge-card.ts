@@ -86,10 +86,15 @@ function afterRefusal({ kind, code }: { kind: string; code?: string }): CardOutc
   return { kind: 'unreachable' }
 }
 
+const AUTHENTICATION_FAILED = 'payment_intent_authentication_failure'
+
 async function outcomeOf(error: StripeError, stripe: Stripe, clientSecret: string): Promise<CardOutcome> {
   if (error.type === 'validation_error') return { kind: 'invalid' }
   if (error.payment_intent && TAKEN.includes(error.payment_intent.status)) return { kind: 'accepted' }
-  if (error.type === 'card_error' || error.code === 'payment_intent_authentication_failure') {
+  // The card service's own words end with what the page says next: to try another card.
+  if (error.code === AUTHENTICATION_FAILED)
+    return { kind: 'refused', message: 'Your bank could not confirm that it is you.' }
+  if (error.type === 'card_error') {
     return { kind: 'refused', message: error.message ?? null }
   }
   // The answer was lost, not necessarily the payment.
