@@ -14,7 +14,7 @@ export function mapRoom({ wide }: { wide: boolean }): () => void {
     }
   }
   const media = (query: string) =>
-    Object.assign(new EventTarget(), { matches: wide && query.includes('1100px'), media: query })
+    Object.assign(new EventTarget(), { matches: wide && query.includes('68.75em'), media: query })
   const before = new Map<object, PropertyDescriptorMap>()
   const put = (target: object, parts: Record<string, PropertyDescriptor>) => {
     before.set(

@@ -13,7 +13,7 @@ const asDate = (date: string) => new Date(`${date}T00:00:00`)
 const asText = (date: Date) =>
   `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`
 
-const wide = '(width >= 768px)'
+const wide = '(width >= 48em)'
 const subscribe = (changed: () => void) => {
   const query = matchMedia(wide)
   query.addEventListener('change', changed)

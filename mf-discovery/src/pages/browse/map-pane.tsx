@@ -9,7 +9,7 @@ import styles from './map-pane.module.css'
 import { $isMapShown } from './map-state'
 
 /** Where the list leaves room for the map. */
-const WIDE = '(width >= 1100px)'
+const WIDE = '(width >= 68.75em)'
 
 /** The map's place. Its code comes once it is wanted: on a wide screen when the page is quiet, on a phone when it is asked for. */
 export function MapPane() {
