@@ -68,6 +68,7 @@ async function edge(over: { store?: ReleaseStore } = {}) {
   stops.push(stop)
   return {
     said,
+    stop,
     async lookAgain() {
       registry = await present()
     },
@@ -153,10 +154,12 @@ test('a halted version is tried again only when somebody asks, and counts from t
 test('while the API is away a canary goes on, and so it does where the edge may not write; both are said once', async () => {
   await startCanary(store(), trial)
   await api.close()
-  const { said } = await edge()
+  const { said, stop } = await edge()
   await delay(150)
   expect(said).toHaveLength(1)
   expect(await canary()).toBe('1.1.0')
+  // The next API may get the port of the one before, which this edge would go on asking.
+  stop()
 
   api = await standIn(() => ({ body: { data: failing } }))
   const barred = { ...store(), writeRegistry: () => Promise.reject(new Error('AccessDenied')) }
