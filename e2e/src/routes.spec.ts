@@ -56,15 +56,10 @@ const routes: readonly Route[] = [
     layout: 'auth',
     guards: ['guest'],
   })),
-  ...['/auth/facebook/callback', '/auth/google/callback', '/auth/verify/t'].map((path) => ({ path, layout: 'auth' })),
-  ...[
-    '/terminal',
-    '/groups/join/t',
-    '/newsletter/confirm/t',
-    '/newsletter/unsubscribe/t',
-    '/emails/unsubscribe/review_request/t',
-    '/err',
-  ].map((path) => ({
+  ...['/auth/facebook/callback', '/auth/google/callback', '/auth/verify/t', '/emails/unsubscribe/review_request/t'].map(
+    (path) => ({ path, layout: 'auth' }),
+  ),
+  ...['/terminal', '/groups/join/t', '/newsletter/confirm/t', '/newsletter/unsubscribe/t', '/err'].map((path) => ({
     path,
     layout: 'default',
   })),

@@ -1,4 +1,4 @@
-import { readPickerDate } from '../formats'
+import { readPickerDate } from 'shared/formats'
 import { normaliseFigures } from './characters'
 
 const YEARS_MIN = 18

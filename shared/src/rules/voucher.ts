@@ -1,4 +1,4 @@
-import { realDate } from '../formats'
+import { realDate } from 'shared/formats'
 import { CONTROL_CHARACTERS, normaliseFigures, normaliseText } from './characters'
 import { NOT_A_DATE } from './party'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pickerDate, readPickerDate, realDate } from '../formats'
+import { pickerDate, readPickerDate, realDate } from 'shared/formats'
 import { TextField, type TextFieldProps } from './text-field'
 
 export type DateFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'value' | 'defaultValue' | 'onValueChange'> & {
