@@ -81,25 +81,6 @@ export function pickerDate(when: string | Date): string {
   return `${day}/${month}/${year}`
 }
 
-/**
- * Reads a date typed day first, with or without separators: `1/5/2026`, `01.05.2026`, `01052026`.
- * @returns YYYY-MM-DD; null when the calendar has no such day
- */
-export function readPickerDate(typed: string): string | null {
-  const match =
-    /^(\d{1,2})[ ./-](\d{1,2})[ ./-](\d{4})$/.exec(typed.trim()) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(typed.trim())
-  if (!match) return null
-  const [, day = '', month = '', year = ''] = match
-  return realDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
-}
-
-/** A text as YYYY-MM-DD; null for another format or a day that the calendar lacks. */
-export function realDate(text: string): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null
-}
-
 /** `May 01 2026`, for reviews and posts. */
 export function longDate(when: string | Date): string {
   const { year, monthName, day } = split(when)

@@ -1,3 +1,4 @@
+import { readPickerDate } from '../rules/dates'
 import {
   addDays,
   distance,
@@ -9,7 +10,6 @@ import {
   longDate,
   money,
   pickerDate,
-  readPickerDate,
   sessionDay,
   slug,
   time,

@@ -5,8 +5,6 @@ export {
   longDate,
   monthAndYear,
   pickerDate,
-  readPickerDate,
-  realDate,
   sessionDate,
   sessionDay,
   TIME_ZONE,

@@ -1,5 +1,5 @@
-import { readPickerDate } from 'shared/formats'
 import { normaliseFigures } from './characters'
+import { readPickerDate } from './dates'
 
 const YEARS_MIN = 18
 const YEARS_MAX = 120

@@ -1,4 +1,4 @@
-import { realDate } from 'shared/formats'
+import { realDate } from './dates'
 
 /** Said of a day that cannot be read as a date. */
 export const NOT_A_DATE = 'Please enter a date like 31/12/2026.'

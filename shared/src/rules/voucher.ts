@@ -1,5 +1,5 @@
-import { realDate } from 'shared/formats'
 import { CONTROL_CHARACTERS, normaliseFigures, normaliseText } from './characters'
+import { realDate } from './dates'
 import { NOT_A_DATE } from './party'
 
 /** Pence. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { pickerDate, readPickerDate, realDate } from 'shared/formats'
+import { pickerDate } from 'shared/formats'
+import { readPickerDate, realDate } from 'shared/rules'
 import { TextField, type TextFieldProps } from './text-field'
 
 export type DateFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'value' | 'defaultValue' | 'onValueChange'> & {

@@ -1,6 +1,6 @@
 import { type CategoryKey, categories } from 'shared/contracts/entities/category'
-import { addDays, type Party, readPickerDate, realDate, weekday } from 'shared/formats'
-import { MOST_GUESTS } from 'shared/rules'
+import { addDays, type Party, weekday } from 'shared/formats'
+import { MOST_GUESTS, readPickerDate, realDate } from 'shared/rules'
 import { DEFAULT_RADIUS, type Place } from './place'
 import { noRefinements, type Refinements, readRefinements, writeRefinements } from './refinements'
 import { townNamed } from './towns'
