@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
     expect(letters.map(({ kind }) => kind)).toContain('password_changed')
   })
 
-  test('has a link whose page can ask whether it still works, which does not use it up', async () => {
+  test('has a link that can be checked without using it, and that is refused once it is used', async () => {
     const { email } = await aKnownCustomer(api)
     const browser = await visitor()
     const check = (token: string) => browser.send('POST', '/api/customer/password/reset/check', { token })

@@ -8,7 +8,7 @@ import type { Offers } from './offers/offers'
 const MOST_WORDS = 8
 /** So many words alike stand in for one that nothing is called. */
 const MOST_ALIKE = 5
-/** Letters of a word that is too short to be the beginning of another. */
+/** Words of up to this many letters match whole words only, where they are in use. */
 const SHORT_WORD = 3
 
 /** What words mean, by database: it changes only with the vocabulary, and that with what is on offer. */
@@ -49,7 +49,7 @@ export async function tsqueryOf(db: Db, words: readonly string[]): Promise<strin
   return query
 }
 
-/** A short word that is in use means itself, and not every longer word that begins with it: "spa" is not "sparkling". */
+/** Whether a term matches whole words only: "spa" must not find "sparkling". */
 const isWholeWord = sql`length(term) <= ${SHORT_WORD} and exists (select 1 from search_vocabulary v where v.word = term)`
 
 async function workOut(db: Db, words: readonly string[]): Promise<string | null> {

@@ -58,7 +58,7 @@ export const reminderMail = (
       ],
       action: { label: 'Show tickets', url: manageUrlOf(context, booking) },
       closing: 'Running late on the day? Your booking shows how to reach your host.',
-      aside: { label: 'Send me no more reminders', url: optOutUrl },
+      aside: { label: 'Stop these reminders', url: optOutUrl },
     }),
     attachments: [],
   }
@@ -75,7 +75,7 @@ export const reviewRequestMail: Write = (context, booking, _details, _now, optOu
     facts: [],
     action: { label: 'Write a review', url: `${manageUrlOf(context, booking)}#review` },
     closing: 'We ask only once.',
-    aside: { label: 'Do not ask me for reviews', url: optOutUrl },
+    aside: { label: 'Stop review requests', url: optOutUrl },
   }),
   attachments: [],
 })

@@ -11,8 +11,8 @@ type Sent = typeof outbox.$inferSelect
 const PURPOSE = 'email-opt-out'
 
 /**
- * The link that ends e-mails of the kind of this one, for people by GET and for mail programs by POST (RFC 8058); null for a kind that
- * cannot be turned off. It never expires.
+ * The unsubscribe link of an e-mail: a page for people (GET), one click for mail programs (POST, RFC 8058). It never expires. Null for kinds of
+ * e-mail that cannot be turned off.
  */
 export function optOutUrlOf({ settings, signer }: Pick<Context, 'settings' | 'signer'>, sent: Sent): string | null {
   const kind = NotificationKind.safeParse(sent.kind)
@@ -27,8 +27,7 @@ export const unsubscribeHeaders = (url: string): Record<string, string> => ({
 })
 
 /**
- * Ends one kind of e-mail for the recipient of an e-mail: in the settings of their account, or for an address without an account. Repeating it
- * changes nothing.
+ * Opts the recipient of an e-mail out of its kind, in the settings of their account or, without one, by their address. Idempotent.
  * @returns the kind, and the address; null when the address is no longer stored
  * @throws Refusal NOT_FOUND for a token that we did not sign
  */

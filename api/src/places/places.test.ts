@@ -65,7 +65,7 @@ test.each([
   expect(await suggest(typed)).toMatchObject({ places: [{ address }], experiences: [], categories: [] })
 })
 
-test('a postcode far from Hampshire is offered no place that is only spelt alike', async () => {
+test('a postcode outside the area finds no place', async () => {
   expect(await places('M1 1AA')).toEqual([])
   expect(await places('SO99')).toEqual([])
 })
@@ -98,7 +98,7 @@ test('suggestions hold places, experiences and categories, and forgive a typing 
   expect(await suggest('…!')).toEqual({ places: [], experiences: [], categories: [] })
 })
 
-test('a word of the experiences offers no place that is only spelt alike', async () => {
+test('a word that experiences use suggests no place with a similar spelling', async () => {
   const { places, experiences } = await suggest('wine')
   expect(experiences.length).toBeGreaterThan(0)
   expect(places).toEqual([])

@@ -84,7 +84,7 @@ export async function forgetMessages(tx: Queries, user: User, mine: Belongings):
   await tx.delete(contactMessages).where(ownMessages(user, mine))
 }
 
-/** E-mails that their verified address opted out of. */
+/** Deletes the opt-outs of their verified address. */
 export async function forgetEmailOptOuts(tx: Queries, user: User, mine: Belongings): Promise<void> {
   await tx.delete(emailOptOuts).where(ownEmailOptOuts(user, mine))
 }

@@ -100,7 +100,7 @@ test('exports every record that a deletion anonymises, also those found by the v
     promo_codes: 1,
     reviews: 1,
     newsletter: 1,
-    emails_opted_out_of: 1,
+    email_opt_outs: 1,
     messages: 2,
   })
   expect(exported.letters.every(({ to }: { to: string }) => to === person.user.email)).toBe(true)

@@ -44,7 +44,7 @@ type Section = (db: Queries, user: User, mine: Belongings) => Promise<unknown>
 export const exportSections: Record<string, Section> = {
   account: async (_, user) => ({ ...toWireUser(user), terms_accepted_at: user.termsAcceptedAt }),
   notifications: async (_, user) => notificationsOf(user),
-  emails_opted_out_of: (db, user, mine) =>
+  email_opt_outs: (db, user, mine) =>
     db
       .select({ kind: emailOptOuts.kind, email: emailOptOuts.email, since: emailOptOuts.createdAt })
       .from(emailOptOuts)

@@ -6,7 +6,7 @@ import { drawFacts, drawHead, INK, LINE, MARGIN, printSheet, type Sheet, WIDTH }
 
 /**
  * What was paid for a booking and what came back, on paper.
- * @param options.backOnVouchers pence of what vouchers paid that is on them again
+ * @param options.backOnVouchers pence of the voucher payment that have been returned
  */
 export function receiptPdf(
   context: Context,

@@ -12,7 +12,7 @@ import { returnedToVouchers } from './returned-to-vouchers'
 const Held = endpoints['POST /api/customer/bookings'].response
 const Quote = endpoints['GET /api/customer/bookings/:uuid/cancellation-quote'].response
 
-test('counts what vouchers have back of a booking, and nothing before it is cancelled', async () => {
+test('returns the voucher payment of a cancelled booking, and nothing before it is cancelled', async () => {
   const stripe = await StripeStandIn.start()
   const api = await testApp({ env: stripe.environment })
   const { sessionIds, adult } = await anExperience(api.database.db, api.now(), { capacities: Array(9).fill(4) })

@@ -3,7 +3,7 @@ import type { BookingRecord } from '../bookings/booking'
 import type { Queries } from '../database/connect'
 import { voucherLedger } from '../database/schema'
 
-/** Pence that vouchers paid for a booking and have back. */
+/** Pence of a booking's voucher payment that have been returned to the vouchers. */
 export async function returnedToVouchers(
   db: Queries,
   { uuid, voucherAmount }: Pick<BookingRecord, 'uuid' | 'voucherAmount'>,

@@ -146,7 +146,7 @@ function expiringMail(context: Context, voucher: VoucherRow, optOutUrl: string):
       facts: [['Left on it', [left]]],
       action: { label: 'Open your voucher', url: voucherUrlOf(context, voucher.uuid, 'owner') },
       closing: 'If you have booked with it meanwhile, there is nothing to do.',
-      aside: { label: 'Do not tell me when a voucher is about to expire', url: optOutUrl },
+      aside: { label: 'Stop e-mails about expiring vouchers', url: optOutUrl },
     }),
     attachments: [],
   }

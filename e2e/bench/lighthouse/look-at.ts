@@ -7,8 +7,7 @@ const TRACING_ERRORS = ['NO_NAVSTART', 'NO_TRACING_STARTED']
 const MOST_TRIES = 3
 
 /**
- * Runs Lighthouse on a page as on a phone, with its simulated throttling, in a browser and a profile of its own. A run whose trace is broken is
- * repeated.
+ * Runs Lighthouse with its settings for a phone (simulated throttling) in a new browser. Repeats a run without a usable trace.
  * @param options.port where that browser listens for its debugger
  * @param options.cpuSlowdown how many times slower than this machine the phone is
  * @throws Error when Lighthouse has no result for the page

@@ -17,7 +17,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.
 interface Attempt {
   sessionId: number
   ticketId: string
-  /** The card and the rival close to the end of the hold, or one well before the other, whatever the machine's speed. */
+  /** `together`: both close to the end of the hold. Otherwise the second starts when the first is done, so that the outcome is certain. */
   sequence: 'together' | 'card first' | 'rival first'
   chargedMs: number
   wantedMs: number

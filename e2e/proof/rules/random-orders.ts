@@ -83,7 +83,7 @@ async function openCodes({ db }: Ground, rounds: number): Promise<string[]> {
   ])
 }
 
-/** A booking with a promo code that is paid by card, and one that is cancelled for credit: few random orders may have neither. */
+/** Makes a paid booking with a promo code and one that is cancelled for credit: a short random run may contain neither. */
 async function coverPromoAndCredit({ ground, roomy, promoCodes }: Shop) {
   const [buyer] = await visitors(ground.origins, 1)
   if (!buyer) throw new Error('There is no buyer')

@@ -23,7 +23,7 @@ function bench(
   }
 }
 
-/** Benchmarks with limits. Nothing runs beside them. The minutes of those that visit pages are those of three rounds. */
+/** Benchmarks with limits. Nothing runs beside them. Those that visit pages may take three rounds: their minutes allow for it. */
 export const benchPieces: readonly Piece[] = [
   bench('rebuild', 3, { file: 'e2e/skew/rebuild.ts' }),
   bench('page', 10, { only: 'home', args: ['--page', '/'] }),

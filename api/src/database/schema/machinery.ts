@@ -88,7 +88,7 @@ export const outbox = pgTable(
   ],
 )
 
-/** Addresses that want no more e-mail of a kind and have no account. Accounts have `users.muted`. */
+/** Opt-outs of addresses without an account, by kind of e-mail. Accounts have `users.muted`. */
 export const emailOptOuts = pgTable(
   'email_opt_outs',
   {

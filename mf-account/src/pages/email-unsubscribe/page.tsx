@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
 import { useLive } from 'shared/scope'
 import { Button } from 'shared/ui'
-import { Outcome } from '../../domain/outcome/outcome'
+import { Outcome, OutcomeFailed } from '../../domain/outcome/outcome'
 import * as model from './model'
 
 const texts: Record<model.Kind, { question: string; done: string }> = {
@@ -61,19 +61,7 @@ export function EmailUnsubscribePage() {
         }
       />
     )
-  if (failure)
-    return (
-      <Outcome
-        icon="offline"
-        title="That did not work"
-        text={failureText(failure) ?? 'Your link still works. Please try again.'}
-        action={
-          <Button size="large" onClick={() => confirm()}>
-            Try again
-          </Button>
-        }
-      />
-    )
+  if (failure) return <OutcomeFailed text={failureText(failure)} onRetry={confirm} />
   return (
     <Outcome
       icon="mail"

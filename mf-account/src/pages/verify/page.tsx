@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { failureText } from 'shared/form'
 import { useLive } from 'shared/scope'
 import { Button } from 'shared/ui'
-import { Outcome } from '../../domain/outcome/outcome'
+import { Outcome, OutcomeFailed } from '../../domain/outcome/outcome'
 import { LinkOver } from './link-over'
 import * as model from './model'
 import { NeedsSignIn, OtherAccount } from './not-yet'
@@ -96,17 +96,5 @@ function EmailTaken() {
 }
 
 function Failed({ text }: { text: string | null }) {
-  const retry = useUnit(model.confirmPressed)
-  return (
-    <Outcome
-      icon="offline"
-      title="That did not work"
-      text={text ?? 'Your link still works. Please try again.'}
-      action={
-        <Button size="large" onClick={() => retry()}>
-          Try again
-        </Button>
-      }
-    />
-  )
+  return <OutcomeFailed text={text} onRetry={useUnit(model.confirmPressed)} />
 }

@@ -78,7 +78,7 @@ const extendRefusals = {
   EXTENSIONS_USED_UP: 'These places have been kept as long as they can be.',
 } satisfies Record<hold.ExtendRefusal, string>
 
-/** Changes a few times only: a screen reader announces each change. */
+/** The time left for screen readers. It changes rarely, because each change is announced. */
 function spoken(seconds: number): string {
   if (seconds > 60) return '2 minutes'
   return seconds > 30 ? '1 minute' : '30 seconds'

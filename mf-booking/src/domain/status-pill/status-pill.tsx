@@ -4,7 +4,7 @@ import styles from './status-pill.module.css'
 /** `good` for what is valid, `over` for what was cancelled or refunded. */
 export type StatusTone = 'good' | 'plain' | 'over'
 
-/** How a booking or a voucher stands, in a word or three. */
+/** The state of a booking or voucher, in one to three words. */
 export function StatusPill({ tone = 'plain', children }: { tone?: StatusTone | undefined; children: string }) {
   return <p className={classNames(styles.pill, styles[tone])}>{children}</p>
 }

@@ -221,7 +221,7 @@ test('a hold that expires on the page is announced and gets the focus', async ()
   expect(ended).toHaveFocus()
 })
 
-test('a hold is read again when the page is visible again, for the clock stands still while a device sleeps', async () => {
+test('the hold is loaded again when the page becomes visible or goes online', async () => {
   const load = jest.fn(() => ({ data: bookingOf() }))
   await open({ load })
   const before = load.mock.calls.length

@@ -71,7 +71,7 @@ test('a decline carries the bank’s words', async () => {
   expect(outcome).toEqual({ kind: 'refused', message: 'Not enough money.' })
 })
 
-test('a bank that did not confirm the customer is said once, without the card service’s own advice', async () => {
+test('a failed bank check is reported in our own words, which leave out the card service’s advice', async () => {
   const message =
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
   const { outcome } = await charge({

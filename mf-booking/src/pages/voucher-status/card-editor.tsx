@@ -64,7 +64,7 @@ export function CardEditor({ voucher }: { voucher: Voucher }) {
         <DateField
           label="Delivered on"
           optional
-          hint="Like 31/12/2026, at 08:00. Leave it empty to send it now."
+          hint="Day first, like 31/12/2026. It is sent at 08:00, or now when you leave this empty."
           {...field('deliverOn')}
         />
         <div className={styles.dialogEnd}>

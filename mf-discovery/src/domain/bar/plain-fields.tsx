@@ -34,7 +34,7 @@ export function PlainFields() {
           name="from"
           inputMode="numeric"
           placeholder="DD/MM/YYYY"
-          defaultValue={dates?.from && pickerDate(dates?.from)}
+          defaultValue={dates ? pickerDate(dates.from) : undefined}
         />
       </label>
       <label className={styles.field}>
@@ -43,7 +43,7 @@ export function PlainFields() {
           name="to"
           inputMode="numeric"
           placeholder="DD/MM/YYYY"
-          defaultValue={dates?.to && pickerDate(dates?.to)}
+          defaultValue={dates ? pickerDate(dates.to) : undefined}
         />
       </label>
       <label className={classNames(styles.field, styles.number)}>

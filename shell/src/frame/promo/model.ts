@@ -90,7 +90,7 @@ sample({
   target: restFx,
 })
 sample({ clock: readWaitFx.doneData, filter: (ms) => ms <= 0, fn: () => {}, target: isBusyFx })
-/** A customer who has paid for something is left alone for the rest of the visit. */
+/** After a purchase the popup does not open by itself for the rest of the visit. */
 const $hasPaid = combine(
   lastFact('booking/confirmed'),
   lastFact('booking/voucher-bought'),
@@ -99,7 +99,7 @@ const $hasPaid = combine(
 const judged = sample({
   clock: isBusyFx.doneData,
   source: { isAllowed: $isAllowed, isOver: $isOver, hasPaid: $hasPaid },
-  fn: ({ isAllowed, isOver, hasPaid }, isBusy) => (isOver ? 'over' : isAllowed && !isBusy && !hasPaid ? 'due' : 'wait'),
+  fn: ({ isAllowed, isOver, hasPaid }, isBusy) => (isOver || hasPaid ? 'over' : isAllowed && !isBusy ? 'due' : 'wait'),
 })
 sample({ clock: judged, filter: (what) => what === 'due', fn: () => {}, target: due })
 sample({ clock: judged, filter: (what) => what === 'wait', fn: () => BUSY_MS, target: restFx })
