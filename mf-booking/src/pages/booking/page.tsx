@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { failureText } from 'shared/form'
 import { useLive } from 'shared/scope'
 import { $session } from 'shared/session'
@@ -15,6 +15,7 @@ import { $isReviewAskedFor } from './model'
 import styles from './page.module.css'
 import { StatusBanner } from './status-banner'
 import { Tickets } from './tickets'
+import { useShownOnArrival } from './use-shown-on-arrival'
 
 /** One booking: its state, its tickets, when and where. */
 export function BookingPage() {
@@ -85,11 +86,7 @@ function Shown({ booking }: { booking: Booking }) {
 function Review({ booking, token }: { booking: Booking; token: string | null }) {
   const isAskedFor = useLive($isReviewAskedFor)
   const section = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!isAskedFor) return
-    section.current?.scrollIntoView({ block: 'start' })
-    section.current?.focus({ preventScroll: true })
-  }, [isAskedFor])
+  useShownOnArrival(section, isAskedFor)
   return (
     <div ref={section} id="review" tabIndex={-1} className={styles.review}>
       <Widget name="account/ReviewForm" bookingUuid={booking.uuid} token={token} review={booking.review} />
