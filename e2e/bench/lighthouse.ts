@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import type { Result } from 'lighthouse'
-import { startComposed } from './bench-composition'
+import { startComposed, startTwin } from './bench-composition'
 import { cpuSlowdownFor, measureBenchmarkIndex } from './lighthouse/cpu-slowdown'
 import { lighthouseReport, lighthouseVerdicts } from './lighthouse/lighthouse-report'
 import { lookAt } from './lighthouse/look-at'
@@ -15,7 +15,8 @@ const USAGE = `npm run bench:lighthouse -- [--runs 5] [--page /browse]... [--jso
 
 --page /experience stands for the first experience of the search, --page /blog for the newest story.
 
-Lighthouse's scores of home, the search, an experience, a story of the blog and the gift shop, as on a phone: the median of several runs.`
+Lighthouse's scores of home, the search, an experience, a story of the blog and the gift shop, as on a phone: the median of several runs.
+The blocking time is compared with that of the same page built as one program, visited in turn.`
 
 const QUIET = { limit: 0.35, patienceMs: 20_000 } as const
 const STEERING_PORT = Number(process.env.BENCH_PORT ?? 4700) + 30
@@ -23,40 +24,51 @@ const STEERING_PORT = Number(process.env.BENCH_PORT ?? 4700) + 30
 async function main() {
   const { runs, pages, json } = runsAndPages(process.argv.slice(2), { runs: 5, usage: USAGE, json: true })
   const composed = await startComposed()
+  const stops = [composed.stop]
+  const stop = async () => {
+    for (const one of stops.splice(0).reverse()) await one()
+  }
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void composed.stop().then(() => process.exit(1)))
-  const seen: { path: string; runs: Result[] }[] = []
+    process.once(signal, () => void stop().then(() => process.exit(1)))
+  const seen: { path: string; runs: Result[]; twinRuns: Result[] }[] = []
   const busy: number[] = []
   const indices: number[] = []
   try {
+    const twin = await startTwin()
+    stops.push(twin.stop)
     const all = [...composed.paths, await aStory(composed.origin), '/vouchers/purchase']
     const paths = pages ? pages.map((page) => pathOf(page, all)) : all
     for (const path of paths) {
       await keptPage(composed.origin + path)
-      seen.push({ path, runs: [] })
+      await keptPage(twin.origin + path)
+      seen.push({ path, runs: [], twinRuns: [] })
     }
     await visitInRounds(seen, {
       runs,
       nameOf: ({ path }) => path,
-      visit: async (page) => {
+      visit: async (page, run) => {
         busy.push(await quietMachine(QUIET))
-        await keptPage(composed.origin + page.path)
+        for (const origin of [composed.origin, twin.origin]) await keptPage(origin + page.path)
         const benchmarkIndex = await measureBenchmarkIndex()
         indices.push(benchmarkIndex)
-        const cpuSlowdown = cpuSlowdownFor(benchmarkIndex)
-        page.runs.push(await lookAt(composed.origin + page.path, { port: STEERING_PORT, cpuSlowdown }))
+        const options = { port: STEERING_PORT, cpuSlowdown: cpuSlowdownFor(benchmarkIndex) }
+        const lookAtOurs = async () => void page.runs.push(await lookAt(composed.origin + page.path, options))
+        const lookAtTwin = async () =>
+          void page.twinRuns.push(
+            await lookAt(twin.origin + page.path, { ...options, onlyAudits: ['total-blocking-time'] }),
+          )
+        // Each goes first every other time, so that neither always finds the machine warmer.
+        for (const look of run % 2 ? [lookAtOurs, lookAtTwin] : [lookAtTwin, lookAtOurs]) await look()
       },
       missesLimit: (page) => lighthouseVerdicts([page]).some(({ holds }) => !holds),
     })
   } finally {
-    await composed.stop()
+    await stop()
   }
   if (json !== null) fs.writeFileSync(json, JSON.stringify(seen))
   console.log(`\nLighthouse ${seen[0]?.runs[0]?.lighthouseVersion}, its phone, medians of at least ${runs}\n`)
-  const [slowest, fastest] = [Math.min(...indices), Math.max(...indices)].map((index) =>
-    cpuSlowdownFor(index).toFixed(1),
-  )
-  console.log(`CPU slowed down ${slowest} to ${fastest} times, by the benchmark index before each run\n`)
+  const [least, most] = [Math.min(...indices), Math.max(...indices)].map((index) => cpuSlowdownFor(index).toFixed(1))
+  console.log(`CPU slowed down ${least} to ${most} times, by the benchmark index before each run\n`)
   if (median(busy) > QUIET.limit) console.log('The machine had other things to do: its performance says little.\n')
   console.log(`${lighthouseReport(seen)}\n`)
   judge(lighthouseVerdicts(seen))

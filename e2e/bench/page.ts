@@ -6,8 +6,8 @@ import { chromiumOptions } from 'shared/tooling/chromium-options'
 import { startComposed, startFloor, startTwin } from './bench-composition'
 import type { Floor } from './floor/serve-floor'
 import { quietMachine } from './quiet-machine'
-import { median, medians } from './report/median'
-import { type Compared, type Measured, pageTable, pageVerdicts } from './report/page-report'
+import { median, medians, minima } from './report/median'
+import { type Compared, type Forms, type Measured, pageTable, pageVerdicts } from './report/page-report'
 import { judge } from './report/verdict'
 import { runsAndPages } from './runs-and-pages'
 import { controlOf } from './visit/controls'
@@ -46,12 +46,16 @@ async function main() {
     process.once(signal, () => void stop().then(() => process.exit(1)))
 
   const seen = new Map<string, Seen>()
+  const formsOf = (page: string, reduce: typeof medians): Forms => ({
+    composed: measuredOf(seen.get(`composed${page}`), reduce),
+    twin: measuredOf(seen.get(`twin${page}`), reduce),
+    floor: measuredOf(seen.get(`floor${page}`), reduce),
+  })
   const compare = (page: string): Compared => ({
     path: page,
     control: controlOf(page).name,
-    composed: measuredOf(seen.get(`composed${page}`)),
-    twin: measuredOf(seen.get(`twin${page}`)),
-    floor: measuredOf(seen.get(`floor${page}`)),
+    ...formsOf(page, medians),
+    fastest: formsOf(page, minima),
   })
   const busy: number[] = []
   let paths: string[] = []
@@ -115,12 +119,16 @@ async function warmUp(
 /** Each run begins with another one, so that none always comes after the same. */
 const inTurn = (run: number): Kind[] => kinds.map((_, index) => kinds[(index + run) % kinds.length] ?? 'composed')
 
-function measuredOf(seen: Seen | undefined): Measured {
+/** @param reduce makes one figure of those of all visits: their medians or their minima */
+function measuredOf(seen: Seen | undefined, reduce: typeof medians): Measured {
   if (!seen) throw new Error('A page was not visited.')
   const idle = seen.visits.flatMap(({ idlePress }) => (idlePress ? [idlePress] : []))
+  const { early } = reduce(
+    seen.earlyPresses.length > 0 ? seen.earlyPresses.map((early) => ({ early })) : [{ early: 0 }],
+  )
   return {
-    ...medians(seen.visits.map(({ figures }) => ({ ...figures }))),
-    presses: idle.length > 0 ? { ...medians(idle.map((one) => ({ ...one }))), early: median(seen.earlyPresses) } : null,
+    ...reduce(seen.visits.map(({ figures }) => ({ ...figures }))),
+    presses: idle.length > 0 ? { ...reduce(idle.map((one) => ({ ...one }))), early } : null,
   }
 }
 

@@ -29,30 +29,75 @@ const run = (
   }
 }
 
-const verdictsOf = (...runs: LighthouseRun[]) =>
-  lighthouseVerdicts([{ path: '/', runs }]).map(({ rule, value, holds }) => [rule, value, holds])
+/** A run with the five metrics: the scores of those that do not depend on the machine, and the blocking time in ms. */
+const measured = ({ paint = 0.98, blocking = 200 } = {}) => {
+  const metric = (title: string, score: number, numericValue: number) => ({
+    title,
+    score,
+    numericValue,
+    scoreDisplayMode: 'numeric',
+  })
+  return run({
+    audits: {
+      'first-contentful-paint': metric('First Contentful Paint', 1, 900),
+      'largest-contentful-paint': metric('Largest Contentful Paint', paint, 1800),
+      'speed-index': metric('Speed Index', 1, 900),
+      'cumulative-layout-shift': metric('Cumulative Layout Shift', 1, 0),
+      'total-blocking-time': metric('Total Blocking Time', 0.7, blocking),
+    },
+  })
+}
 
-test('a page is let through at its limits', () => {
-  expect(verdictsOf(run({ performance: 0.95 }))).toEqual([
-    ['/: Performance ≥ 95', '95', true],
+const verdictsOf = (runs: LighthouseRun[], twinRuns: LighthouseRun[] = [measured()]) =>
+  lighthouseVerdicts([{ path: '/', runs, twinRuns }]).map(({ rule, value, holds }) => [rule, value, holds])
+const missedOf = (...args: Parameters<typeof verdictsOf>) =>
+  verdictsOf(...args).flatMap(([rule, value, holds]) => (holds ? [] : [`${rule} (${value})`]))
+
+test('a page passes at its limits', () => {
+  expect(verdictsOf([measured({ paint: 0.95, blocking: 290 })])).toEqual([
     ['/: Accessibility is 100', '100', true],
     ['/: Best Practices is 100', '100', true],
     ['/: SEO is 100', '100', true],
+    ['/: First Contentful Paint scores ≥ 95', '100', true],
+    ['/: Largest Contentful Paint scores ≥ 95', '95', true],
+    ['/: Speed Index scores ≥ 95', '100', true],
+    ['/: Cumulative Layout Shift scores ≥ 95', '100', true],
+    ["/: Total Blocking Time ≤ 1.2 × the twin's + 50 ms", '290 ms, the twin 200 ms', true],
   ])
 })
 
-test('a point less fails, and only that category', () => {
-  expect(verdictsOf(run({ performance: 0.94 })).map(([, , holds]) => holds)).toEqual([false, true, true, true])
-  expect(verdictsOf(run({ contrast: 0 })).map(([, , holds]) => holds)).toEqual([true, false, true, true])
+test('a point or a millisecond less fails, and only that limit', () => {
+  expect(missedOf([measured({ paint: 0.94 })])).toEqual(['/: Largest Contentful Paint scores ≥ 95 (94)'])
+  expect(missedOf([measured({ blocking: 291 })])).toEqual([
+    "/: Total Blocking Time ≤ 1.2 × the twin's + 50 ms (291 ms, the twin 200 ms)",
+  ])
+  const faint = { ...measured(), categories: run({ contrast: 0 }).categories }
+  expect(missedOf([faint])).toEqual(['/: Accessibility is 100 (96)'])
 })
 
-test('the run in the middle counts, and one without a score is none', () => {
-  expect(verdictsOf(run({ performance: 0.2 }), run({ performance: 0.96 }), run({ performance: 1 }))[0]?.[1]).toBe('96')
-  expect(verdictsOf(run({ performance: null }))[0]).toEqual(['/: Performance ≥ 95', '0', false])
+test('a machine that slows both down changes no verdict', () => {
+  expect(missedOf([measured({ blocking: 460 })], [measured({ blocking: 420 })])).toEqual([])
+})
+
+test('the median run counts', () => {
+  expect(missedOf([measured({ paint: 0.2 }), measured({ paint: 0.96 }), measured()])).toEqual([])
+  expect(missedOf([measured({ blocking: 900 }), measured(), measured()])).toEqual([])
+})
+
+test('a page without figures misses its limits', () => {
+  expect(missedOf([run()], [])).toEqual([
+    '/: first-contentful-paint scores ≥ 95 (0)',
+    '/: largest-contentful-paint scores ≥ 95 (0)',
+    '/: speed-index scores ≥ 95 (0)',
+    '/: cumulative-layout-shift scores ≥ 95 (0)',
+    "/: total-blocking-time ≤ 1.2 × the twin's + 50 ms (not measured)",
+  ])
 })
 
 test('a failing audit is told once, with its elements and in how many runs', () => {
-  expect(lighthouseReport([{ path: '/', runs: [run({ contrast: 0 }), run(), run({ contrast: 0 })] }])).toBe(
+  expect(
+    lighthouseReport([{ path: '/', twinRuns: [], runs: [run({ contrast: 0 }), run(), run({ contrast: 0 })] }]),
+  ).toBe(
     [
       '/',
       '  Performance 97   Accessibility 96   Best Practices 100   SEO 100',
@@ -72,7 +117,7 @@ test('what counts for no score comes last and says so; addresses stand in for el
       details: { items: [1, 2, 3, 4, 5, 6, 7].map((n) => ({ url: `/p${n}.webp` })) },
     },
   }
-  const lines = lighthouseReport([{ path: '/', runs: [run({ contrast: 0, audits })] }]).split('\n')
+  const lines = lighthouseReport([{ path: '/', twinRuns: [], runs: [run({ contrast: 0, audits })] }]).split('\n')
   expect(lines.slice(-7)).toEqual([
     '  performance/image-delivery: Pictures are too large – 40 KiB (1 of 1 runs, no part of the score)',
     ...[1, 2, 3, 4, 5].map((n) => `      /p${n}.webp`),
@@ -84,7 +129,7 @@ test('an audit that could not be made is no success', () => {
   const audits = {
     'valid-source-maps': { title: 'Source maps', score: null, scoreDisplayMode: 'error', errorMessage: 'no answer' },
   }
-  expect(lighthouseReport([{ path: '/', runs: [run({ audits })] }])).toContain('Source maps – no answer')
+  expect(lighthouseReport([{ path: '/', twinRuns: [], runs: [run({ audits })] }])).toContain('Source maps – no answer')
 })
 
 test('metrics are medians of their own', () => {
@@ -100,7 +145,7 @@ test('metrics are medians of their own', () => {
         },
       },
     })
-  expect(lighthouseReport([{ path: '/', runs: [painted(2100), painted(1800), painted(4000)] }])).toContain(
-    'largest-contentful-paint 2100 ms   cumulative-layout-shift 0.021',
-  )
+  expect(
+    lighthouseReport([{ path: '/', twinRuns: [], runs: [painted(2100), painted(1800), painted(4000)] }]),
+  ).toContain('largest-contentful-paint 2100 ms   cumulative-layout-shift 0.021')
 })

@@ -21,13 +21,32 @@ interface AuditResult {
 export interface LighthousePage {
   path: string
   runs: readonly LighthouseRun[]
+  /** The same page of the twin, visited in turn with ours; its metrics are enough. */
+  twinRuns: readonly LighthouseRun[]
 }
 
-/** The least median of each category, of 100. */
-const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+const categoryIds = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+type CategoryId = (typeof categoryIds)[number]
 
-type CategoryId = keyof typeof LEAST
-const categoryIds: readonly CategoryId[] = ['performance', 'accessibility', 'best-practices', 'seo']
+/** These do not depend on the machine: their score is 100. */
+const perfectCategories: readonly CategoryId[] = ['accessibility', 'best-practices', 'seo']
+
+/** Metrics that mostly depend on the simulated network: the least median of their scores, of 100. */
+const steadyMetrics = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'speed-index',
+  'cumulative-layout-shift',
+] as const
+const LEAST_METRIC_SCORE = 95
+
+/**
+ * Total Blocking Time depends on how fast the machine is at that moment (the same commit had 225 and 459 ms within ten minutes), so its limit is
+ * what the twin takes at the same time.
+ */
+const BLOCKING = 'total-blocking-time'
+const MOST_BLOCKING_OF_TWIN = 1.2
+const BLOCKING_TOLERANCE_MS = 50
 
 /** Slower than this is worth a line, though the whole may be fast enough: Lighthouse itself draws it in orange. */
 const GOOD = 0.9
@@ -38,20 +57,45 @@ const ELEMENT_LENGTH = 160
 const scoreOf = ({ runs }: LighthousePage, id: CategoryId) =>
   Math.round(median(runs.map((run) => run.categories[id]?.score ?? 0)) * 100)
 
-/** One line for each category of each page. */
+/** The median score of a metric on one page, of 100. A run that gave it no score counts as 0. */
+const metricScoreOf = ({ runs }: LighthousePage, id: string) =>
+  Math.round(median(runs.map((run) => run.audits[id]?.score ?? 0)) * 100)
+
+/** Of each page: the categories that must be perfect, the steady metrics, and the blocking time beside the twin's. */
 export function lighthouseVerdicts(pages: readonly LighthousePage[]): Verdict[] {
-  return pages.flatMap((page) =>
-    categoryIds.map((id) => {
+  return pages.flatMap((page) => [
+    ...perfectCategories.map((id) => {
       const score = scoreOf(page, id)
-      const title = page.runs[0]?.categories[id]?.title ?? id
-      const least = LEAST[id]
       return {
-        rule: `${page.path}: ${title} ${least === 100 ? 'is 100' : `≥ ${least}`}`,
+        rule: `${page.path}: ${page.runs[0]?.categories[id]?.title ?? id} is 100`,
         value: String(score),
-        holds: score >= least,
+        holds: score >= 100,
       }
     }),
-  )
+    ...steadyMetrics.map((id) => {
+      const score = metricScoreOf(page, id)
+      return {
+        rule: `${page.path}: ${page.runs[0]?.audits[id]?.title ?? id} scores ≥ ${LEAST_METRIC_SCORE}`,
+        value: String(score),
+        holds: score >= LEAST_METRIC_SCORE,
+      }
+    }),
+    blockingVerdict(page),
+  ])
+}
+
+/** A page without a blocking time, ours or the twin's, misses the limit. */
+function blockingVerdict({ path, runs, twinRuns }: LighthousePage): Verdict {
+  const [ours, theirs] = [runs, twinRuns].map((all) => all.flatMap((run) => numericValue(run.audits[BLOCKING])))
+  const title = runs[0]?.audits[BLOCKING]?.title ?? BLOCKING
+  const rule = `${path}: ${title} ≤ ${MOST_BLOCKING_OF_TWIN} × the twin's + ${BLOCKING_TOLERANCE_MS} ms`
+  if (!ours?.length || !theirs?.length) return { rule, value: 'not measured', holds: false }
+  const [blocking, ofTwin] = [median(ours), median(theirs)]
+  return {
+    rule,
+    value: `${Math.round(blocking)} ms, the twin ${Math.round(ofTwin)} ms`,
+    holds: blocking <= MOST_BLOCKING_OF_TWIN * ofTwin + BLOCKING_TOLERANCE_MS,
+  }
 }
 
 /** Of each page its scores, its metrics, and every audit that failed in some run, with the elements that failed it. */
@@ -67,7 +111,7 @@ const scoresLine = (page: LighthousePage) =>
 const metrics = [
   ['first-contentful-paint', 'ms'],
   ['largest-contentful-paint', 'ms'],
-  ['total-blocking-time', 'ms'],
+  [BLOCKING, 'ms'],
   ['speed-index', 'ms'],
   ['cumulative-layout-shift', ''],
 ] as const

@@ -7,10 +7,19 @@ export function median(values: readonly number[]): number {
 }
 
 /** The median of each figure by itself. @throws Error without a visit */
-export function medians<K extends string>(visits: readonly Record<K, number>[]): Record<K, number> {
+export const medians = <K extends string>(visits: readonly Record<K, number>[]) => eachFigure(visits, median)
+
+/** The least of each figure by itself. @throws Error without a visit */
+export const minima = <K extends string>(visits: readonly Record<K, number>[]) =>
+  eachFigure(visits, (values) => Math.min(...values))
+
+function eachFigure<K extends string>(
+  visits: readonly Record<K, number>[],
+  one: (values: readonly number[]) => number,
+): Record<K, number> {
   const [first] = visits
-  if (!first) throw new Error('There is no median of nothing.')
-  const middle: Record<K, number> = { ...first }
-  for (const figure in middle) middle[figure] = median(visits.map((one) => one[figure]))
-  return middle
+  if (!first) throw new Error('There is no figure of nothing.')
+  const figures: Record<K, number> = { ...first }
+  for (const figure in figures) figures[figure] = one(visits.map((visit) => visit[figure]))
+  return figures
 }
