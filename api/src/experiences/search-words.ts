@@ -30,16 +30,25 @@ function keptOf<V extends {}>(all: WeakMap<Db, LRUCache<string, V>>, db: Db, max
   return known
 }
 
-/** The words of what was typed, in lower case; the first eight. */
-export const wordsOf = (typed: string): string[] =>
-  (typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS)
+/**
+ * The words of what was typed, in lower case; the first eight. Signs between words separate them; signs alone ("%", an emoji) are one word, which
+ * no experience has.
+ */
+export function wordsOf(typed: string): string[] {
+  const words = typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const signs = typed.trim()
+  return words.length > 0 || signs === '' ? words.slice(0, MOST_WORDS) : [signs]
+}
+
+const hasLetters = (word: string) => /[\p{L}\p{N}]/u.test(word)
 
 /**
  * What to look for in the documents of `experience_words`: every word, as it was typed so far or in another form of it ("walks" for "walking"). A
- * word that nothing begins with is taken for a typing error, and whatever is spelt most like it counts. Null when nothing was typed.
+ * word that nothing begins with is taken for a typing error, and whatever is spelt most like it counts. Null when no word was typed: nothing has
+ * that.
  */
 export async function tsqueryOf(db: Db, words: readonly string[]): Promise<string | null> {
-  if (words.length === 0) return null
+  if (!words.every(hasLetters) || words.length === 0) return null
   const typed = words.join(' ')
   const kept = keptOf(meanings, db, MAX_MEANINGS_BYTES)
   const known = kept.get(typed)

@@ -16,6 +16,9 @@ const families = {
   'bandstand-bunting': draw.bandstandBunting,
   'starry-heath': draw.starryHeath,
   'beach-huts': draw.beachHuts,
+  'village-forge': draw.villageForge,
+  'print-studio': draw.printStudio,
+  balloons: draw.balloons,
 } as const
 
 export type SceneFamily = keyof typeof families

@@ -21,9 +21,9 @@ export async function suggest(db: Db, typed: string) {
   if (districtsOf(typed)?.length)
     return { places: await findPlaces(db, typed, PLACES), experiences: [], categories: [] }
   const words = wordsOf(typed)
-  if (words.length === 0) return { places: [], experiences: [], categories: [] }
   const text = words.join(' ')
-  const query = (await tsqueryOf(db, words)) ?? ''
+  const query = await tsqueryOf(db, words)
+  if (query === null) return { places: [], experiences: [], categories: [] }
   const [places, areKnown, experiences, found] = await Promise.all([
     findPlaces(db, typed, PLACES),
     areInUse(db, words),

@@ -1,6 +1,7 @@
 import type { hosts } from '../database/schema'
 import { scenePath } from '../pictures'
 import {
+  type BlurHash,
   type BuiltExperience,
   buildExperience,
   cachedBlurHash,
@@ -20,8 +21,16 @@ export interface Catalogue {
 
 const FIRST_HOST = 101
 
-/** Hosts and experiences of a seed number: `count` of them, every theme in turn, each in a town that suits it. */
-export async function buildCatalogue(seed: number, startDay: string, count: number): Promise<Catalogue> {
+/**
+ * Hosts and experiences of a seed number: `count` of them, every theme in turn. When a theme has used all its experiences it begins again, in
+ * other towns that suit it. `blurHash` makes the blurred form of a picture, which takes most of the time.
+ */
+export async function buildCatalogue(
+  seed: number,
+  startDay: string,
+  count: number,
+  blurHash: BlurHash = cachedBlurHash,
+): Promise<Catalogue> {
   const random = randomOf(`meander-${seed}-catalogue`)
   const people = seedHosts.map((person, i) => ({ id: String(FIRST_HOST + i), ...person }))
   const used = new Map<string, number>()
@@ -29,21 +38,29 @@ export async function buildCatalogue(seed: number, startDay: string, count: numb
   for (let n = 0; n < count; n += 1) {
     const theme = themes[n % themes.length]
     const round = Math.floor(n / themes.length)
-    if (!theme) break
-    const name = theme.names[round % theme.names.length] ?? theme.key
+    const listed = theme?.experiences[round % theme.experiences.length]
+    if (!theme || !listed) break
     const candidates = towns.filter((town) => town.grounds.some((ground) => theme.grounds.includes(ground)))
-    const town = leastUsed(candidates, ({ name: place }) => used.get(`${theme.key} ${place}`) ?? 0, used, random)
+    const town =
+      round < theme.experiences.length
+        ? named(towns, listed.town)
+        : leastUsed(candidates, ({ name: place }) => used.get(`${theme.key} ${place}`) ?? 0, used, random)
     used.set(`${theme.key} ${town.name}`, (used.get(`${theme.key} ${town.name}`) ?? 0) + 1)
     used.set(town.name, (used.get(town.name) ?? 0) + 1)
-    const hostName = theme.hosts[round % theme.hosts.length]
-    const host = people.find((person) => person.name === hostName)
-    if (!host) throw new Error(`Nobody hosts ${theme.key}`)
+    const host = named(people, listed.host)
     const id = String(FIRST_EXPERIENCE + n)
     experiences.push(
-      await buildExperience({ id, theme, name, town, host, startDay }, randomOf(`meander-${seed}-${id}`)),
+      await buildExperience({ id, theme, listed, town, host, startDay, blurHash }, randomOf(`meander-${seed}-${id}`)),
     )
   }
-  return { hosts: await Promise.all(people.map((person) => hostRow(person, random))), experiences }
+  return { hosts: await Promise.all(people.map((person) => hostRow(person, random, blurHash))), experiences }
+}
+
+/** @throws Error when the list has no such name */
+function named<T extends { name: string }>(list: readonly T[], name: string): T {
+  const found = list.find((one) => one.name === name)
+  if (!found) throw new Error(`An experience of the demo data names ${name}, which its lists do not have.`)
+  return found
 }
 
 /** A town that this theme, and then the whole catalogue, has used least. */
@@ -64,6 +81,7 @@ function leastUsed<T extends { name: string }>(
 async function hostRow(
   person: (typeof seedHosts)[number] & { id: string },
   random: Random,
+  blurHash: BlurHash,
 ): Promise<typeof hosts.$inferInsert> {
   const theme = themes.find(({ domain }) => domain === person.domain)
   const family = theme?.families[0] ?? 'chalk-downs'
@@ -76,7 +94,7 @@ async function hostRow(
     avatar: {
       url: scenePath(family, seed),
       alt: `A scene that ${person.name} chose`,
-      blur_hash: await cachedBlurHash(family, seed),
+      blur_hash: await blurHash(family, seed),
       is_primary: true,
     },
     since: `${person.sinceYear}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`,

@@ -3,7 +3,7 @@ import type { experiences, PictureRow, tickets } from '../database/schema'
 import { blurHashOf, scenePath } from '../pictures'
 import { instantOf } from '../time/london'
 import type { Random } from './random'
-import type { Theme } from './theme'
+import type { SeedExperience, Theme } from './theme'
 import { themes } from './themes'
 import type { Town } from './towns'
 
@@ -20,11 +20,15 @@ export interface BuiltExperience {
 interface Place {
   id: string
   theme: Theme
-  name: string
+  listed: SeedExperience
   town: Town
   host: { id: string; name: string; manner: string }
   startDay: string
+  blurHash: BlurHash
 }
+
+/** The blurred form of a scene, as a blur hash. */
+export type BlurHash = typeof cachedBlurHash
 
 const firstName = (name: string) => name.replace(/^Dr /, '').split(' ')[0] ?? name
 const half = (pounds: number) => Math.round(pounds * 2) * 50
@@ -40,7 +44,8 @@ const INWARD = 'ABDEFGHJLNPQRSTUWXYZ'
 
 /** One experience of a theme in a place. The same random stream gives the same experience. */
 export async function buildExperience(place: Place, random: Random): Promise<BuiltExperience> {
-  const { id, theme, town, host } = place
+  const { id, listed, town, host } = place
+  const theme: Theme = { ...place.theme, ...listed.own }
   const street = random.pick(town.streets)
   const fill = (text: string) =>
     text
@@ -48,7 +53,7 @@ export async function buildExperience(place: Place, random: Random): Promise<Bui
       .replaceAll('{landmark}', town.landmark)
       .replaceAll('{street}', street)
       .replaceAll('{host}', firstName(host.name))
-  const name = fill(place.name)
+  const name = fill(listed.name)
   const pounds = theme.price[0] + random.next() * (theme.price[1] - theme.price[0])
   const adult = half(pounds)
   const maxGuests = random.int(theme.capacity[0], theme.capacity[1])
@@ -73,10 +78,10 @@ export async function buildExperience(place: Place, random: Random): Promise<Bui
       hostId: host.id,
       name,
       slug: slug(name, id),
-      keywords: theme.keywords,
-      headline: fill(random.pick(theme.headlines)),
+      keywords: [theme.keywords, listed.own?.words ?? ''].join(' ').trim(),
+      headline: fill(listed.headline),
       description: [
-        `${fill(random.pick(theme.openings))} ${fill(random.pick(theme.middles))}`,
+        `${fill(listed.about)} ${fill(random.pick(theme.middles))}`,
         `${town.detail} ${host.manner}`,
         fill(random.pick(theme.closings)),
       ].join('\n\n'),
@@ -88,17 +93,20 @@ export async function buildExperience(place: Place, random: Random): Promise<Bui
       ],
       categories: [...categories, ...(hasPrivate ? (['private_group'] as const) : [])],
       facilities: theme.facilities.filter((_, i) => i === 0 || random.chance(0.8)),
-      images: await picturesOf(id, theme, name, town, random),
+      images: await picturesOf({ id, theme, name, town, blurHash: place.blurHash }, random),
       address: `${random.int(1, 90)} ${street}`,
       town: town.name,
       postcode: `${town.district} ${random.int(1, 9)}${random.pick([...INWARD])}${random.pick([...INWARD])}`,
       latitude,
       longitude,
-      meetingPoint: random.pick([
-        `Meet beside ${town.landmark}; look for the green Meander flag.`,
-        `We meet on ${street}, two minutes from ${town.landmark}. Please be there ten minutes early.`,
-        `Look for ${firstName(host.name)} and a green umbrella near ${town.landmark}.`,
-      ]),
+      meetingPoint: fill(
+        listed.own?.meetingPoint ??
+          random.pick([
+            'Meet beside {landmark}; look for the green Meander flag.',
+            'We meet on {street}, two minutes from {landmark}. Please be there ten minutes early.',
+            'Look for {host} and a green umbrella near {landmark}.',
+          ]),
+      ),
       durationMinutes,
       minAge: theme.minAge,
       unaccompaniedChildrenOk: theme.domain === 'family' && (theme.minAge ?? 0) >= 5,
@@ -162,7 +170,15 @@ const OWN_SCENES = 240
 export const SHARED_SCENES_FROM = 0xa0000
 export const SHARED_SCENES = 10
 
-async function picturesOf(id: string, theme: Theme, name: string, town: Town, random: Random) {
+interface Pictured {
+  id: string
+  theme: Theme
+  name: string
+  town: Town
+  blurHash: BlurHash
+}
+
+async function picturesOf({ id, theme, name, town, blurHash }: Pictured, random: Random) {
   const views = [
     '',
     'the view on the way',
@@ -180,7 +196,7 @@ async function picturesOf(id: string, theme: Theme, name: string, town: Town, ra
       return {
         url: scenePath(family, seed),
         alt: i === 0 ? name : `${name}: ${views[i] ?? 'another view'}`,
-        blur_hash: await cachedBlurHash(family, seed),
+        blur_hash: await blurHash(family, seed),
         is_primary: i === 0,
       }
     }),

@@ -8,7 +8,7 @@ import { writeSearchRows } from '../experiences/write-search-rows'
 import { purge } from '../purges/purge'
 import { seedAccounts } from './accounts'
 import { buildCatalogue } from './build-catalogue'
-import { rememberBlurHashes } from './build-experience'
+import { type BlurHash, rememberBlurHashes } from './build-experience'
 import { buildReviews } from './build-reviews'
 import { buildSessions } from './build-sessions'
 import { seedPromoCodes } from './promo-codes'
@@ -25,6 +25,8 @@ interface SeedOptions {
   seed?: number
   experiences?: number
   days?: number
+  /** Instead of blurring every picture. */
+  blurHash?: BlurHash
   /** Clears what is there first, in the same transaction: nobody sees an empty county. */
   replaces?: boolean
 }
@@ -33,7 +35,7 @@ interface SeedOptions {
 export async function seedDatabase(db: Db, now: Date, options: SeedOptions = {}): Promise<void> {
   const { seed = SEED, experiences: count = SEED_EXPERIENCES, days = SEED_DAYS } = options
   const startDay = localDate(now)
-  const catalogue = await buildCatalogue(seed, startDay, count)
+  const catalogue = await buildCatalogue(seed, startDay, count, options.blurHash)
   await db.transaction(async (tx) => {
     if (options.replaces) await empty(tx)
     await writeCatalogue(tx, catalogue)

@@ -5,18 +5,17 @@ import type { Ground } from './towns'
 export type Domain = 'water' | 'food' | 'craft' | 'country' | 'culture' | 'family' | 'adventure' | 'calm'
 
 /**
- * What a kind of day out is made of. In texts `{town}`, `{landmark}`, `{street}` and `{host}` stand for those of the experience. Each
- * name makes one experience; nearby instances differ by their place, their host and the sentences they draw.
+ * What a kind of day out is made of. In texts `{town}`, `{landmark}`, `{street}` and `{host}` stand for those of the experience.
  */
 export interface Theme {
   key: string
+  experiences: readonly SeedExperience[]
   /** What people type who look for this, beside the words of a name. */
   keywords: string
-  /** Who hosts each of `names`, in turn. */
-  hosts: readonly string[]
   domain: Domain
   /** First the family of the main picture. */
   families: readonly [SceneFamily, ...SceneFamily[]]
+  /** Where it can take place, when a catalogue has more experiences than are listed here. */
   grounds: readonly Ground[]
   categories: readonly CategoryKey[]
   facilities: readonly FacilityKey[]
@@ -35,9 +34,6 @@ export interface Theme {
   starts: readonly number[]
   /** Days of the week it can run on, 0 Sunday. */
   weekdays: readonly number[]
-  names: readonly string[]
-  headlines: readonly string[]
-  openings: readonly string[]
   middles: readonly string[]
   closings: readonly string[]
   steps: readonly (readonly [title: string, text: string])[]
@@ -46,6 +42,45 @@ export interface Theme {
   bring: readonly string[]
   praise: readonly string[]
   gripes: readonly string[]
+}
+
+/** One experience of a theme. */
+export interface SeedExperience {
+  name: string
+  /** Its town, where the name and the words below are true. */
+  town: string
+  host: string
+  /** One line, which no other experience has. */
+  headline: string
+  /** What happens, in a sentence or two: its description begins with it. */
+  about: string
+  own?: OwnParts
+}
+
+/** What an experience has instead of its theme's, and `words` that people search for beside the theme's keywords. */
+interface OwnParts
+  extends Partial<
+    Pick<
+      Theme,
+      | 'families'
+      | 'categories'
+      | 'facilities'
+      | 'durations'
+      | 'price'
+      | 'childPart'
+      | 'minAge'
+      | 'starts'
+      | 'weekdays'
+      | 'middles'
+      | 'closings'
+      | 'steps'
+      | 'included'
+      | 'excluded'
+      | 'bring'
+    >
+  > {
+  words?: string
+  meetingPoint?: string
 }
 
 /** A time of day as minutes since midnight. */

@@ -29,7 +29,7 @@ export async function readTexts(db: Db): Promise<void> {
 
 /**
  * Each typed word as terms of a text search: the words that begin with it where there are any, else the five spelt most like it as well. A word of
- * up to three letters that is in use means itself.
+ * up to three letters that is in use means itself. Signs without letters mean nothing.
  */
 async function readings(db: Db, words: readonly string[]): Promise<string[][]> {
   const read = await db.execute<{ word: string }>(
@@ -39,6 +39,7 @@ async function readings(db: Db, words: readonly string[]): Promise<string[][]> {
   return await Promise.all(
     words.map(async (typed) => {
       const termOf = (word: string) => (word.length <= 3 && vocabulary.includes(word) ? `'${word}'` : `'${word}':*`)
+      if (!/[\p{L}\p{N}]/u.test(typed)) return []
       if (vocabulary.some((word) => word.startsWith(typed))) return [termOf(typed)]
       const alike = await db.execute<{ word: string }>(sql`
         select word from (select unnest(${sql.param(vocabulary)}::text[]) as word) known

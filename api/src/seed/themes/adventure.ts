@@ -1,10 +1,11 @@
+import { cyclingExperiences, heightsExperiences, ridingExperiences } from '../experiences/adventure'
 import { at, MOST_DAYS, type Theme, WEEKENDS } from '../theme'
 
 export const adventureThemes: readonly Theme[] = [
   {
     key: 'cycling',
+    experiences: cyclingExperiences,
     keywords: 'cycling bike ride',
-    hosts: ['Zara Quill'],
     domain: 'adventure',
     families: ['forest-oaks', 'chalk-downs', 'chalk-river'],
     grounds: ['forest', 'downs', 'river'],
@@ -30,22 +31,6 @@ export const adventureThemes: readonly Theme[] = [
     policy: 'flexible',
     starts: [at(9, 30), at(13, 30)],
     weekdays: MOST_DAYS,
-    names: [
-      'Gravel and Gorse from {town}',
-      'E-Bike to the Pub and Back',
-      'The Old Railway by Bicycle',
-      'Forest Loop with a Cake Stop',
-      'Downhill to the Sea',
-      'Watermills on Two Wheels from {town}',
-      'Big Sky Ride from {landmark}',
-      'Puncture to Panache: Ride and Repair',
-    ],
-    headlines: ['Mostly downhill, always with cake', 'Let the motor do the hills', 'No lycra necessary'],
-    openings: [
-      'The right speed for looking at a county is about ten miles an hour. Fast enough to get somewhere, slow enough to smell the bread.',
-      'There is a network of gravel tracks here that no car has ever found. We have found most of it.',
-      'You bring legs. We bring everything else, and a spare of most of it.',
-    ],
     middles: [
       'The route is twelve to twenty miles, with nothing on it that a determined ten-year-old could not do.',
       'We stop for ponies, for views and, by long tradition, for a slice of something at the half-way house.',
@@ -74,8 +59,8 @@ export const adventureThemes: readonly Theme[] = [
   },
   {
     key: 'riding',
+    experiences: ridingExperiences,
     keywords: 'horse riding ponies',
-    hosts: ['Imogen Hale'],
     domain: 'adventure',
     families: ['forest-oaks', 'chalk-downs', 'starry-heath'],
     grounds: ['forest', 'downs'],
@@ -101,26 +86,6 @@ export const adventureThemes: readonly Theme[] = [
     policy: 'moderate',
     starts: [at(9), at(11), at(14)],
     weekdays: MOST_DAYS,
-    names: [
-      'Ride Out across the Heath at {town}',
-      'First Time in the Saddle',
-      'Canter the Old Drove',
-      'Ride to the Ford near {town}',
-      'Pony Morning for Small Riders',
-      'Hack to the Inn',
-      'Winter Ride with Mulled Cider',
-      'Bluebell Ride from {landmark}',
-    ],
-    headlines: [
-      'Steady horses, wide heath',
-      'The best view in the Forest is between two ears',
-      'For people who have never, and people who have not lately',
-    ],
-    openings: [
-      'Everything looks better from up here. The wild ponies lift their heads and let you through as though you were one of them.',
-      'Your horse will be chosen for you with some care, and by the first gate you will wonder how you managed without him.',
-      'You do not need to be brave. You need to breathe out, look up and sit as though you had a good secret.',
-    ],
     middles: [
       'We go in small rides, one leader to four, at the pace of the newest among us.',
       'There is sand for a canter, if everyone is willing, and a ford for those who are not afraid of a splash.',
@@ -146,17 +111,8 @@ export const adventureThemes: readonly Theme[] = [
   },
   {
     key: 'heights',
+    experiences: heightsExperiences,
     keywords: 'flying climbing balloon adrenaline',
-    hosts: [
-      'Barnaby Frost',
-      'Owen Pritchard',
-      'Barnaby Frost',
-      'Owen Pritchard',
-      'Cass Redfern',
-      'Owen Pritchard',
-      'Cass Redfern',
-      'Cass Redfern',
-    ],
     domain: 'adventure',
     families: ['chalk-downs', 'forest-oaks', 'starry-heath'],
     grounds: ['downs', 'forest', 'market'],
@@ -183,22 +139,6 @@ export const adventureThemes: readonly Theme[] = [
     policy: 'strict',
     starts: [at(6), at(11), at(17)],
     weekdays: WEEKENDS,
-    names: [
-      'Balloon over the Downs at Dawn',
-      'Climb an Oak with Ropes',
-      'Gliding Trial Flight near {town}',
-      'Zip Wire through the Canopy at {town}',
-      'Microlight over Four Counties',
-      'High Ropes above the Ferns',
-      'Paragliding Taster on the Ridge',
-      'Abseil the Old Chalk Pit',
-    ],
-    headlines: ['The county from above', 'A little fear, a lot of joy', 'Look down. Go on'],
-    openings: [
-      'There is a silence in the air that you do not get anywhere on the ground. It begins about ten seconds after you leave it.',
-      'Fear is only excitement that has not been introduced. We do the introductions slowly, with three sets of checks.',
-      'You will spend the first minute wondering why you came and the rest wondering why you waited.',
-    ],
     middles: [
       'All kit is checked in front of you, by two people, out loud. Then it is your turn.',
       'From up there the fields lie like a quilt that somebody has shaken out, with {town} as a dropped button.',

@@ -1,9 +1,10 @@
+import { birdExperiences } from '../experiences/foraging-birds'
 import { at, MOST_DAYS, type Theme } from '../theme'
 
 export const birdTheme: Theme = {
   key: 'birds',
+  experiences: birdExperiences,
   keywords: 'birdwatching wildlife nature chalk stream',
-  hosts: ['Tom Fairley'],
   domain: 'country',
   families: ['chalk-river', 'harbour-dusk', 'solent-sails'],
   grounds: ['river', 'coast'],
@@ -30,26 +31,6 @@ export const birdTheme: Theme = {
   policy: 'flexible',
   starts: [at(7), at(9, 30), at(15)],
   weekdays: MOST_DAYS,
-  names: [
-    'Waders and Wildfowl at {town}',
-    'Birdsong for Absolute Beginners',
-    'Kingfishers and Water Voles of {town}',
-    'Otters, Voles and Patience',
-    'Bats at Dusk by {landmark}',
-    'The Dragonfly Afternoon',
-    'A River Keeper’s Round',
-    'Geese at Sunset near {town}',
-  ],
-  headlines: [
-    'Sit still and it all comes to you',
-    'The clearest water in England, explained',
-    'Binoculars up, voices down',
-  ],
-  openings: [
-    'There are only two hundred chalk streams in the world, and this is one. You can count the stones on its bed at six feet.',
-    'The trick is to arrive and then do nothing. After ten minutes the place forgets you are there.',
-    'You will learn to hear before you see. It doubles the number of everything.',
-  ],
   middles: [
     'The path is level and firm the whole way, with a bench wherever there is something to watch, so wheels are welcome.',
     'We carry a good telescope and take turns, and nobody minds being shown the same bird three times.',

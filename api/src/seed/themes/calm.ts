@@ -1,20 +1,13 @@
+import { starExperiences } from '../experiences/stars-gardens'
+import { saunaExperiences, yogaExperiences } from '../experiences/yoga-sauna'
 import { at, EVERY_DAY, type Theme, WEEKENDS } from '../theme'
 import { gardenTheme } from './gardens'
 
 export const calmThemes: readonly Theme[] = [
   {
     key: 'yoga',
+    experiences: yogaExperiences,
     keywords: 'yoga wellness meditation',
-    hosts: [
-      'Lotte Winslow',
-      'Felix Arden',
-      'Lotte Winslow',
-      'Lotte Winslow',
-      'Felix Arden',
-      'Lotte Winslow',
-      'Felix Arden',
-      'Felix Arden',
-    ],
     domain: 'calm',
     families: ['walled-garden', 'chalk-downs', 'beach-huts'],
     grounds: ['coast', 'village', 'downs', 'city'],
@@ -39,22 +32,6 @@ export const calmThemes: readonly Theme[] = [
     policy: 'flexible',
     starts: [at(7, 30), at(9, 30), at(18)],
     weekdays: EVERY_DAY,
-    names: [
-      'Lawn Yoga at {town}',
-      'Gong Bath by Candlelight',
-      'Breathe Out: Beach Pilates',
-      'Chair Yoga and Good Cake',
-      'Sound and Silence in the Old Chapel',
-      'Stretch at Sunrise above {town}',
-      'Tai Chi by {landmark}',
-      'A Morning of Doing Very Little',
-    ],
-    headlines: ['Unclench', 'For every body, on grass', 'An hour that is longer on the inside'],
-    openings: [
-      'You do not have to touch your toes. You only have to know, roughly, where they are.',
-      'Take your shoes off. That is the first pose, and for some of us the best.',
-      'We practise out of doors whenever we can, because the sky does half the teaching.',
-    ],
     middles: [
       'Every movement comes in three sizes, and you choose. There are chairs for anyone who would like one.',
       'The last fifteen minutes are lying down, with a blanket, while somebody else keeps an eye on the world.',
@@ -83,8 +60,8 @@ export const calmThemes: readonly Theme[] = [
   },
   {
     key: 'sauna-spa',
+    experiences: saunaExperiences,
     keywords: 'sauna spa wellness',
-    hosts: ['Sunniva Berg'],
     domain: 'calm',
     families: ['beach-huts', 'chalk-river', 'starry-heath'],
     grounds: ['coast', 'river', 'forest'],
@@ -110,22 +87,6 @@ export const calmThemes: readonly Theme[] = [
     policy: 'flexible',
     starts: [at(8), at(10), at(16), at(18)],
     weekdays: [4, 5, 6, 0, 1],
-    names: [
-      'Wood-Fired Sauna on the Shore at {town}',
-      'Hot Cedar, Cold River',
-      'Barrel Sauna under the Stars',
-      'Steam and Salt at {town}',
-      'The Sunday Thaw',
-      'Hammam in a Horsebox',
-      'Salt Scrub and Steam near {town}',
-      'Nordic Evening by {landmark}',
-    ],
-    headlines: ['Too hot, too cold, just right', 'Cedar, steam and sea', 'Warm to the bone'],
-    openings: [
-      'Eight minutes of heat, one minute of courage, and then a calm that lasts all day.',
-      'The stove has been lit since dawn and the whole place smells of cedar and smoke.',
-      'There is a window in the sauna exactly as wide as the view, and nobody has ever wished for a television.',
-    ],
     middles: [
       'You go round three times: heat, cold, rest. Somebody is there to throw the water, time the rounds and see that you drink.',
       'The cold is optional. Nobody believes that they will want it and nearly everyone goes twice.',
@@ -151,8 +112,8 @@ export const calmThemes: readonly Theme[] = [
   },
   {
     key: 'stars',
+    experiences: starExperiences,
     keywords: 'stargazing astronomy telescope',
-    hosts: ['Edmund Sparrow'],
     domain: 'calm',
     families: ['starry-heath', 'chalk-downs', 'harbour-dusk'],
     grounds: ['forest', 'downs', 'village'],
@@ -179,22 +140,6 @@ export const calmThemes: readonly Theme[] = [
     policy: 'flexible',
     starts: [at(19, 30), at(20), at(21)],
     weekdays: WEEKENDS,
-    names: [
-      'Dark Skies above {town}',
-      'Saturn, Soup and a Big Telescope',
-      'Moonlit Heath Walk',
-      'Meteors on a Blanket',
-      'Stargazing for Two at {town}',
-      'Planets and Port',
-      'The Night Sky before Clocks',
-      'Owls and Orion near {town}',
-    ],
-    headlines: ['Look up, with somebody who knows', 'The oldest show there is', 'Bring a blanket and a question'],
-    openings: [
-      'It takes twenty minutes for your eyes to open all the way. In that time the sky goes from a few dozen stars to a few thousand, and people stop talking.',
-      'Some of the light you will see tonight left home before {town} had a church.',
-      'Nobody is ever disappointed by Saturn. It looks exactly like Saturn.',
-    ],
     middles: [
       'There are two proper telescopes, a row of reclining chairs and soup in a flask the size of a fire extinguisher.',
       'You will learn to find your way by four constellations, none of which looks in the least like its name.',

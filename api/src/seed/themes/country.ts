@@ -1,11 +1,13 @@
+import { foragingExperiences } from '../experiences/foraging-birds'
+import { downsWalkExperiences, forestWalkExperiences } from '../experiences/walks'
 import { at, EVERY_DAY, type Theme, WEEKENDS } from '../theme'
 import { birdTheme } from './birds'
 
 export const countryThemes: readonly Theme[] = [
   {
     key: 'forest-walk',
+    experiences: forestWalkExperiences,
     keywords: 'guided walk New Forest ponies wildlife',
-    hosts: ['Agnes Loveridge', 'Tom Fairley'],
     domain: 'country',
     families: ['forest-oaks', 'starry-heath', 'thatched-village'],
     grounds: ['forest'],
@@ -33,26 +35,6 @@ export const countryThemes: readonly Theme[] = [
     policy: 'flexible',
     starts: [at(6, 30), at(10), at(14)],
     weekdays: EVERY_DAY,
-    names: [
-      'Ponies, Pannage and Old Oaks at {town}',
-      'Deer at First Light near {town}',
-      'The Commoner’s Walk',
-      'Fungi and Folklore of the Forest',
-      'Dusk with the Nightjars',
-      'A Slow Mile under the Beeches',
-      'The Verderers’ Round from {landmark}',
-      'Forest Bathing, Properly Done',
-    ],
-    headlines: [
-      'The Forest, from somebody who lives by it',
-      'Nine hundred years old and never the same twice',
-      'Walk less, see more',
-    ],
-    openings: [
-      'People drive through the New Forest and see ponies. Walk a mile into it with somebody who knows and you will see a whole country with its own laws.',
-      'Stand still under one of these oaks for a minute, and the wood that hid when you arrived comes out again.',
-      'It is called new because William the Conqueror made it. Some of the hollies look as if they remember him.',
-    ],
     middles: [
       'We leave the path early. There are charcoal hearths, boundary banks and a bog that is older than the pyramids.',
       'You will learn to tell a stallion’s mood at two hundred yards, a death cap at two, and which of the two to walk away from.',
@@ -81,8 +63,8 @@ export const countryThemes: readonly Theme[] = [
   },
   {
     key: 'downs-walk',
+    experiences: downsWalkExperiences,
     keywords: 'guided walk hiking South Downs',
-    hosts: ['Tom Fairley', 'Percy Dunstan'],
     domain: 'country',
     families: ['chalk-downs', 'thatched-village', 'chalk-river'],
     grounds: ['downs', 'village'],
@@ -107,28 +89,8 @@ export const countryThemes: readonly Theme[] = [
     policy: 'flexible',
     starts: [at(9, 30), at(10, 30)],
     weekdays: WEEKENDS,
-    names: [
-      'Chalk Hills and Skylarks above {town}',
-      'A Shepherd’s Day with Fern the Dog',
-      'Watercress and Waterwheels',
-      'Butterflies of the Warm Slope',
-      'Hangers and Holloways from {town}',
-      'The Pilgrims’ Half-Day',
-      'Orchids on the Old Hill Fort',
-      'Pub to Pub across the Downs',
-    ],
-    headlines: [
-      'Big skies, short turf and a good lunch at the end',
-      'Up the hill for the view, down again for the pie',
-      'The oldest roads in England, on foot',
-    ],
-    openings: [
-      'Up here the turf is as short as a carpet and springs under your boots, and the larks go up like corks.',
-      'The chalk drinks the rain, makes the rivers, grows the orchids and ends up as the white on your boots.',
-      'From the top you can see the Isle of Wight on a clear day. On any other you can see where it would be.',
-    ],
     middles: [
-      'We walk six or seven miles with plenty of stops: a hill fort, a dew pond, a hollow lane that carts wore down to the height of a house.',
+      'We walk a few miles with plenty of stops: a hill fort, a dew pond, a hollow lane that carts wore down to the height of a house.',
       'You will hear about the people who cleared these slopes with antler and flint, and about the butterflies that have been grateful ever since.',
       'There is one steep bit. We stop half-way up it to admire the view, as often as necessary.',
     ],
@@ -152,8 +114,8 @@ export const countryThemes: readonly Theme[] = [
   },
   {
     key: 'foraging',
+    experiences: foragingExperiences,
     keywords: 'foraging wild food',
-    hosts: ['Bridget Nwosu'],
     domain: 'country',
     families: ['thatched-village', 'forest-oaks', 'chalk-river'],
     grounds: ['village', 'forest', 'river'],
@@ -180,26 +142,6 @@ export const countryThemes: readonly Theme[] = [
     policy: 'flexible',
     starts: [at(10), at(14)],
     weekdays: [3, 5, 6, 0],
-    names: [
-      'Eat the Hedge: Foraging at {town}',
-      'Mushrooms without Fear',
-      'Spring Greens and Wild Garlic',
-      'Sloes, Hips and Hedgerow Gin',
-      'Blackberries, Bullace and a Preserving Pan',
-      'Flower Cordials from the Lane',
-      'Seaweed, Samphire and a Beach Stove',
-      'Nettle Soup and Other Surprises',
-    ],
-    headlines: [
-      'Supper, if you know where to look',
-      'What to pick, what to leave and how to be sure',
-      'Wild food with a careful guide',
-    ],
-    openings: [
-      'A hedge is a larder with a bad reputation. Spend a morning in one and you will never be bored at a bus stop again.',
-      'The first thing you learn is what not to eat. It is a short list, and you will know it by heart.',
-      'Nothing here came on a lorry. It was growing when you parked.',
-    ],
     middles: [
       'We walk no more than a mile and a half, nibbling as we go, with a basket that fills up surprisingly fast.',
       'For each plant there is a rule, a look-alike and a recipe, in that order.',

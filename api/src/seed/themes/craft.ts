@@ -1,10 +1,11 @@
+import { potteryExperiences, printmakingExperiences, woodcraftExperiences } from '../experiences/craft'
 import { at, MOST_DAYS, type Theme, WEEKENDS } from '../theme'
 
 export const craftThemes: readonly Theme[] = [
   {
     key: 'pottery',
+    experiences: potteryExperiences,
     keywords: 'pottery ceramics clay workshop',
-    hosts: ['Isaac Thorne'],
     domain: 'craft',
     families: ['potters-bench', 'walled-garden', 'thatched-village'],
     grounds: ['village', 'market', 'river'],
@@ -30,26 +31,6 @@ export const craftThemes: readonly Theme[] = [
     policy: 'moderate',
     starts: [at(10), at(14), at(18, 30)],
     weekdays: MOST_DAYS,
-    names: [
-      'Throw Your First Pot in {town}',
-      'Two Hours at the Wheel',
-      'River Clay: Dig It, Shape It, Keep It',
-      'Raku Fire Evening',
-      'Hand-Built Bowls and a Quiet Afternoon',
-      'Mugs for Two: a Potter’s Date',
-      'Slip, Score and Glaze at {town}',
-      'The Potter’s Sunday Bench',
-    ],
-    headlines: [
-      'Wet hands, slow wheel, quick smile',
-      'Nobody’s first pot is perfect, and everybody keeps it',
-      'Make the mug you will reach for',
-    ],
-    openings: [
-      'Clay remembers everything you do to it, and forgives most of it. That is why two hours at a wheel feel so much longer, in the best way.',
-      'You sit, you wet your hands, you lean in, and the world gets quieter by exactly one wheel’s worth.',
-      'Forget the film. What matters is where your elbows are.',
-    ],
     middles: [
       'We begin with centring, which is half of pottery and most of patience, and by the second ball of clay something will be standing up.',
       'There are only a handful of wheels, so help is always within reach and nobody waits.',
@@ -78,8 +59,8 @@ export const craftThemes: readonly Theme[] = [
   },
   {
     key: 'printmaking',
+    experiences: printmakingExperiences,
     keywords: 'art drawing painting printing workshop',
-    hosts: ['Margot Pelling'],
     domain: 'craft',
     families: ['potters-bench', 'cathedral-city', 'beach-huts'],
     grounds: ['city', 'market', 'coast'],
@@ -105,29 +86,9 @@ export const craftThemes: readonly Theme[] = [
     policy: 'flexible',
     starts: [at(10), at(14)],
     weekdays: MOST_DAYS,
-    names: [
-      'Linocut a Landscape in {town}',
-      'Letterpress for Beginners',
-      'Cyanotypes from the Hedgerow',
-      'Watercolour on the Quay',
-      'Botanical Drawing, One Leaf at a Time',
-      'Sketch {town} in a Day',
-      'Bookbinding by the Window',
-      'Screen-Print Your Own Tea Towel',
-    ],
-    headlines: [
-      'Ink on your fingers, a picture in your bag',
-      'Made by you, signed by you',
-      'Slow pictures for quick days',
-    ],
-    openings: [
-      'There is a small silence when a picture is finished and held up to the light, every time, even after thirty years. Then somebody says "oh".',
-      'You do not need to draw. You need to look, and we have a few tricks for that.',
-      'The studio has north light, a long table and more pencils than anybody could wear down.',
-    ],
     middles: [
       'Everything is built up step by step, so that you have something worth framing by the middle of the session and something braver by the end.',
-      'You work from what is about us: the roofs of {street}, the weeds by {landmark}, the weather.',
+      'Ideas come from what is about us: the roofs of {street}, the weeds by {landmark}, the weather.',
       '{host} keeps a drawer of other people’s happy accidents, to be consulted in case of despair.',
     ],
     closings: [
@@ -153,17 +114,8 @@ export const craftThemes: readonly Theme[] = [
   },
   {
     key: 'woodcraft',
+    experiences: woodcraftExperiences,
     keywords: 'craft workshop carving blacksmith weaving',
-    hosts: [
-      'Saul Greenaway',
-      'Bernard Cole',
-      'Yuki Harada',
-      'Saul Greenaway',
-      'Bernard Cole',
-      'Yuki Harada',
-      'Saul Greenaway',
-      'Yuki Harada',
-    ],
     domain: 'craft',
     families: ['forest-oaks', 'potters-bench', 'thatched-village'],
     grounds: ['forest', 'village'],
@@ -189,26 +141,6 @@ export const craftThemes: readonly Theme[] = [
     policy: 'moderate',
     starts: [at(9, 30), at(13)],
     weekdays: WEEKENDS,
-    names: [
-      'Carve a Spoon under the Oaks',
-      'Forge a Poker at the Old Smithy',
-      'Weave a Willow Basket in {town}',
-      'Green-Wood Stool in a Day',
-      'Blacksmith for a Morning near {town}',
-      'Indigo and Madder: a Dye Garden Day',
-      'Whittle, Sand and Oil',
-      'Spin, Felt and Stitch Forest Wool',
-    ],
-    headlines: [
-      'Old tools, good teachers, something to keep',
-      'Make one thing well',
-      'Sawdust, sparks or wool, and a proper lunch',
-    ],
-    openings: [
-      'Most of us never make anything any more that will outlast the week. This will outlast you.',
-      'You start with a piece of the forest in one hand and a very sharp tool in the other, and for some hours nothing else matters.',
-      'The workshop has no clock and no signal. It has a stove, a bench for each of you and a kettle.',
-    ],
     middles: [
       'You learn grip and stance first, because safe is also what looks good, and then the work goes at its own pace.',
       'The material has opinions. Half the craft is listening to grain, fibre or glow and going along with it.',

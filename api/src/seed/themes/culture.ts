@@ -1,10 +1,12 @@
+import { ghostExperiences, historyWalkExperiences } from '../experiences/history-ghosts'
+import { maritimeExperiences, musicExperiences } from '../experiences/music-maritime'
 import { at, EVERY_DAY, MOST_DAYS, type Theme } from '../theme'
 
 export const cultureThemes: readonly Theme[] = [
   {
     key: 'history-walk',
+    experiences: historyWalkExperiences,
     keywords: 'history walking tour heritage',
-    hosts: ['Dr Eleanor Vane', 'Philippa Rudge'],
     domain: 'culture',
     families: ['cathedral-city', 'thatched-village', 'harbour-dusk'],
     grounds: ['city', 'market'],
@@ -31,22 +33,6 @@ export const cultureThemes: readonly Theme[] = [
     policy: 'flexible',
     starts: [at(10, 30), at(14), at(16)],
     weekdays: EVERY_DAY,
-    names: [
-      '{town} in Ten Doorways',
-      'Kings, Cooks and Canons',
-      'The Women Who Made {town}',
-      'Under the Roof of the Close',
-      'Plague, Fire and a Good Lunch',
-      'Smugglers’ Alleys of {town}',
-      'Saxon Stones and Victorian Drains',
-      'A Thousand Years along {street}',
-    ],
-    headlines: ['The parts the plaques leave out', 'One town, ten doors, a thousand years', 'History at walking pace'],
-    openings: [
-      'Every old town is a palimpsest, which is a grand word for something scribbled on too often. We are going to read the bits underneath.',
-      'Dates are the least interesting thing about the past. Smells, quarrels and who owed money to whom: that is where it comes alive.',
-      'You have probably walked down {street} without looking up. Today you will hardly look anywhere else.',
-    ],
     middles: [
       'The route is a mile at most, on the flat, with a story at every stop and a sit-down in the middle.',
       'We go through two doors that are usually shut, thanks to people who trust {host} with a key.',
@@ -75,8 +61,8 @@ export const cultureThemes: readonly Theme[] = [
   },
   {
     key: 'ghosts',
+    experiences: ghostExperiences,
     keywords: 'ghost tour haunted storytelling',
-    hosts: ['Caleb Storrington'],
     domain: 'culture',
     families: ['cathedral-city', 'starry-heath', 'thatched-village'],
     grounds: ['city', 'market', 'village'],
@@ -103,24 +89,8 @@ export const cultureThemes: readonly Theme[] = [
     policy: 'flexible',
     starts: [at(19), at(20, 30)],
     weekdays: [4, 5, 6],
-    names: [
-      'The Lantern Walk at {town}',
-      'Candlelight and Cold Spots',
-      'A Murder Most Hampshire',
-      'Dead Man’s Quay',
-      'The Grey Lady of {street}',
-      'Witches of the Western Wood',
-      'Storyteller’s Supper in {town}',
-      'The Last Coach to {town}',
-    ],
-    headlines: ['One lantern, many shadows', 'Stories told where they happened', 'Bring somebody to hold on to'],
-    openings: [
-      'The lamp goes out for a moment at the corner of {street}. It is meant to. Probably.',
-      'Everything you will hear was sworn to by somebody sober. That is the trouble with it.',
-      'It begins as a walk and becomes, quite gradually, a performance in which you are the audience and also the crowd.',
-    ],
     middles: [
-      'There are eight stops between {landmark} and the churchyard, and at each of them something happened which has not quite finished.',
+      'There are eight stops, and at each of them something happened which has not quite finished.',
       'The telling is old-fashioned: a voice, a light and a pause in the right place.',
       'No one jumps out at you. It is much worse than that.',
     ],
@@ -144,8 +114,8 @@ export const cultureThemes: readonly Theme[] = [
   },
   {
     key: 'music',
+    experiences: musicExperiences,
     keywords: 'music singing choir',
-    hosts: ['Ayesha Malik', 'Ayesha Malik', 'Philippa Rudge', 'Ayesha Malik', 'Ayesha Malik', 'Philippa Rudge'],
     domain: 'culture',
     families: ['bandstand-bunting', 'cathedral-city', 'laid-table'],
     grounds: ['city', 'market', 'village', 'coast'],
@@ -173,22 +143,6 @@ export const cultureThemes: readonly Theme[] = [
     policy: 'flexible',
     starts: [at(11), at(15), at(19)],
     weekdays: [2, 4, 6, 0],
-    names: [
-      'Sing Like Nobody’s Listening in {town}',
-      'Ukulele before Supper',
-      'Ring the Bells at {town}',
-      'Sea Shanties on the Quay',
-      'Drum Circle at {landmark}',
-      'Evensong, Explained',
-      'A Ceilidh in the Barn at {town}',
-      'Gospel in an Afternoon',
-    ],
-    headlines: ['Come without a voice, leave with a harmony', 'Loud, warm and good for you', 'No notes, no nerves'],
-    openings: [
-      'Somewhere around the twentieth minute the room stops being strangers and becomes a chord. It happens every time and it is never less surprising.',
-      'If somebody once told you to mouth the words, this is for you.',
-      'Music is a thing people do, not a thing they buy. We do it standing up, with biscuits.',
-    ],
     middles: [
       'It is all taught by ear, a line at a time, and the arrangement sounds much harder than it is.',
       'There are parts for the bold and parts for the back row, and you may change your mind.',
@@ -217,8 +171,8 @@ export const cultureThemes: readonly Theme[] = [
   },
   {
     key: 'maritime',
+    experiences: maritimeExperiences,
     keywords: 'naval history ships harbour',
-    hosts: ['Hugo Lanyon'],
     domain: 'culture',
     families: ['harbour-dusk', 'solent-sails', 'beach-huts'],
     grounds: ['coast', 'river'],
@@ -244,26 +198,6 @@ export const cultureThemes: readonly Theme[] = [
     policy: 'flexible',
     starts: [at(10), at(13, 30)],
     weekdays: MOST_DAYS,
-    names: [
-      'Press Gangs and Powder Monkeys',
-      'Harbour Tour by Old Launch from {town}',
-      'Shipwrights of the Wooden Walls',
-      'Codes, Convoys and the Sixth of June',
-      'The Yard That Built a Navy',
-      'Flying Boats over {town}',
-      'Jane Austen’s Sailor Brothers',
-      'Knots, Grog and a Sea Chest',
-    ],
-    headlines: [
-      'Salt, oak and extraordinary people',
-      'The harbour that made history, by water',
-      'Told by somebody who has stood the watch',
-    ],
-    openings: [
-      'For three hundred years what was decided in this stretch of water was felt on the other side of the world.',
-      'You can read about oak and rope and tar. Or you can put your hand on them.',
-      'Behind every admiral with a statue there were four hundred people without one. This is mostly about them.',
-    ],
     middles: [
       'We go by the back ways, through sail lofts and slipways and along the wall where the families waved.',
       'There is a sea chest with things in it that you may handle: a sextant, a rope’s end, a letter home.',

@@ -1,10 +1,12 @@
+import { farmExperiences, forestSchoolExperiences } from '../experiences/forest-farm'
+import { scienceMagicExperiences } from '../experiences/science-magic'
 import { at, EVERY_DAY, type Theme, WEEKENDS } from '../theme'
 
 export const familyThemes: readonly Theme[] = [
   {
     key: 'forest-school',
+    experiences: forestSchoolExperiences,
     keywords: 'forest school bushcraft kids',
-    hosts: ['Poppy Merriweather'],
     domain: 'family',
     families: ['forest-oaks', 'starry-heath', 'thatched-village'],
     grounds: ['forest', 'village', 'downs'],
@@ -29,22 +31,6 @@ export const familyThemes: readonly Theme[] = [
     policy: 'flexible',
     starts: [at(10), at(13, 30)],
     weekdays: WEEKENDS,
-    names: [
-      'Den Builders’ Club at {town}',
-      'Fire, Cocoa and Very Big Sticks',
-      'Wild Things: Little Explorers at {town}',
-      'Mud Kitchen Masterclass',
-      'Fairy Doors and Troll Bridges',
-      'Bug Hotel Builders',
-      'Torchlight in the Trees',
-      'Bushcraft for Beginners near {town}',
-    ],
-    headlines: ['Mud, marshmallows and muddy marshmallows', 'Let them climb it', 'Wet knees guaranteed'],
-    openings: [
-      'There are no screens, no queues and no such thing as too muddy. There are sticks, though, in quantities.',
-      'Give a child a knot, a rope and a reason, and stand well back.',
-      'The wood is the playroom. All we add is a fire, some string and the word "yes".',
-    ],
     middles: [
       'Small ones get small jobs, big ones get real knives with real rules, and grown-ups get coffee and permission to join in.',
       'We cook on the fire: dampers on sticks, popcorn in a sieve, cocoa in a kettle as black as your boot.',
@@ -70,8 +56,8 @@ export const familyThemes: readonly Theme[] = [
   },
   {
     key: 'farm',
+    experiences: farmExperiences,
     keywords: 'farm animals petting kids',
-    hosts: ['Flora Jessop'],
     domain: 'family',
     families: ['chalk-downs', 'walled-garden', 'thatched-village'],
     grounds: ['village', 'downs', 'river'],
@@ -107,22 +93,6 @@ export const familyThemes: readonly Theme[] = [
     policy: 'flexible',
     starts: [at(9, 30), at(11, 30), at(14)],
     weekdays: EVERY_DAY,
-    names: [
-      'Feed the Whole Farm before Breakfast',
-      'Lambs, Kids and Other Babies at {town}',
-      'Alpaca Walk above {town}',
-      'Meet the Donkeys of {landmark}',
-      'Milk a Goat, Make a Cheese',
-      'Tractor Hour at {town}',
-      'Pumpkins, Piglets and Pie',
-      'Sheepdog School with Fern’s Cousins',
-    ],
-    headlines: ['Everyone here has a name', 'Small hands, soft noses', 'Buckets provided'],
-    openings: [
-      'The goats hear the bucket before you do. From then on it is all noise, straw and delight.',
-      'It is a real farm with a real day to get through, and today you are the help.',
-      'Nothing in this world is softer than the nose of a donkey who thinks that you may have a carrot. You may.',
-    ],
     middles: [
       'We go round in order of appetite: hens, pigs, sheep and the pony, who pretends not to care.',
       'Paths are firm and gates are wide, so buggies and wheelchairs come everywhere the ducks do.',
@@ -151,17 +121,8 @@ export const familyThemes: readonly Theme[] = [
   },
   {
     key: 'science-magic',
+    experiences: scienceMagicExperiences,
     keywords: 'science magic workshop kids party',
-    hosts: [
-      'Ravi Chandran',
-      'Desmond Clarke',
-      'Desmond Clarke',
-      'Morag Finlay',
-      'Ravi Chandran',
-      'Ravi Chandran',
-      'Morag Finlay',
-      'Desmond Clarke',
-    ],
     domain: 'family',
     families: ['bandstand-bunting', 'cathedral-city', 'beach-huts'],
     grounds: ['city', 'market', 'coast'],
@@ -197,22 +158,6 @@ export const familyThemes: readonly Theme[] = [
     policy: 'flexible',
     starts: [at(10), at(13), at(15, 30)],
     weekdays: WEEKENDS,
-    names: [
-      'Kitchen-Cupboard Explosions',
-      'Magic School in {town}',
-      'Puppets from Odd Socks',
-      'The Great {town} Treasure Hunt',
-      'Slime, Sparks and Safety Goggles',
-      'Rocket Saturday at {landmark}',
-      'The Case of the Missing Mayor',
-      'Circus Skills under Cover',
-    ],
-    headlines: ['Loud, clever and rain-proof', 'Goggles on', 'For anyone who has ever asked why'],
-    openings: [
-      'It begins with a bang, because why would you wait?',
-      'Children arrive saying that they know how it is done. They leave knowing how it is done, which is quite a different feeling.',
-      'It is raining, it is Saturday and everyone is under your feet. Come and be under ours.',
-    ],
     middles: [
       'Everything is hands-on, at tables of four, and each family goes at its own speed.',
       'There is a secret at the heart of it, which they will work out for themselves about ten minutes before you do.',

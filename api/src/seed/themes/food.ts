@@ -1,10 +1,12 @@
+import { bakingExperiences, tastingExperiences } from '../experiences/baking-tasting'
+import { cookeryExperiences, vineyardExperiences } from '../experiences/vineyard-cookery'
 import { at, MOST_DAYS, type Theme } from '../theme'
 
 export const foodThemes: readonly Theme[] = [
   {
     key: 'vineyard',
+    experiences: vineyardExperiences,
     keywords: 'vineyard wine tasting sparkling',
-    hosts: ['Rosalind Tarrant'],
     domain: 'food',
     families: ['vineyard-rows', 'laid-table', 'chalk-downs'],
     grounds: ['downs', 'village'],
@@ -30,26 +32,6 @@ export const foodThemes: readonly Theme[] = [
     policy: 'moderate',
     starts: [at(11), at(14), at(16)],
     weekdays: MOST_DAYS,
-    names: [
-      'Chalk and Sparkle: a Vineyard Walk at {town}',
-      'From Vine to Glass above {town}',
-      'Sparkling Wine and Sharp Cheddar',
-      'Harvest Table among the Vines',
-      'Riddling, Disgorging, Drinking',
-      'A Winemaker’s Afternoon near {town}',
-      'English Fizz for the Curious',
-      'Prune a Row, Taste a Case',
-    ],
-    headlines: [
-      'Same chalk as Champagne, better stories',
-      'Walk the rows, meet the maker, raise a glass',
-      'Five wines and the hill they came from',
-    ],
-    openings: [
-      'The chalk under {town} goes down, under the sea and comes up again in Champagne. The vines know no difference, and after the third glass neither will you.',
-      'You taste wine differently once you have stood where it grew, with the same wind on your face and the same stones in your shoes.',
-      'This is a working vineyard, so what you see depends on the month: bare canes, flowers the size of pinheads, or grapes you may try.',
-    ],
     middles: [
       'We walk the rows first, slowly, and talk about frost, rabbits and hope. Then the press house, cool and smelling of apples.',
       'The tasting is five wines, poured with the food each one likes best, and no question is too simple.',
@@ -79,8 +61,8 @@ export const foodThemes: readonly Theme[] = [
   },
   {
     key: 'cookery',
+    experiences: cookeryExperiences,
     keywords: 'cookery cooking class chef',
-    hosts: ['Luca Bertelli', 'Hetty Marchbanks', 'Dele Akande', 'Hetty Marchbanks'],
     domain: 'food',
     families: ['laid-table', 'walled-garden', 'vineyard-rows'],
     grounds: ['market', 'city', 'village'],
@@ -96,26 +78,6 @@ export const foodThemes: readonly Theme[] = [
     policy: 'moderate',
     starts: [at(10), at(18)],
     weekdays: [3, 4, 5, 6],
-    names: [
-      'Fresh Pasta by Hand in {town}',
-      'The Hampshire Larder: Cook What Grew Today',
-      'Knife Skills and a Very Good Supper',
-      'Trout, Three Ways',
-      'A Curry from First Principles',
-      'Sunday Lunch School at {town}',
-      'Small Plates for a Long Evening',
-      'Game Season: Cooking from the Downs',
-    ],
-    headlines: [
-      'Cook it, then sit down and eat it',
-      'One long table and eight aprons',
-      'Leave with dinner and the know-how',
-    ],
-    openings: [
-      'Recipes are only the beginning. What you come for is the feel of dough when it is ready, the sound of a pan at the right heat and the courage to leave out what you do not have.',
-      'The ingredients are laid out when you arrive and most of them were in the ground this morning. We decide together what to do with them.',
-      'It is a kitchen, not a classroom: there is music, there is a glass of something and you may taste at any time.',
-    ],
     middles: [
       'Everyone cooks everything. You work in pairs, at a good big bench, and {host} goes round fixing small things before they become large ones.',
       'You will learn the four or five moves that separate a good supper from a hopeful one, and do each of them enough times to keep it.',
@@ -144,8 +106,8 @@ export const foodThemes: readonly Theme[] = [
   },
   {
     key: 'baking',
+    experiences: bakingExperiences,
     keywords: 'baking bread cakes',
-    hosts: ['Winifred Sayle'],
     domain: 'food',
     families: ['laid-table', 'thatched-village', 'walled-garden'],
     grounds: ['village', 'market'],
@@ -172,36 +134,20 @@ export const foodThemes: readonly Theme[] = [
     policy: 'flexible',
     starts: [at(9, 30), at(13, 30)],
     weekdays: MOST_DAYS,
-    names: [
-      'Sourdough Saturday in {town}',
-      'The Perfect Scone, Settled',
-      'Bread from the Wood Oven',
-      'Lardy Cake and Other Hampshire Secrets',
-      'Piping, Glazing and Showing Off',
-      'Bake with Granny Sayle',
-      'Buns before Breakfast at {town}',
-      'Gingerbread Architects',
-    ],
-    headlines: ['Flour, water, salt and patience', 'Warm bread, no mystery', 'The smell alone is worth the trip'],
-    openings: [
-      'Dough is alive, and so it is a good deal better company than most kitchen equipment. You will be on first-name terms with yours by eleven.',
-      'There is no reason for bread to be difficult. People made it for six thousand years without scales, and most of them had less time than you.',
-      'The oven is lit before you arrive, and the whole street knows it.',
-    ],
     middles: [
       'We mix, we fold, we wait, and in the waiting there is coffee and the science of why it works.',
-      'You shape your own, slash your own and write your initial on the peel, so there is no arguing afterwards.',
+      'You shape your own and mark it with your initial, so there is no arguing afterwards.',
       'Children get a stool, a bench and the right to lick most things.',
     ],
     closings: [
-      'You leave with a warm loaf under one arm and a jar of starter under the other.',
+      'You leave with what you baked, still warm, in a box on your knees.',
       'Whatever does not survive the journey home is nobody’s business.',
     ],
     steps: [
-      ['Mixing', 'From flour to dough, by hand.'],
+      ['Mixing', 'By hand, at your own bench.'],
       ['Waiting well', 'Coffee, jam and the why of it all.'],
-      ['Shaping', 'Tucks, plaits and a little bravado.'],
-      ['From the oven', 'The crackle of a crust, and butter at once.'],
+      ['Shaping', 'Tucks, plaits, edges and a little bravado.'],
+      ['From the oven', 'Out, admired, and the first one eaten at once.'],
     ],
     included: ['All ingredients and an apron', 'What you bake, to take home', 'Tea, coffee and a warm first slice'],
     excluded: ['Lunch'],
@@ -216,8 +162,8 @@ export const foodThemes: readonly Theme[] = [
   },
   {
     key: 'tasting',
+    experiences: tastingExperiences,
     keywords: 'food tour tasting drinks',
-    hosts: ['Dele Akande', 'Hetty Marchbanks'],
     domain: 'food',
     families: ['cathedral-city', 'laid-table', 'harbour-dusk'],
     grounds: ['city', 'market', 'coast'],
@@ -243,28 +189,8 @@ export const foodThemes: readonly Theme[] = [
     policy: 'flexible',
     starts: [at(12), at(17, 30)],
     weekdays: [4, 5, 6, 0],
-    names: [
-      'Seven Bites of {town}',
-      'Gin, Pies and Bad Behaviour in {town}',
-      'Cheese, Beer and Back Doors in {town}',
-      'The Old Brewers’ Round',
-      'Oysters and Stout by the Water',
-      'The Chocolate and Coffee Crawl',
-      'Market Morning with a Chef',
-      'A Cider and Ploughman’s Ramble',
-    ],
-    headlines: [
-      'Come hungry, walk a little, eat a lot',
-      'The people behind the counter, and what they keep under it',
-      'A progressive supper through {town}',
-    ],
-    openings: [
-      'The best food in {town} is not in the guidebooks. It is behind the third door, down the steps, and it comes wrapped in paper.',
-      'This is less a tour than a string of introductions. Everybody you meet makes something, and everybody wants you to try it.',
-      'We start with the sharpest appetite of the day and end, some hours later, with pudding.',
-    ],
     middles: [
-      'There are seven stops within a gentle mile, from {street} to {landmark}, each with a different maker and a different thing to taste.',
+      'The stops lie within a gentle mile or two, each with a different maker and a different thing to taste.',
       'Between bites you will hear why the brewers came, why they went and who has started again in a garage.',
       'Portions are honest. Nobody has ever needed dinner afterwards, though one or two have tried.',
     ],
@@ -274,7 +200,7 @@ export const foodThemes: readonly Theme[] = [
     ],
     steps: [
       ['Meeting hungry', 'Outside {landmark}, with the first bite already in hand.'],
-      ['Savoury doors', 'Four makers, four counters, four stories.'],
+      ['Savoury doors', 'One maker, one counter and one story after another.'],
       ['Something to drink', 'A tasting that belongs to this town and no other.'],
       ['The sweet finish', 'And a map with everyone’s doors marked on it.'],
     ],

@@ -1,18 +1,10 @@
+import { gardenExperiences } from '../experiences/stars-gardens'
 import { at, MOST_DAYS, type Theme } from '../theme'
 
 export const gardenTheme: Theme = {
   key: 'gardens',
+  experiences: gardenExperiences,
   keywords: 'garden flowers floristry gardening',
-  hosts: [
-    'Clementine Rowe',
-    'Clementine Rowe',
-    'Clementine Rowe',
-    'Clementine Rowe',
-    'Clementine Rowe',
-    'Clementine Rowe',
-    'Clementine Rowe',
-    'Gwen Hollis',
-  ],
   domain: 'calm',
   families: ['walled-garden', 'thatched-village', 'vineyard-rows'],
   grounds: ['village', 'market', 'river'],
@@ -41,26 +33,6 @@ export const gardenTheme: Theme = {
   policy: 'flexible',
   starts: [at(10), at(14)],
   weekdays: MOST_DAYS,
-  names: [
-    'Secret Gardens of {town}',
-    'Cut, Condition, Arrange',
-    'Afternoon Tea in the Walled Garden',
-    'Hedgerow Wreaths by the Fire',
-    'Roses, Pruned and Explained',
-    'The Head Gardener’s Hour',
-    'Sweet Peas and Scissors at {town}',
-    'Plant a Bee Border in a Pot',
-  ],
-  headlines: [
-    'The gate is usually shut',
-    'Everything here was grown to be given away',
-    'A slow hour among good smells',
-  ],
-  openings: [
-    'There is a door in the wall on {street} that you have walked past a hundred times. Today it is open.',
-    'A garden is best seen with the person who has knelt in every yard of it.',
-    'You will go home with an armful of something, and your car will smell wonderful until Thursday.',
-  ],
   middles: [
     'We go round slowly, with permission to touch, sniff and ask what went wrong over there.',
     'Then to the potting shed, where there is a bench, a bucket for each of you and no such thing as a wrong colour.',

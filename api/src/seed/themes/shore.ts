@@ -1,9 +1,10 @@
+import { shoreExperiences } from '../experiences/swimming-shore'
 import { at, type Theme, WEEKENDS } from '../theme'
 
 export const shoreTheme: Theme = {
   key: 'shore',
+  experiences: shoreExperiences,
   keywords: 'beach rock pools seaside crabbing',
-  hosts: ['Priya Raman', 'Tamsin Crewe'],
   domain: 'water',
   families: ['beach-huts', 'solent-sails', 'harbour-dusk'],
   grounds: ['coast'],
@@ -28,28 +29,7 @@ export const shoreTheme: Theme = {
   policy: 'flexible',
   starts: [at(10), at(13), at(15)],
   weekdays: WEEKENDS,
-  names: [
-    'Rock Pools and Tall Tales at {town}',
-    'Crab Academy on the Quay',
-    'Seal Watch from the Sea Wall',
-    'Strandline Safari at {town}',
-    'Fossils in the Shingle',
-    'Mudlarks: a Harbour Walk at Low Tide',
-    'Sea Glass Hunters of {town}',
-    'Night Shore with Ultraviolet Torches',
-  ],
-  headlines: [
-    'The best museum is between the tides',
-    'Buckets, magnifiers and very good questions',
-    'What the sea left this morning',
-  ],
-  openings: [
-    'Twice a day the sea pulls back the cover and lets you look. You have about two hours before it changes its mind.',
-    'Lift a stone gently, look, and put it back as it was: with that one rule a child can be a scientist before lunch.',
-    'Nothing on this walk has been arranged for you. That is why everyone finds something that nobody has found before.',
-  ],
   middles: [
-    'Anemones, blennies, a hermit crab choosing between two shells: we watch, sketch and give them their privacy back.',
     'There are trays, magnifiers and a microscope that plugs into a telephone, so the smallest thing of the day becomes the largest.',
     'We count what we find and send it to the people who look after this shore, so your afternoon ends up in a real record.',
   ],
@@ -59,9 +39,9 @@ export const shoreTheme: Theme = {
   ],
   steps: [
     ['Meet and kit up', 'Nets, trays and the one rule, near {landmark}.'],
-    ['Down to the water', 'Finding what lives under weed, stone and jetty.'],
-    ['The touch tray', 'A closer look together, very gently.'],
-    ['Putting back', 'Everyone home where they came from, and a biscuit for the humans.'],
+    ['Down to the water', 'Looking under weed, stone and jetty.'],
+    ['The tray', 'Everything laid out and looked at closely, very gently.'],
+    ['Putting back', 'What is alive goes home, and there is a biscuit for the humans.'],
   ],
   included: ['Nets, trays and magnifiers', 'A spotter’s card to keep'],
   excluded: ['Refreshments beyond a biscuit'],

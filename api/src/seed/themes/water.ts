@@ -1,11 +1,13 @@
+import { paddlingExperiences, sailingExperiences } from '../experiences/sailing-paddling'
+import { swimmingExperiences } from '../experiences/swimming-shore'
 import { at, EVERY_DAY, MOST_DAYS, type Theme } from '../theme'
 import { shoreTheme } from './shore'
 
 export const waterThemes: readonly Theme[] = [
   {
     key: 'sailing',
+    experiences: sailingExperiences,
     keywords: 'sailing yacht boat sail',
-    hosts: ['Nell Ashdown', 'Tamsin Crewe'],
     domain: 'water',
     families: ['solent-sails', 'harbour-dusk', 'beach-huts'],
     grounds: ['coast'],
@@ -31,26 +33,6 @@ export const waterThemes: readonly Theme[] = [
     policy: 'moderate',
     starts: [at(9, 30), at(13, 30)],
     weekdays: MOST_DAYS,
-    names: [
-      'First Sail on the Solent from {town}',
-      'Take the Helm off {town}',
-      'Oyster Smack Morning at {town}',
-      'Spinnaker Afternoon from {landmark}',
-      'Learn the Ropes Aboard a Wooden Ketch',
-      'Sunset Sail past the Forts',
-      'Tides and Tea: a Gentle Day Afloat',
-      'Sail to Lunch across the Water',
-    ],
-    headlines: [
-      'Hands on the tiller within ten minutes',
-      'The Solent under canvas, no experience needed',
-      'A proper boat, a small crew and a fair wind',
-    ],
-    openings: [
-      'There is a moment, just after the engine stops, when the boat leans and the water begins to talk along the hull. Most people never forget it.',
-      'You will not be a passenger. Somebody has to steer, somebody has to haul, and somebody has to keep an eye out for the biscuits.',
-      'Sailing looks complicated from the shore. From the cockpit it turns out to be mostly looking about you, feeling the breeze on one cheek and doing one thing at a time.',
-    ],
     middles: [
       'We leave with the tide and let the wind choose the way: perhaps west along the Island shore, perhaps out towards the forts if the sea is kind.',
       'Everyone takes a turn at the helm and everyone learns three knots, one of which you will use for the rest of your life.',
@@ -84,8 +66,8 @@ export const waterThemes: readonly Theme[] = [
   },
   {
     key: 'paddling',
+    experiences: paddlingExperiences,
     keywords: 'kayak canoe paddleboard paddling SUP',
-    hosts: ['Joe Whitcombe'],
     domain: 'water',
     families: ['chalk-river', 'solent-sails', 'harbour-dusk'],
     grounds: ['river', 'coast'],
@@ -111,26 +93,6 @@ export const waterThemes: readonly Theme[] = [
     policy: 'flexible',
     starts: [at(8), at(10, 30), at(14)],
     weekdays: EVERY_DAY,
-    names: [
-      'Paddleboard the Quiet Water at {town}',
-      'Kingfisher Kayak from {landmark}',
-      'Dawn Paddle and Bacon Rolls',
-      'Canoe down to the Mill',
-      'Creek and Current: Kayaking at {town}',
-      'Your First Hour on a Paddleboard',
-      'Canadian Canoes and a Riverbank Kettle',
-      'Full Moon Paddle near {town}',
-    ],
-    headlines: [
-      'Slow water, small group, big breakfast',
-      'Stand up, fall in, laugh, repeat',
-      'See {town} from its better side',
-    ],
-    openings: [
-      'From the bank you see a river. From the middle of it you see everything else: the undersides of bridges, the kingfisher’s perch, the gardens that slope down to be admired.',
-      'The water is at its best before anyone else is up, flat as a table and smoking a little in the cold.',
-      'Nobody is too wobbly for this. We start on our knees in water you could stand in, and we get up when we feel like it.',
-    ],
     middles: [
       'We keep to sheltered water and paddle with the current as long as it lets us, stopping wherever there is something to see.',
       'You will learn two strokes that do nearly everything, and a third for showing off.',
@@ -163,8 +125,8 @@ export const waterThemes: readonly Theme[] = [
   },
   {
     key: 'swimming',
+    experiences: swimmingExperiences,
     keywords: 'swimming wild swim open water',
-    hosts: ['Marcus Oyelaran'],
     domain: 'water',
     families: ['beach-huts', 'chalk-river', 'harbour-dusk'],
     grounds: ['coast', 'river'],
@@ -189,22 +151,6 @@ export const waterThemes: readonly Theme[] = [
     policy: 'flexible',
     starts: [at(7), at(9), at(17, 30)],
     weekdays: [1, 3, 5, 6, 0],
-    names: [
-      'Cold Water, Warm Welcome at {town}',
-      'Sunrise Dip and Porridge',
-      'Wild Swimming for the Nervous',
-      'Swim the Tide at {town}',
-      'Moonrise Bathers’ Club',
-      'Sea Swim and Sauna-Tent Thaw',
-      'Between the Groynes: Open-Water Skills',
-      'The Friday Float at {landmark}',
-    ],
-    headlines: ['In you get: we go together', 'Brave before breakfast', 'The bravest two minutes of your week'],
-    openings: [
-      'Nobody regrets a swim. Plenty of people regret standing on the beach thinking about one, so we keep that part short.',
-      'The first breath is the hard one. We practise it together, waist deep, until the cold stops being news.',
-      'It is not about distance. It is about the hour afterwards, when everything is funny and you have hands like a lobster.',
-    ],
     middles: [
       'You will learn how to get in, how to know when to get out and how to read the water that lies between.',
       'There is a kayak beside us the whole time and a bright float for everybody.',

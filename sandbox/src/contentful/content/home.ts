@@ -66,7 +66,7 @@ export const homeEntries: readonly AnyEntry[] = [
     id: 'home-rail-weekend',
     type: 'experienceRail',
     updatedAt,
-    fields: { headline: 'The weekend ahead', query: 'from=weekend&to=weekend', limit: 8 },
+    fields: { headline: 'The weekend ahead', query: 'from=weekend&to=weekend&categories=countryside', limit: 8 },
   },
   {
     id: 'home-how-it-works',

@@ -1,0 +1,64 @@
+import { endpoints } from 'shared/contracts'
+import { seedDatabase } from '../seed'
+import { Browser } from '../testing/browser'
+import { type RelevantSearch, relevanceSet } from '../testing/relevance-set'
+import { SEEDED_AT } from '../testing/seeded-at'
+import { testApp } from '../testing/test-app'
+
+const List = endpoints['GET /api/customer/experiences'].response
+const RESULTS_JUDGED = 5
+const LEAST_NDCG = 0.9
+
+let visitor: Browser
+beforeAll(async () => {
+  const api = await testApp({ at: SEEDED_AT })
+  // The whole demo data: the template has only a part of it.
+  await seedDatabase(api.database.db, api.now(), { days: 1, blurHash: async () => '' })
+  visitor = await Browser.open(api.app)
+})
+
+const namesFound = async (search: string): Promise<string[]> => {
+  const query = new URLSearchParams({ search, per_page: '48' })
+  const { data } = await visitor.ask(List, 'GET', `/api/customer/experiences?${query}`)
+  return data.map(({ name }) => name)
+}
+
+const means = (pattern: string, name: string) =>
+  pattern.endsWith('…') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
+
+/** Discounted gain of what is right among the first results. */
+const gain = (areRight: readonly boolean[]) =>
+  areRight.slice(0, RESULTS_JUDGED).reduce((sum, isRight, place) => sum + (isRight ? 1 / Math.log2(place + 2) : 0), 0)
+
+/** Normalised discounted cumulative gain: 1 when the first results are all among those that the search is about. */
+function ndcg(names: readonly string[], patterns: readonly string[]): number {
+  const isRight = (name: string) => patterns.some((pattern) => means(pattern, name))
+  return gain(names.map(isRight)) / gain(patterns.map(() => true))
+}
+
+test.each<RelevantSearch>(relevanceSet)(
+  'a search for "%s" begins with an experience that it is about',
+  async (typed, ...patterns) => {
+    const [first = 'nothing'] = await namesFound(typed)
+    expect({ first, isRight: patterns.some((pattern) => means(pattern, first)) }).toEqual({ first, isRight: true })
+  },
+)
+
+test(`the first ${RESULTS_JUDGED} results of ${relevanceSet.length} searches reach an nDCG of ${LEAST_NDCG}`, async () => {
+  const measured: { typed: string; ndcg: number }[] = []
+  for (const [typed, ...patterns] of relevanceSet)
+    measured.push({ typed, ndcg: ndcg(await namesFound(typed), patterns) })
+  const mean = measured.reduce((sum, { ndcg }) => sum + ndcg, 0) / measured.length
+  process.stdout.write(`nDCG@${RESULTS_JUDGED} of ${measured.length} searches: ${mean.toFixed(3)}\n`)
+  const worst = measured.sort((a, b) => a.ndcg - b.ndcg).slice(0, 5)
+  expect({ mean, worst, isEnough: mean >= LEAST_NDCG }).toEqual({ mean, worst, isEnough: true })
+})
+
+test.each(['%', '🍷', '—', '"" !'])('signs without letters (%s) find nothing', async (typed) => {
+  expect(await namesFound(typed)).toEqual([])
+})
+
+test('signs beside a word change nothing', async () => {
+  expect(await namesFound('100% wine 🍷')).toEqual(await namesFound('100 wine'))
+  expect((await namesFound('wine 🍷')).length).toBeGreaterThan(0)
+})
