@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, not, notInArray, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, not, notInArray, or } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from 'shared/contracts'
 import { seeBooking } from '../companions/see-booking'
@@ -17,6 +17,7 @@ import { calendarFileOf } from './calendar'
 import { extendHold, releaseHold, saveDetails } from './change-hold'
 import { ipHashOf } from './hold-limits'
 import { holdSeats } from './hold-seats'
+import { LIVE_HOLD } from './live-hold'
 import { pageUrlOf } from './manage-url'
 
 const PER_PAGE = 10
@@ -57,13 +58,14 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'GET /api/customer/bookings', async ({ query, user, now }) => {
     const isPast = query.when === 'past'
     const isCancelled = inArray(bookings.status, ['cancelled_by_customer', 'cancelled_by_host'])
-    const mine = and(
-      eq(bookings.userId, user.id),
-      isNull(bookings.reschedulesUuid),
-      notInArray(bookings.status, ['held', 'awaiting_payment', 'expired']),
-      query.when &&
-        (isPast ? or(lt(bookings.endsAt, now), isCancelled) : and(gte(bookings.endsAt, now), not(isCancelled))),
-    )
+    const isMade = notInArray(bookings.status, [...LIVE_HOLD, 'expired'])
+    const isWanted = {
+      any: isMade,
+      upcoming: and(isMade, gte(bookings.endsAt, now), not(isCancelled)),
+      past: and(isMade, or(lt(bookings.endsAt, now), isCancelled)),
+      held: and(inArray(bookings.status, [...LIVE_HOLD]), gt(bookings.expiresAt, now)),
+    }[query.when ?? 'any']
+    const mine = and(eq(bookings.userId, user.id), isNull(bookings.reschedulesUuid), isWanted)
     const [counted] = await db.select({ total: count() }).from(bookings).where(mine)
     const total = counted?.total ?? 0
     const page = query.page ?? 1

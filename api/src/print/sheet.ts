@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
-import { printable } from './printable'
+import { boldFace, type Face, plainFace } from './faces'
+import { writeText } from './write-text'
 
 export const INK = '#16322b'
 export const SOFT = '#4e6259'
@@ -19,7 +20,7 @@ export async function printSheet(
     margin: MARGIN,
     lang: 'en-GB',
     displayTitle: true,
-    info: { Title: printable(title, author), Author: author, CreationDate: now },
+    info: { Title: title, Author: author, CreationDate: now },
   })
   const chunks: Buffer[] = []
   const finished = new Promise<Buffer>((resolve, reject) => {
@@ -51,16 +52,30 @@ export function drawHead(sheet: Sheet, productName: string, aside: string): void
 
 /** A heading, and facts below it as label and value. */
 export function drawFacts(sheet: Sheet, heading: string, facts: readonly [label: string, value: string][]): void {
-  sheet.font('Helvetica-Bold').fontSize(22).fillColor(INK).text(heading, MARGIN, sheet.y, { width: WIDTH })
-  sheet.y += 10
+  write(sheet, heading, { x: MARGIN, y: sheet.y, width: WIDTH, size: 22, face: boldFace })
+  sheet.y += 6
   for (const [label, value] of facts) {
     const top = sheet.y
-    sheet.font('Helvetica').fontSize(10).fillColor(SOFT).text(label, MARGIN, top, { width: 90 })
-    sheet
-      .font('Helvetica')
-      .fontSize(11)
-      .fillColor(INK)
-      .text(value, MARGIN + 96, top, { width: WIDTH - 96 })
-    sheet.y += 5
+    write(sheet, label, { x: MARGIN, y: top, width: 90, size: 10, colour: SOFT })
+    write(sheet, value, { x: MARGIN + 96, y: top, width: WIDTH - 96, size: 11 })
+    sheet.y += 3
   }
+}
+
+interface Written {
+  x: number
+  y: number
+  width: number
+  size: number
+  face?: Face
+  colour?: string
+  align?: 'left' | 'right'
+  height?: number
+  leastSize?: number
+}
+
+/** Writes text of any script in the colours of our documents. */
+export function write(sheet: Sheet, text: string, { x, y, colour = INK, face = plainFace, ...style }: Written): void {
+  sheet.fillColor(colour)
+  writeText(sheet, text, x, y, { face, ...style })
 }

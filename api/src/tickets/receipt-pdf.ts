@@ -1,8 +1,8 @@
 import { longDate, money, sessionDate, time } from 'shared/formats'
 import type { BookingRecord } from '../bookings/booking'
 import type { Context } from '../context'
-import { printable } from '../print/printable'
-import { drawFacts, drawHead, INK, LINE, MARGIN, printSheet, type Sheet, WIDTH } from '../print/sheet'
+import { boldFace, plainFace } from '../print/faces'
+import { drawFacts, drawHead, LINE, MARGIN, printSheet, type Sheet, WIDTH, write } from '../print/sheet'
 
 /**
  * What was paid for a booking and what came back, on paper.
@@ -20,15 +20,15 @@ export function receiptPdf(
     drawHead(sheet, settings.productName, `Receipt ${reference}`)
     drawFacts(sheet, 'Receipt', [
       ['Booked on', longDate(confirmedAt ?? createdAt)],
-      ['For', printable(name, booking.email ?? '')],
-      ['What', printable(experience.name, reference)],
+      ['For', name || (booking.email ?? '')],
+      ['What', experience.name],
       ['When', `${sessionDate(startsAt)}, ${time(startsAt)}`],
     ])
     sheet.y += 14
     for (const line of booking.lines) {
       drawAmount(
         sheet,
-        `${line.quantity} × ${printable(line.name, 'Ticket')}, ${money(line.unitPrice)} each`,
+        `${line.quantity} × ${line.name}, ${money(line.unitPrice)} each`,
         line.unitPrice * line.quantity,
       )
     }
@@ -50,16 +50,11 @@ export function receiptPdf(
 
 function drawAmount(sheet: Sheet, label: string, pence: number, isStrong = false): void {
   const top = sheet.y
-  const font = isStrong ? 'Helvetica-Bold' : 'Helvetica'
-  sheet
-    .font(font)
-    .fontSize(11)
-    .fillColor(INK)
-    .text(label, MARGIN, top, { width: WIDTH - 110 })
+  const style = { size: 11, face: isStrong ? boldFace : plainFace }
+  write(sheet, label, { x: MARGIN, y: top, width: WIDTH - 110, ...style })
   const bottom = sheet.y
-  // The standard fonts of PDF have no minus sign.
-  sheet.text(money(pence).replace('\u2212', '-'), MARGIN + WIDTH - 100, top, { width: 100, align: 'right' })
-  sheet.y = bottom + 6
+  write(sheet, money(pence), { x: MARGIN + WIDTH - 100, y: top, width: 100, align: 'right', ...style })
+  sheet.y = bottom + 4
   sheet
     .moveTo(MARGIN, sheet.y)
     .lineTo(MARGIN + WIDTH, sheet.y)

@@ -1,8 +1,8 @@
 import { sessionDate, time } from 'shared/formats'
 import type { BookingRecord } from '../bookings/booking'
 import type { Context } from '../context'
-import { printable } from '../print/printable'
-import { drawFacts, drawHead, INK, LINE, MARGIN, printSheet, type Sheet, SOFT, WIDTH } from '../print/sheet'
+import { boldFace } from '../print/faces'
+import { drawFacts, drawHead, INK, LINE, MARGIN, printSheet, type Sheet, SOFT, WIDTH, write } from '../print/sheet'
 import { type GuestTicket, ticketsOf } from './tickets'
 
 const CARD = { height: 150, gap: 14, qr: 122 }
@@ -13,14 +13,14 @@ export function ticketsPdf(context: Context, booking: BookingRecord, now: Date):
   const tickets = ticketsOf(context, booking)
   const { experience, startsAt, endsAt, reference } = booking
   const { productName } = context.settings
-  const name = printable(experience.name, 'Your experience')
+  const { name } = experience
   return printSheet({ title: `Tickets ${reference}`, author: productName, now }, (sheet) => {
     drawHead(sheet, productName, `Booking ${reference}`)
     drawFacts(sheet, name, [
       ['When', `${sessionDate(startsAt)}, ${time(startsAt)} to ${time(endsAt)}`],
-      ['Where', printable(`${experience.address}, ${experience.town} ${experience.postcode}`, experience.postcode)],
-      ['Meeting point', printable(experience.meeting_point, '')],
-      ['Host', printable(experience.host_name, '')],
+      ['Where', `${experience.address}, ${experience.town} ${experience.postcode}`],
+      ['Meeting point', experience.meeting_point],
+      ['Host', experience.host_name],
     ])
     let top = sheet.y + 14
     for (const [index, ticket] of tickets.entries()) {
@@ -55,21 +55,16 @@ function drawTicket(
   sheet.restore()
   const left = MARGIN + CARD.qr + 36
   const width = WIDTH - CARD.qr - 50
-  const line = { width, height: 20, ellipsis: true }
-  sheet
-    .font('Helvetica-Bold')
-    .fontSize(15)
-    .fillColor(INK)
-    .text(printable(ticket.name ?? label, label), left, top + 20, line)
-  sheet
-    .font('Helvetica')
-    .fontSize(10)
-    .fillColor(SOFT)
-    .text(ticket.kind === 'adult' ? 'Adult' : 'Child', left, top + 42, line)
-  sheet.text(name, left, top + 60, line).text(when, left, top + 75, line)
+  // However long a name is, it is printed whole.
+  const line = { x: left, width, height: 22, leastSize: 5 }
+  write(sheet, ticket.name ?? label, { ...line, y: top + 16, size: 15, face: boldFace })
+  const soft = { ...line, height: 15, size: 10, colour: SOFT }
+  write(sheet, ticket.kind === 'adult' ? 'Adult' : 'Child', { ...soft, y: top + 42 })
+  write(sheet, name, { ...soft, y: top + 59 })
+  write(sheet, when, { ...soft, y: top + 74 })
   sheet
     .font('Courier-Bold')
     .fontSize(17)
     .fillColor(INK)
-    .text(ticket.code, left, top + 104, line)
+    .text(ticket.code, left, top + 104, { width, height: 20 })
 }

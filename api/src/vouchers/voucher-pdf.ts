@@ -1,19 +1,10 @@
-import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { sceneFile } from '../pictures'
+import { cardBoldFace, cardFace } from '../print/faces'
+import { heightOfText, writeText } from '../print/write-text'
 import type { Settings } from '../settings'
 import type { Present } from './present'
 
-const files = createRequire(import.meta.url)
-const font = (subset: string, weight: number) =>
-  files.resolve(`@fontsource/outfit/files/outfit-${subset}-${weight}-normal.woff`)
-
-const FONTS = {
-  regular: font('latin', 400),
-  regularExt: font('latin-ext', 400),
-  bold: font('latin', 600),
-  boldExt: font('latin-ext', 600),
-}
 const INK = '#16322b'
 const SOFT = '#4e6259'
 const ROSE = '#b3264e'
@@ -23,8 +14,20 @@ const [WIDTH, HEIGHT] = [419.53, 595.28]
 const MARGIN = 36
 const INNER = WIDTH - 2 * MARGIN
 const SCENE_HEIGHT = 270
+/** A long message takes room from the scene, down to this. */
+const LEAST_SCENE_HEIGHT = 150
+/** What a message may take beside the scene at its full height. */
+const MESSAGE_HEIGHT = 84
+/** Any message that the form takes has room for all of it. */
+export const MESSAGE_STYLE = {
+  face: cardFace,
+  size: 11,
+  leastSize: 6,
+  width: INNER,
+  height: MESSAGE_HEIGHT + SCENE_HEIGHT - LEAST_SCENE_HEIGHT,
+}
 
-/** The card to print: A5, the scene above, what is given below. @returns the file */
+/** The card to print: A5, the scene above, what is given below, all of it in the script it was typed in. @returns the file */
 export async function voucherPdf(settings: Settings, present: Present): Promise<Buffer> {
   const document = new PDFDocument({
     size: [WIDTH, HEIGHT],
@@ -33,9 +36,10 @@ export async function voucherPdf(settings: Settings, present: Present): Promise<
     lang: 'en-GB',
   })
   const file = wholeOf(document)
-  for (const [name, path] of Object.entries(FONTS)) document.registerFont(name, path)
-  await drawScene(document, settings, present.design)
-  drawWords(document, settings, present)
+  const message = heightOfText(document, present.message, MESSAGE_STYLE)
+  const sceneHeight = Math.max(LEAST_SCENE_HEIGHT, SCENE_HEIGHT - Math.max(0, message - MESSAGE_HEIGHT))
+  await drawScene(document, settings, { design: present.design, height: sceneHeight })
+  drawWords(document, settings, present, sceneHeight)
   document.end()
   return file
 }
@@ -49,74 +53,65 @@ function wholeOf(document: PDFKit.PDFDocument): Promise<Buffer> {
   })
 }
 
-async function drawScene(document: PDFKit.PDFDocument, { dataDir }: Settings, design: string): Promise<void> {
+async function drawScene(
+  document: PDFKit.PDFDocument,
+  { dataDir }: Settings,
+  { design, height }: { design: string; height: number },
+): Promise<void> {
   const picture = await sceneFile(dataDir, `${design}-1440.jpg`)
   if (!picture) return
-  document.save().rect(0, 0, WIDTH, SCENE_HEIGHT).clip()
+  document.save().rect(0, 0, WIDTH, height).clip()
   // The whole sheet is 4:3; its lower part, where the land is, stays in sight.
-  document.image(picture, 0, SCENE_HEIGHT - WIDTH * 0.75, { width: WIDTH })
+  document.image(picture, 0, height - WIDTH * 0.75, { width: WIDTH })
   document.restore()
 }
 
-function drawWords(document: PDFKit.PDFDocument, { productName, publicUrl }: Settings, present: Present): void {
+function drawWords(
+  document: PDFKit.PDFDocument,
+  { productName, publicUrl }: Settings,
+  present: Present,
+  sceneHeight: number,
+): void {
   const write = writer(document)
-  document.y = SCENE_HEIGHT + 22
-  const from = present.isCredit ? 'Your credit' : `A present from ${printable(present.senderName, 'a friend')}`
-  write(from, { size: 11, color: SOFT })
-  write(`For you, ${printable(present.recipientName, 'with love')}`, { size: 20, bold: true, gap: 8 })
-  const message = printable(present.message, '')
-  // Five hundred characters have to leave room for the rest.
-  if (message) write(message, { size: message.length > 260 ? 8.5 : 11, gap: 10, height: 96 })
-  write(printable(present.gift, 'A day out'), { size: present.gift.length > 24 ? 18 : 30, bold: true, color: ROSE })
-  write(present.details.map((line) => printable(line, '')).join(' · '), { size: 10, color: SOFT })
+  document.y = sceneHeight + 20
+  write(present.isCredit ? 'Your credit' : `A present from ${present.senderName}`, { size: 11, colour: SOFT })
+  write(`For you, ${present.recipientName}`, { size: 20, leastSize: 9, height: 27, isBold: true, gap: 6 })
+  if (present.message) {
+    writeText(document, present.message, MARGIN, document.y, MESSAGE_STYLE)
+    document.y += 8
+  }
+  write(present.gift, { size: 30, leastSize: 11, height: 40, isBold: true, colour: ROSE })
+  write(present.details.join(' · '), { size: 10, leastSize: 6, height: 14, colour: SOFT })
 
   const top = HEIGHT - 84
   document.roundedRect(MARGIN, top, INNER, 34, 8).lineWidth(1).dash(3, { space: 3 }).stroke(SOFT).undash()
-  document.y = top + 9
-  write(present.code, { size: 14, bold: true, indent: 12 })
+  document.y = top + 8
+  write(present.code, { size: 14, isBold: true, indent: 12 })
   document.y = HEIGHT - 38
   const address = publicUrl.replace(/^https?:\/\//, '')
   write(`Enter this code when you book at ${address}. Good until ${present.goodUntil}. ${productName}`, {
     size: 8,
-    color: SOFT,
+    colour: SOFT,
   })
 }
 
-interface Hand {
+interface Paragraph {
   size: number
-  bold?: boolean
-  color?: string
+  leastSize?: number
+  height?: number
+  isBold?: boolean
+  colour?: string
   /** Space below. */
   gap?: number
   indent?: number
-  height?: number
 }
 
-/** Writes one paragraph below the other, each character in the file of the font that has it. */
+/** Writes one paragraph below the other. */
 function writer(document: PDFKit.PDFDocument) {
-  return (text: string, { size, bold, color = INK, gap = 2, indent = 0, height }: Hand) => {
-    const base = bold ? 'bold' : 'regular'
-    const runs =
-      text.match(/[\u0100-\u024f\u1e00-\u1eff\u20a0-\u20ab]+|[^\u0100-\u024f\u1e00-\u1eff\u20a0-\u20ab]+/g) ?? []
-    document.fontSize(size).fillColor(color)
-    document.x = MARGIN + indent
-    runs.forEach((run, i) => {
-      const isExtended = /^[\u0100-\u024f\u1e00-\u1eff\u20a0-\u20ab]/.test(run)
-      document.font(isExtended ? `${base}Ext` : base).text(run, {
-        width: INNER - indent,
-        continued: i < runs.length - 1,
-        ...(height && { height, ellipsis: true }),
-      })
-    })
+  return (text: string, { isBold, colour = INK, gap = 2, indent = 0, ...style }: Paragraph) => {
+    document.fillColor(colour)
+    const face = isBold ? cardBoldFace : cardFace
+    writeText(document, text, MARGIN + indent, document.y, { ...style, face, width: INNER - indent })
     document.y += gap
   }
-}
-
-/** What the font has letters for. Names in other scripts stand in the mail, not on the print. */
-function printable(text: string, otherwise: string): string {
-  const kept = text
-    .normalize('NFC')
-    .replace(/[^\n\u0020-\u024f\u1e00-\u1eff\u2010-\u2026\u20a0-\u20ac]/gu, '')
-    .trim()
-  return kept || otherwise
 }

@@ -44,6 +44,7 @@ export {
   normaliseVoucherCode,
   readPounds,
   VOUCHER_MAX,
+  VOUCHER_MESSAGE_LINES,
   VOUCHER_MESSAGE_MAX,
   VOUCHER_MIN,
   voucherAmountRule,

@@ -32,6 +32,10 @@ test('a message may be empty, have lines and 500 characters, whatever they are',
   expect(voucherMessageRule('🎉'.repeat(500))).toBeNull()
   expect(voucherMessageRule('x'.repeat(501))).not.toBeNull()
   expect(voucherMessageRule('a\u0007b')).not.toBeNull()
+  expect(voucherMessageRule(Array.from({ length: 12 }, () => 'x').join('\n'))).toBeNull()
+  expect(voucherMessageRule(Array.from({ length: 13 }, () => 'x').join('\n'))).toBe(
+    'Please keep it to 12 lines: the card has no room for more.',
+  )
 })
 
 test('a card waits until a day from today to a year from now', () => {

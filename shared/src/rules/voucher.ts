@@ -7,6 +7,8 @@ export const VOUCHER_MIN = 1_000
 /** Pence. */
 export const VOUCHER_MAX = 100_000
 export const VOUCHER_MESSAGE_MAX = 500
+/** What a printed card has room for. */
+export const VOUCHER_MESSAGE_LINES = 12
 /** A card may wait this long for its day. */
 export const DELIVERY_MONTHS = 12
 
@@ -46,11 +48,13 @@ export function voucherAmountRule(value: string): string | null {
   return null
 }
 
-/** What a card says, in one's own words: nothing, or up to 500 characters. Line ends are welcome, other control characters are not. */
+/** What a card says: nothing, or up to 500 characters in up to 12 lines. Other control characters than line ends are refused. */
 export function voucherMessageRule(value: string): string | null {
   if (/[^\P{Cc}\n\r]/u.test(value)) return CONTROL_CHARACTERS
-  return [...normaliseText(value)].length > VOUCHER_MESSAGE_MAX
-    ? `Please keep it to ${VOUCHER_MESSAGE_MAX} characters.`
+  const text = normaliseText(value)
+  if ([...text].length > VOUCHER_MESSAGE_MAX) return `Please keep it to ${VOUCHER_MESSAGE_MAX} characters.`
+  return text.split(/\r\n|[\r\n]/).length > VOUCHER_MESSAGE_LINES
+    ? `Please keep it to ${VOUCHER_MESSAGE_LINES} lines: the card has no room for more.`
     : null
 }
 
