@@ -34,6 +34,7 @@ test('the list is narrowed choice by choice, and what the choices leave stands b
   expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(0.05)
 
   await page.getByRole('button', { name: 'Clear these filters' }).click()
+  await browse.closeFilters()
   await browse.filterInUse('Adventurous').click()
   await expect(browse.heading).toHaveText(`${all} experiences`)
   await expect(page).toHaveURL(/\/browse$/)

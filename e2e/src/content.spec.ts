@@ -88,6 +88,13 @@ test('the home page leads on: rails of experiences, the voucher band, the storie
     await expect(rail.locator('a[href^="/experience/"]').nth(2)).toBeAttached()
     await expect(rail.getByRole('link', { name: `See all: ${heading}` })).toHaveAttribute('href', /^\/browse\?/)
   }
+  const linked = await main
+    .locator('article a[href^="/experience/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(
+    linked.filter((link, place) => linked.indexOf(link) !== place),
+    'experiences in two rails',
+  ).toEqual([])
   const stories = main.getByRole('region', { name: 'Stories from the county' })
   await expect(stories.getByRole('article')).toHaveCount(3)
   await expect(page.locator('#news-offers')).toBeAttached()

@@ -125,7 +125,7 @@ test.describe('the popup', () => {
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
     await page.goto('/vouchers/check-balance')
-    await new Newsletter(page).button.click({ timeout: 15_000 })
+    await new Newsletter(page).openPopup()
     await expect(new Newsletter(page).popup).toBeVisible()
     const first = scripts.findIndex((url) => /expose-NewsletterPopup/.test(url))
     const settings = scripts.findIndex((url) => url.endsWith('/api/customer/newsletter'))
@@ -139,7 +139,7 @@ test.describe('the popup', () => {
     const newsletter = new Newsletter(page)
     const sent = page.waitForRequest(SUBSCRIBE)
     await page.goto('/contact')
-    await newsletter.button.click({ timeout: 15_000 })
+    await newsletter.openPopup()
     await newsletter.signUpInPopup.click()
     await expect(newsletter.popup.getByLabel('E-mail')).toBeFocused()
     expect(await findingsOnTheWay(page)).toEqual([])
@@ -154,7 +154,7 @@ test.describe('the popup', () => {
     })
     await expect(newsletter.thanks).toBeVisible()
     await expect(newsletter.popup).toHaveCount(0)
-    await newsletter.button.click()
+    await newsletter.openPopup()
     await expect(newsletter.popup.getByLabel('E-mail')).toHaveValue('')
   })
 
@@ -163,7 +163,7 @@ test.describe('the popup', () => {
     const newsletter = new Newsletter(page)
     await page.route(SUBSCRIBE, (route) => route.abort())
     await page.goto('/contact')
-    await newsletter.button.click({ timeout: 15_000 })
+    await newsletter.openPopup()
     const somebodyElse = somebody()
     await newsletter.fill(newsletter.popup, somebodyElse)
     await newsletter.signUpInPopup.click()
@@ -196,7 +196,7 @@ test.describe('the popup', () => {
     quiet.allowed(/Failed to load resource|ChunkLoadError|Loading (CSS )?chunk|content/)
     await page.goto('/contact')
     await page.route(/expose-NewsletterPopup/, (route) => route.fulfill({ status: 404, body: 'gone' }))
-    await new Newsletter(page).button.click({ timeout: 15_000 })
+    await new Newsletter(page).openPopup()
     await expect(page.getByRole('button', { name: /We could not load the sign-up to news and offers/ })).toBeVisible({
       timeout: 15_000,
     })

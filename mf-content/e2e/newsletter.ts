@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 interface Subscriber {
   email: string
@@ -16,6 +16,15 @@ export class Newsletter {
 
   get button() {
     return this.page.getByRole('button', { name: 'News and offers' })
+  }
+
+  /** Presses the button, where need be after scrolling: it goes away over text and controls. */
+  async openPopup() {
+    await expect(this.button).toBeAttached({ timeout: 15_000 })
+    await expect(async () => {
+      if (await this.button.evaluate((button) => 'away' in button.dataset)) await this.page.mouse.wheel(0, 70)
+      await this.button.click({ timeout: 500 })
+    }).toPass({ timeout: 15_000 })
   }
 
   get footer() {

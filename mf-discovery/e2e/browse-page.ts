@@ -35,6 +35,10 @@ export class BrowsePage {
     await this.filters.click()
   }
 
+  async closeFilters() {
+    await this.page.keyboard.press('Escape')
+  }
+
   get results() {
     return this.page.getByRole('main').locator('a[href^="/experience/"]')
   }

@@ -3,7 +3,7 @@ import { allSettled, createWatch, type Scope } from 'effector'
 import type { ReactElement } from 'react'
 import { navigationRequested } from 'shared/nav'
 import { sessionOpened, type User } from 'shared/session'
-import { noRemotes, pageWrapper, testPorts } from 'shared/testing'
+import { createMemoryNav, noRemotes, pageWrapper, testPorts } from 'shared/testing'
 
 export const winchester = { address: 'Winchester, Hampshire', latitude: 51.0632, longitude: -1.308 }
 
@@ -31,9 +31,15 @@ export const userOf = (changes: Partial<User> = {}): User => ({
 export const signIn = (scope: Scope, user: User = userOf()) => allSettled(sessionOpened, { scope, params: { user } })
 
 /** Draws a page in a scope, as the shell would. */
-export const show = (scope: Scope, element: ReactElement) =>
+export const show = (scope: Scope, element: ReactElement, address = '/') =>
   render(element, {
-    wrapper: pageWrapper(testPorts({ scope, loader: { ...noRemotes, load: () => new Promise(() => {}) } })),
+    wrapper: pageWrapper(
+      testPorts({
+        scope,
+        nav: createMemoryNav(address),
+        loader: { ...noRemotes, load: () => new Promise(() => {}) },
+      }),
+    ),
   })
 
 /** Where the page has asked to go, from now on. */

@@ -12,3 +12,4 @@ export {
 } from './endpoint-fx'
 export { COOKIES_BLOCKED, type CommonRefusal, type Failure, failureFrom, fieldErrors } from './failure'
 export type { AnswerListener, Heard } from './send'
+export { serverNow } from './server-clock'

@@ -2,6 +2,7 @@ import { FetchError, ofetch } from 'ofetch'
 import { camelize, snakeize } from './camelized'
 import { areCookiesBlocked, csrfToken, fetchCsrfCookie } from './csrf'
 import { COOKIES_BLOCKED, type Failure, failureFrom } from './failure'
+import { hearServerTime } from './server-clock'
 
 interface Parts {
   params?: Record<string, string | number>
@@ -65,6 +66,7 @@ export async function send({ origin, key, request, visitorIp, sessionLost, onAns
       await fetchCsrfCookie(origin)
       return await attempt()
     })
+    hearServerTime(answer.headers)
     onAnswer?.({ tags: tagsOf(answer.headers), isLasting: true })
     return answer.status === 204 ? null : camelize(answer._data)
   } catch (error) {

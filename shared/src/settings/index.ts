@@ -11,4 +11,4 @@ export const $settings = createStore<Settings | null>(null, { sid: 'shared/setti
 /** Name in titles and headings until the page's settings say otherwise. */
 export const $productName = $settings.map((settings) => settings?.productName ?? PRODUCT_NAME)
 
-export { $today, readTodayFx } from './today'
+export { $today, dayMayHaveChanged, readTodayFx } from './today'

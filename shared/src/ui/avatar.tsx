@@ -1,6 +1,10 @@
 import styles from './avatar.module.css'
 import { classNames } from './class-names'
 
+const TONES = 5
+/** The same name always has the same tone. */
+const toneOf = (name: string) => [...name].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % TONES
+
 /** A face, or the initials of `name` when there is none. The name itself stands beside it in words. */
 export function Avatar({
   name,
@@ -19,7 +23,7 @@ export function Avatar({
     .toUpperCase()
   const pixels = size === 'small' ? 36 : size === 'large' ? 96 : 56
   return (
-    <span className={classNames(styles.avatar, styles[size])} aria-hidden="true">
+    <span className={classNames(styles.avatar, styles[size])} data-tone={toneOf(name)} aria-hidden="true">
       {url ? <img src={url} alt="" width={pixels} height={pixels} loading="lazy" decoding="async" /> : initials}
     </span>
   )

@@ -14,6 +14,7 @@ export function HangingWindow({
   open,
   onOpenChange,
   align,
+  sheet,
   className,
   onKeyDown,
   children,
@@ -24,7 +25,12 @@ export function HangingWindow({
       <Primitive.Trigger render={trigger} />
       <Primitive.Portal>
         {look === 'panel' && <Primitive.Backdrop className={styles.backdrop} />}
-        <Primitive.Positioner className={styles.positioner} sideOffset={8} align={align} collisionPadding={12}>
+        <Primitive.Positioner
+          className={classNames(styles.positioner, sheet === 'bottom' && panel.atBottom)}
+          sideOffset={8}
+          align={align}
+          collisionPadding={12}
+        >
           <Primitive.Popup className={classNames(styles.popup, className)} aria-label={label} onKeyDown={onKeyDown}>
             {children}
           </Primitive.Popup>

@@ -19,6 +19,8 @@ export interface HangingProps {
   open?: boolean
   onOpenChange?: (open: boolean) => void
   align: 'start' | 'center' | 'end'
+  /** Where a panel stands on phones: at the top, where no keyboard on the screen covers it, or at the bottom, near the thumb. */
+  sheet?: 'top' | 'bottom'
   className?: string | undefined
   onKeyDown?: (event: KeyboardEvent) => void
   children: ReactNode

@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
+import { facilityKeys } from 'shared/contracts/entities/category'
 import {
   Avatar,
   Button,
@@ -10,6 +11,7 @@ import {
   Counter,
   Dialog,
   EmptyState,
+  FacilityIcon,
   LoadingBar,
   Logo,
   Menu,
@@ -245,4 +247,16 @@ test('a server draws the whole kit without an inline style or a style element', 
   )
   expect(html).not.toMatch(/ style="|<style/)
   expect(html).toContain('Nothing here')
+})
+
+test('each facility has an icon of its own', () => {
+  const drawn = facilityKeys.map((facility) => renderToString(<FacilityIcon facility={facility} />))
+  expect(new Set(drawn).size).toBe(facilityKeys.length)
+})
+
+test('initials of different names differ in tone, and a name keeps its own', () => {
+  const toneOf = (name: string) => /data-tone="(\d)"/.exec(renderToString(<Avatar name={name} />))?.[1]
+  const names = ['Amelia', 'Ben', 'Chidi', 'Dora', 'Ewan', 'Fatima', 'Grace', 'Hugo']
+  expect(new Set(names.map(toneOf)).size).toBeGreaterThan(3)
+  expect(toneOf('Amelia')).toBe(toneOf('Amelia'))
 })

@@ -1,6 +1,7 @@
 import type { Scope } from 'effector'
 import type { BrowserRegistry } from 'shared/contracts'
 import { routeTable } from '../routing/route-table'
+import { followDay } from './follow-day'
 import { connectPrefetch } from './prefetch/connect-prefetch'
 import { publicPaths } from './prefetch/public-paths'
 import { registerWorker } from './register-worker'
@@ -8,10 +9,11 @@ import { tellVisits } from './tell-visits'
 import { trackUnsavedInput } from './unsaved-input'
 
 /**
- * What a page does once it is quiet, so that the product works without a connection the next time: the worker is registered, told of what was
- * opened, and pages that may come next are fetched ahead.
+ * What a page does once it is quiet: it follows the day, and prepares for being without a connection the next time. The worker is registered, told
+ * of what was opened, and pages that may come next are fetched ahead.
  */
 export function startOffline({ scope, registry }: { scope: Scope; registry: BrowserRegistry }): void {
+  followDay({ scope, window })
   if (process.env.NODE_ENV === 'development') return void leaveNone()
   const isPublic = publicPaths(routeTable(registry))
   connectPrefetch({ scope, window, isPublic })

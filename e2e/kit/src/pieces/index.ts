@@ -25,6 +25,7 @@ import { picture } from './picture'
 import { popover } from './popover'
 import { price } from './price'
 import { rating } from './rating'
+import { scrollRow } from './scroll-row'
 import { select } from './select'
 import { skeleton } from './skeleton'
 import { spaceAndCorners } from './space-and-corners'
@@ -50,7 +51,10 @@ export const groups: readonly { name: string; pieces: Readonly<Record<string, Pi
       'visually-hidden': visuallyHidden,
     },
   },
-  { name: 'To press', pieces: { button, 'icon-button': iconButton, chip, counter, menu, pagination, tabs } },
+  {
+    name: 'To press',
+    pieces: { button, 'icon-button': iconButton, chip, counter, menu, pagination, 'scroll-row': scrollRow, tabs },
+  },
   {
     name: 'Forms',
     pieces: {

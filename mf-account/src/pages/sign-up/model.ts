@@ -20,8 +20,11 @@ const announce = announcer('account')
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
 export const submitted = createEvent<Registration>()
+/** The form was opened from a booking: its id. */
+export const bookingNamed = createEvent<string>()
 
 const registerFx = attach({ effect: api.registerFx })
+const bookingFx = attach({ mapParams: (uuid: string) => ({ params: { uuid } }), effect: api.bookingFx })
 
 export const $pending = registerFx.pending
 export const $failure = createStore<Failure | null>(null)
@@ -38,6 +41,12 @@ export const $typed = createStore({ firstName: '', lastName: '', email: '', acce
   })
   .reset(left)
 
+/** Who made the booking that the form was opened from; null without one, or when it is not this visitor's. */
+export const $buyer = createStore<Pick<Registration, 'firstName' | 'lastName' | 'email'> | null>(null)
+  .on(bookingFx.doneData, (_, { data: { contact } }) => contact)
+  .reset(left)
+
+sample({ clock: bookingNamed, target: bookingFx })
 sample({ clock: submitted, fn: (body) => ({ body }), target: registerFx })
 sample({
   clock: registerFx.doneData,

@@ -60,3 +60,17 @@ test('an address that has an account is said at its field', async () => {
   await send()
   expect(await screen.findByText(taken)).toBeVisible()
 })
+
+test('the form that a guest opens after booking begins with what was typed to book', async () => {
+  const contact = { firstName: 'Ada', lastName: 'Lovell', email: 'ada@example.com', phone: '+447700900123' }
+  const booking = jest.fn(() => ({ data: { contact } }))
+  const scope = fork({
+    values: [[$settings, { productName: 'Meander', social: {} }]],
+    handlers: [[api.bookingFx, answering(booking)]],
+  } as never)
+  show(scope, <SignUpPage />, '/auth/sign-up?booking=b7')
+  await screen.findByDisplayValue('ada@example.com')
+  expect(booking).toHaveBeenCalledWith({ params: { uuid: 'b7' } })
+  expect(screen.getByLabelText('First name')).toHaveValue('Ada')
+  expect(screen.getByLabelText('Last name')).toHaveValue('Lovell')
+})

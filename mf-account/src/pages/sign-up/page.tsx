@@ -1,6 +1,8 @@
 import { useUnit } from 'effector-react'
+import { useEffect, useEffectEvent } from 'react'
 import { elsewhereText, failureText, useForm } from 'shared/form'
 import { fieldErrors } from 'shared/http'
+import { useNav } from 'shared/nav'
 import { emailRule, nameRule, passwordRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import { $productName } from 'shared/settings'
@@ -9,7 +11,7 @@ import { EmailField, NewPasswordField } from '../../domain/credentials/fields'
 import { FormPage } from '../../domain/credentials/form-page'
 import styles from '../../domain/form.module.css'
 import { SocialLinks } from '../../domain/social/social-links'
-import { $failure, $pending, $typed, submitted } from './model'
+import { $buyer, $failure, $pending, $typed, bookingNamed, submitted } from './model'
 
 export function SignUpPage() {
   const { failure, pending, typed, productName } = useLive({
@@ -19,6 +21,7 @@ export function SignUpPage() {
     productName: $productName,
   })
   const send = useUnit(submitted)
+  const buyer = useBuyer()
   const form = useForm({
     initial: { ...typed, password: '' },
     check: ({ firstName, lastName, email, password, acceptTerms }) => ({
@@ -30,6 +33,14 @@ export function SignUpPage() {
     }),
     send,
   })
+  // What is typed already stays.
+  const fillIn = useEffectEvent((known: NonNullable<typeof buyer>) => {
+    for (const name of ['firstName', 'lastName', 'email'] as const)
+      if (form.values[name] === '') form.set(name, known[name])
+  })
+  useEffect(() => {
+    if (buyer) fillIn(buyer)
+  }, [buyer])
   const errors = fieldErrors(failure)
   const text = failureText(failure, { SENT_FROM_ELSEWHERE: elsewhereText })
   return (
@@ -68,4 +79,15 @@ export function SignUpPage() {
       />
     </FormPage>
   )
+}
+
+/** Who made the booking that the address names, once it is known. */
+function useBuyer() {
+  const nav = useNav()
+  const name = useUnit(bookingNamed)
+  useEffect(() => {
+    const uuid = new URLSearchParams(nav.getSnapshot().location.search).get('booking')
+    if (uuid) name(uuid)
+  }, [nav, name])
+  return useLive($buyer)
 }

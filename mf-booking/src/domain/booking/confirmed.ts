@@ -3,6 +3,7 @@ import { announcer } from 'shared/bus'
 import { forgetChoiceFx } from '../draft/kept-choice'
 import type { Booking } from './booking'
 import { forgetDetailsFx } from './kept-details'
+import { forgetHoldFx } from './kept-hold'
 
 const announce = announcer('booking')
 const forgetTheChoiceFx = attach({ effect: forgetChoiceFx })
@@ -27,3 +28,4 @@ sample({
 // The next one begins afresh.
 sample({ clock: confirmed, fn: ({ experience }) => experience.id, target: forgetTheChoiceFx })
 sample({ clock: confirmed, fn: () => {}, target: forgetTheDetailsFx })
+sample({ clock: confirmed, fn: ({ experience }) => experience.id, target: attach({ effect: forgetHoldFx }) })

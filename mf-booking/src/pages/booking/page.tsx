@@ -75,7 +75,7 @@ function Shown({ booking }: { booking: Booking }) {
           {isConfirmed(booking) && <HostContact booking={booking} />}
           {booking.status === 'confirmed' && isOwner && <Companions />}
           {isOwner && <Manage booking={booking} />}
-          {isConfirmed(booking) && isOwner && <AccountOffer />}
+          {isConfirmed(booking) && isOwner && <AccountOffer booking={booking} />}
         </div>
       </div>
     </div>
@@ -94,8 +94,8 @@ function Review({ booking, token }: { booking: Booking; token: string | null }) 
   )
 }
 
-/** Whoever paid as a guest may want to find this again. */
-function AccountOffer() {
+/** Guests may want to find their booking again. The form to sign up begins with what they typed to book. */
+function AccountOffer({ booking }: { booking: Booking }) {
   const session = useLive($session)
   if (session.status === 'unknown' || (session.status === 'signed-in' && !session.user.isGuest)) return null
   return (
@@ -103,7 +103,7 @@ function AccountOffer() {
       <div className={styles.offer}>
         <h2>Keep your days out in one place</h2>
         <p>With an account your bookings are a tap away, on any device.</p>
-        <Button variant="secondary" href="/auth/sign-up">
+        <Button variant="secondary" href={`/auth/sign-up?booking=${booking.uuid}`}>
           Create an account
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { attach, createEvent, createStore, sample } from 'effector'
 import { navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import * as api from '../../api'
+import type { Booking } from '../../domain/booking/booking'
 import { createPagedList } from '../../domain/list/create-paged-list'
 
 export type When = 'upcoming' | 'past'
@@ -31,3 +32,11 @@ sample({
 })
 sample({ clock: visited, fn: () => {}, target: list.opened })
 sample({ clock: left, target: list.closed })
+
+const heldFx = attach({ effect: api.bookingsFx })
+
+/** Places that are held and not paid for yet. Should they not come, the rest of the page is there. */
+export const $held = createStore<readonly Booking[]>([], { serialize: 'ignore' })
+  .on(heldFx.doneData, (_, { data }) => data)
+  .reset(left)
+sample({ clock: visited, fn: () => ({ query: { when: 'held' as const } }), target: heldFx })

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { navigationRequested } from 'shared/nav'
+import { $session } from 'shared/session'
 import * as api from '../../api'
 import { BOOKING_UUID, bookingOf } from '../../testing/samples'
 import { show } from '../../testing/show'
@@ -11,11 +12,14 @@ import { BookingsPage } from './page'
 const first = bookingOf({ status: 'confirmed' })
 const second = bookingOf({ uuid: '0c7cf3a4-9a1d-4a53-8f36-3f1f6f1c9d11', reference: 'MN-2ND222', status: 'confirmed' })
 
-async function open(load: (request: { query?: { page?: number } }) => unknown, search = '') {
+type Load = (request: { query?: { page?: number; when?: string } }) => unknown
+
+async function open(load: Load, search = '', values: unknown[] = []) {
   const loaded = jest.fn(load)
   const scope = fork({
-    handlers: [[api.bookingsFx, (_: string, request: { query?: { page?: number } }) => loaded(request)]] as never,
-  })
+    values,
+    handlers: [[api.bookingsFx, (_: string, request: Parameters<Load>[0]) => loaded(request)]],
+  } as never)
   await allSettled(visited, { scope, params: { pathname: '/bookings', params: {}, hash: '', search } })
   show(scope, <BookingsPage />)
   return { scope, loaded, user: userEvent.setup() }
@@ -30,6 +34,24 @@ test('bookings to come lead to their pages, and more can be shown', async () => 
   expect(await screen.findByText(/MN-2ND222/)).toBeVisible()
   expect(screen.getByText(/MN-7K3Q9Z/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('places that are held can be paid for from here', async () => {
+  const held = bookingOf({ status: 'held', seats: 2, expiresAt: '2026-06-10T10:15:00.000Z' })
+  await open(({ query }) => pageOf(query?.when === 'held' ? [held] : [], 1, 1))
+  expect(screen.getByText('You are holding 2 places')).toBeVisible()
+  expect(screen.getByText(/Kayak the Itchen, .* They are yours until 11:15/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Continue to your details' })).toHaveAttribute(
+    'href',
+    `/checkout?booking=${BOOKING_UUID}`,
+  )
+})
+
+test('while the address is not confirmed, an empty page says where bookings of a guest are', async () => {
+  const user = { email: 'ada@example.com', emailVerified: false }
+  await open(() => pageOf([], 1, 1), '', [[$session, { status: 'signed-in', user }]])
+  expect(screen.getByText(/once you have confirmed that ada@example.com is yours/)).toBeVisible()
+  expect(screen.queryByText('Nothing planned yet')).toBeNull()
 })
 
 test('nothing planned leads to something to do', async () => {

@@ -1,7 +1,9 @@
 import { useUnit } from 'effector-react'
 import { useLive } from 'shared/scope'
+import { $user } from 'shared/session'
 import { Button, EmptyState } from 'shared/ui'
 import { Tabs } from 'shared/ui/tabs'
+import { HeldNotice } from '../../domain/booking/held-notice'
 import { ListPage } from '../../domain/list/list-page'
 import { PagedList } from '../../domain/list/paged-list'
 import { BookingRow } from './booking-row'
@@ -14,7 +16,7 @@ const tabs = [
 
 /** The customer's bookings, what is to come first. */
 export function BookingsPage() {
-  const when = useLive(model.$when)
+  const { when, held } = useLive({ when: model.$when, held: model.$held })
   const pick = useUnit(model.whenPicked)
   const shown = (
     <PagedList
@@ -26,6 +28,9 @@ export function BookingsPage() {
   )
   return (
     <ListPage title="My bookings">
+      {held.map((booking) => (
+        <HeldNotice key={booking.uuid} booking={booking} isNamed />
+      ))}
       <Tabs
         label="Which bookings"
         value={when}
@@ -39,6 +44,21 @@ export function BookingsPage() {
 function Nothing({ when }: { when: model.When }) {
   if (when === 'past')
     return <EmptyState title="No past bookings" text="What you have been to is kept here." icon="ticket" />
+  return <NothingPlanned />
+}
+
+/** Bookings of a guest join the account once its address is confirmed: until then a page without them says so. */
+function NothingPlanned() {
+  const user = useLive($user)
+  if (user && !user.emailVerified)
+    return (
+      <EmptyState
+        title="Nothing here yet"
+        text={`Have you booked as a guest? Those bookings appear here once you have confirmed that ${user.email} is yours. The link is in the e-mail that we sent you.`}
+        icon="compass"
+        action={<Button href="/profile">Send the link again</Button>}
+      />
+    )
   return (
     <EmptyState
       title="Nothing planned yet"

@@ -133,3 +133,25 @@ test('a time too near to be booked says so and cannot be picked', async () => {
   expect(await screen.findByRole('radio', { name: /Too late to book/ })).toBeDisabled()
   expect(screen.getByRole('radio', { name: /from £25.00/ })).toBeChecked()
 })
+
+test.each([
+  ['says so, and leads on to paying', { status: 'held', expiresAt: '2026-06-10T10:15:00.000Z' }, true],
+  ['says nothing once they are paid for', { status: 'confirmed', expiresAt: null }, false],
+] as const)('a panel whose places this tab holds %s', async (_, state, isShown) => {
+  sessionStorage.setItem('held_booking:7', JSON.stringify({ uuid: BOOKING_UUID, version: 1 }))
+  const scope = fork({
+    values: [[$location, { pathname: '/experience/kayak-7', search: '', hash: '' }]],
+    handlers: [
+      [api.experienceFx, () => ({ data: experienceOf() })],
+      [api.availableDatesFx, () => ({ data: days })],
+      [api.sessionsFx, () => ({ data: [sessionOf()] })],
+      [api.bookingFx, () => ({ data: bookingOf({ ...state, seats: 2 }) })],
+      [readTodayFx, () => '2026-06-10'],
+    ] as never,
+  })
+  show(scope, <BookingPanel experienceId="7" />)
+  await screen.findByRole('button', { name: 'Friday June 12, from £12.50' })
+  if (isShown) expect(await screen.findByRole('link', { name: 'Continue to your details' })).toBeVisible()
+  else await waitFor(() => expect(sessionStorage.getItem('held_booking:7')).toBeNull())
+  expect(screen.queryAllByText('You are holding 2 places')).toHaveLength(isShown ? 1 : 0)
+})

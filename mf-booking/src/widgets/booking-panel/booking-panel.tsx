@@ -1,10 +1,11 @@
 import { useUnit } from 'effector-react'
-import { useEffect, useId } from 'react'
+import { type ComponentProps, type ComponentType, useEffect, useId, useState } from 'react'
 import type { Widgets } from 'shared/contracts'
 import { failureText } from 'shared/form'
 import { money, sessionDay } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Card, Notice, Price, SkeletonText } from 'shared/ui'
+import { readHold } from '../../domain/booking/kept-hold'
 import { policyWords } from '../../domain/booking/words'
 import {
   $availableTickets,
@@ -41,10 +42,35 @@ export function BookingPanel({ experienceId }: Widgets['booking/BookingPanel']) 
           </h2>
           {of === experienceId && experience && <Price pence={experience.priceFrom} from per="per person" />}
         </header>
+        <HeldLater experienceId={experienceId} />
         {of === experienceId ? <PanelBody /> : <CalendarSkeleton />}
       </Card>
     </section>
   )
+}
+
+type HeldHere = typeof import('./held-here').HeldHere
+
+/** Few visitors hold places already: what shows them comes when this tab does. */
+function HeldLater({ experienceId }: { experienceId: string }) {
+  const [held, setHeld] = useState<
+    (ComponentProps<HeldHere> & { Here: ComponentType<ComponentProps<HeldHere>> }) | null
+  >(null)
+  useEffect(() => {
+    const uuid = readHold(experienceId)
+    if (!uuid) return
+    let isWanted = true
+    import(/* webpackChunkName: "held-here" */ './held-here').then(
+      ({ HeldHere }) => isWanted && setHeld({ Here: HeldHere, uuid, experienceId }),
+      // Without it the panel is as it is for everyone else.
+      () => {},
+    )
+    return () => {
+      isWanted = false
+      setHeld(null)
+    }
+  }, [experienceId])
+  return held && <held.Here uuid={held.uuid} experienceId={held.experienceId} />
 }
 
 function PanelBody() {

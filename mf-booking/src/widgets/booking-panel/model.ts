@@ -6,6 +6,7 @@ import { navigationRequested } from 'shared/nav'
 import { $today } from 'shared/settings'
 import * as api from '../../api'
 import { bookingPath } from '../../domain/booking/booking'
+import { keepHoldFx } from '../../domain/booking/kept-hold'
 import * as draft from '../../domain/draft/draft'
 import { type Experience, misfitOf } from '../../domain/draft/fitting'
 import {
@@ -286,6 +287,11 @@ sample({
     totalInPence: data.cardAmount,
   }),
   target: announce('booking/held'),
+})
+sample({
+  clock: holdSeatsFx.doneData,
+  fn: ({ data }) => ({ uuid: data.uuid, experienceId: data.experience.id }),
+  target: attach({ effect: keepHoldFx }),
 })
 sample({
   clock: holdSeatsFx.doneData,

@@ -1,5 +1,6 @@
 import { categories } from 'shared/contracts/entities/category'
 import { CategoryIcon } from 'shared/ui'
+import { ScrollRow } from 'shared/ui/scroll-row'
 import type { BlockOf } from '../../api'
 import styles from './category-rail.module.css'
 
@@ -8,18 +9,20 @@ export function CategoryRail({ block }: { block: BlockOf<'categoryRail'> }) {
   return (
     <section className={styles.band} aria-label={block.headline}>
       <h2 className={styles.heading}>{block.headline}</h2>
-      <ul className={styles.rail}>
-        {block.categories.map((key) => (
-          <li key={key}>
-            <a className={styles.category} href={`/browse?categories=${key}`}>
-              <span className={styles.icon}>
-                <CategoryIcon category={key} size={26} />
-              </span>
-              {categories[key]}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ScrollRow label={block.headline} className={styles.scroll}>
+        <ul className={styles.rail}>
+          {block.categories.map((key) => (
+            <li key={key}>
+              <a className={styles.category} href={`/browse?categories=${key}`}>
+                <span className={styles.icon}>
+                  <CategoryIcon category={key} size={26} />
+                </span>
+                {categories[key]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </ScrollRow>
     </section>
   )
 }

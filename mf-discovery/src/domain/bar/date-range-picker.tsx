@@ -16,9 +16,12 @@ const prepare = () => void loadCalendar().catch(() => {})
 /** "When?": one day or several, from today on. */
 export function DateRangePicker({
   dates,
+  doneText = 'Done',
   onPicked,
 }: {
   dates: DateRange | null
+  /** Of the button that closes it. */
+  doneText?: string | undefined
   onPicked: (dates: DateRange | null) => void
 }) {
   const [open, setOpen] = useState(false)
@@ -31,6 +34,7 @@ export function DateRangePicker({
         open={open}
         onOpenChange={setOpen}
         align="center"
+        sheet="bottom"
         trigger={
           <Tooltip text="Select dates">
             <BarSegment
@@ -54,7 +58,7 @@ export function DateRangePicker({
           )}
           <div className={styles.actions}>
             <Button variant="secondary" size="small" onClick={() => setOpen(false)}>
-              Done
+              {doneText}
             </Button>
           </div>
         </div>

@@ -7,8 +7,13 @@ import { GuestSelector } from './guest-selector'
 import { PlacePicker } from './place-picker'
 import { PlainFields } from './plain-fields'
 
+interface Props {
+  /** Of the button that closes the calendar. */
+  doneText?: string
+}
+
 /** Where, when and who, side by side; the form around them sends them where no script runs. */
-export function DiscoverFields() {
+export function DiscoverFields({ doneText }: Props) {
   const filters = useLive($filters)
   const pick = useUnit({ dates: datesPicked, guests: guestsPicked })
   return (
@@ -18,7 +23,7 @@ export function DiscoverFields() {
           <PlacePicker place={filters.place} />
         </div>
         <div className={styles.field}>
-          <DateRangePicker dates={filters.dates} onPicked={pick.dates} />
+          <DateRangePicker dates={filters.dates} doneText={doneText} onPicked={pick.dates} />
         </div>
         <div className={styles.field}>
           <GuestSelector party={filters.party} onPicked={pick.guests} />

@@ -21,6 +21,7 @@ export function GuestSelector({ party, onPicked }: { party: Party; onPicked: (pa
       open={open}
       onOpenChange={settle}
       align="end"
+      sheet="bottom"
       trigger={
         <Tooltip text="Select guests">
           <BarSegment icon="users" label="Who?" value={guestCount(party)} placeholder="Add guests" />

@@ -93,7 +93,7 @@ sample({
   source: { filters: $filters, location: $location },
   filter: ({ filters, location }) =>
     location.pathname === '/browse' && browsePath(filters) !== location.pathname + location.search,
-  fn: ({ filters }) => ({ to: browsePath(filters), replace: true, keepScroll: true }),
+  fn: ({ filters, location }) => ({ to: browsePath(filters) + location.hash, replace: true, keepScroll: true }),
   target: navigationRequested,
 })
 

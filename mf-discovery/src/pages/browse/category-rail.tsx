@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { type CategoryKey, categoryKeys } from 'shared/contracts/entities/category'
 import { useLive } from 'shared/scope'
 import { CategoryIcon, Chip } from 'shared/ui'
+import { ScrollRow } from 'shared/ui/scroll-row'
 import { categoryText } from '../../domain/filters/filter-texts'
 import { toggled, writeFilters } from '../../domain/filters/filters'
 import { $filters, categoryToggled } from '../../domain/filters/model'
@@ -37,24 +38,26 @@ export function CategoryRail() {
       <HiddenQuery query={writeFilters({ ...filters, categories: [], page: 1 })} />
       <fieldset>
         <legend className={styles.legend}>Categories</legend>
-        <div className={styles.row}>
-          {order.map((key) => {
-            return (
-              <Chip
-                key={key}
-                pressed={categories.includes(key)}
-                disabled={countOf.get(key) === 0 && !categories.includes(key)}
-                takesLong
-                icon={<CategoryIcon category={key} size={18} />}
-                sends={{ name: 'categories', value: toggled(categories, key).join(',') }}
-                onPress={() => toggle(key)}
-              >
-                {categoryText(key)}
-                {countOf.has(key) && <span className={styles.count}>{countOf.get(key)}</span>}
-              </Chip>
-            )
-          })}
-        </div>
+        <ScrollRow label="Categories" className={styles.scroll}>
+          <div className={styles.row}>
+            {order.map((key) => {
+              return (
+                <Chip
+                  key={key}
+                  pressed={categories.includes(key)}
+                  disabled={countOf.get(key) === 0 && !categories.includes(key)}
+                  takesLong
+                  icon={<CategoryIcon category={key} size={18} />}
+                  sends={{ name: 'categories', value: toggled(categories, key).join(',') }}
+                  onPress={() => toggle(key)}
+                >
+                  {categoryText(key)}
+                  {countOf.has(key) && <span className={styles.count}>{countOf.get(key)}</span>}
+                </Chip>
+              )
+            })}
+          </div>
+        </ScrollRow>
       </fieldset>
     </form>
   )

@@ -1,4 +1,4 @@
-import { attach, createStore, sample } from 'effector'
+import { attach, createEvent, createStore, sample } from 'effector'
 import * as api from '../../api'
 import { without } from '../../domain/filters/drop'
 import { type Filters, filterKey, writeFilters } from '../../domain/filters/filters'
@@ -25,12 +25,15 @@ const nearestFx = attach({
   effect: api.searchFx,
 })
 
+/** The counts are asked for again where they are missing. */
+export const facetsWanted = createEvent()
+
 /** What each further choice would leave, of the filters that it is kept with; the counts of before stand until others have come. */
 export const $facets = createStore<{ key: string; facets: api.Facets } | null>(null)
 const $wanted = createStore<string | null>(null, { serialize: 'ignore' })
 
 const counted = sample({
-  clock: opened,
+  clock: [opened, sample({ clock: facetsWanted, source: $filters })],
   source: { known: $facets, wanted: $wanted },
   filter: ({ known, wanted }, filters) => ![known?.key, wanted].includes(filterKey(filters)),
   fn: (_, filters) => ({ key: filterKey(filters), query: filterQuery(filters) }),

@@ -1,37 +1,49 @@
 import { useUnit } from 'effector-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { navigationRequested, useNav } from 'shared/nav'
 import { useLive } from 'shared/scope'
-import { Button, classNames, Icon } from 'shared/ui'
+import { Button, Icon } from 'shared/ui'
 import { MapPane } from './map-pane'
 import styles from './map-split.module.css'
-import { $isMapShown, mapToggled } from './map-state'
+import { $isMapShown, MAP_HASH } from './map-state'
 
 /** List and map: side by side where there is room, otherwise one of them and a button for the other. */
 export function MapSplit({ children }: { children: ReactNode }) {
   const isMapShown = useLive($isMapShown)
-  const toggle = useUnit(mapToggled)
+  const nav = useNav()
+  const navigate = useUnit(navigationRequested)
   const split = useRef<HTMLDivElement>(null)
-  /** Where the list was left; null unless it was just now. */
+  /** Where the list was left for the map; null while the list is shown. */
   const leftAt = useRef<number | null>(null)
-  const isPressed = useRef(false)
+  const wasShown = useRef(isMapShown)
   useIsomorphicLayout(() => {
-    if (!isPressed.current) return
-    isPressed.current = false
+    if (wasShown.current === isMapShown) return
+    wasShown.current = isMapShown
     if (isMapShown) split.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
-    else if (leftAt.current !== null) window.scrollTo({ top: leftAt.current, behavior: 'instant' })
+    else if (leftAt.current !== null) {
+      window.scrollTo({ top: leftAt.current, behavior: 'instant' })
+      leftAt.current = null
+    }
   }, [isMapShown])
+  const showMap = () => {
+    leftAt.current = window.scrollY
+    const { pathname, search } = nav.getSnapshot().location
+    navigate({ to: pathname + search + MAP_HASH, keepScroll: true })
+  }
+  const showList = () => {
+    // Opened here, the list is one step back; an address that began with the map has none to go back to.
+    if (leftAt.current !== null) return nav.go(-1)
+    const { pathname, search } = nav.getSnapshot().location
+    navigate({ to: pathname + search, replace: true, keepScroll: true })
+  }
   return (
-    <div ref={split} className={classNames(styles.split, isMapShown && styles.mapShown)}>
+    <div ref={split} id={MAP_HASH.slice(1)} className={styles.split}>
       {/* Before what it switches: behind two dozen cards no keyboard would find it. */}
       <div className={styles.toggle} data-needs-script>
         <Button
           variant="inverse"
           icon={<Icon name={isMapShown ? 'menu' : 'map'} size={18} />}
-          onClick={() => {
-            isPressed.current = true
-            if (!isMapShown) leftAt.current = window.scrollY
-            toggle()
-          }}
+          onClick={isMapShown ? showList : showMap}
         >
           {isMapShown ? 'List' : 'Map'}
         </Button>

@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { allSettled, fork } from 'effector'
-import { $location } from 'shared/nav'
-import { pageWrapper, testPorts } from 'shared/testing'
+import { allSettled, createWatch, fork } from 'effector'
+import { $location, locationChanged, navigationRequested } from 'shared/nav'
+import { createMemoryNav, pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
 import { $filters } from '../../domain/filters/model'
 import { loadLeaflet } from '../../domain/map/load-engine'
@@ -28,7 +28,9 @@ async function openBrowse({
   wide = true,
   total = pins.length,
   answer = () => ({ data: pins, meta: { total } }),
+  search: searching = () => answerOf([summaryOf()]),
 }: {
+  search?: () => api.SearchAnswer | Promise<never>
   wide?: boolean
   total?: number
   answer?: () => api.PinsAnswer | Promise<never>
@@ -38,14 +40,25 @@ async function openBrowse({
   const scope = fork({
     values: [[$location, { pathname: '/browse', search, hash: '' }]],
     handlers: [
-      [api.searchFx, () => answerOf([summaryOf()])],
+      [api.searchFx, searching],
       [api.pinsFx, answer],
       [skeletonFx, () => undefined],
     ],
   })
   await allSettled(visited, { scope, params: { pathname: '/browse', params: {}, search, hash: '' } })
-  render(<BrowsePage />, { wrapper: pageWrapper(testPorts({ scope, loader: slowRemotes })) })
-  return scope
+  const nav = createMemoryNav(`/browse${search}`)
+  // As the shell does: it goes where a model asks to, and tells every navigation.
+  createWatch({
+    unit: navigationRequested,
+    scope,
+    fn: ({ to, replace }) => (replace ? nav.replace(to) : nav.push(to)),
+  })
+  nav.subscribe(() => {
+    const { pathname, search, hash } = nav.getSnapshot().location
+    act(() => void allSettled(locationChanged, { scope, params: { pathname, search, hash } }))
+  })
+  render(<BrowsePage />, { wrapper: pageWrapper(testPorts({ scope, nav, loader: slowRemotes })) })
+  return Object.assign(scope, { nav })
 }
 
 const map = () => screen.getByRole('region', { name: 'Map of the experiences' })
@@ -131,16 +144,53 @@ test('zooming is the customer’s: it offers to search there', async () => {
 })
 
 test('on a phone the map comes when it is asked for, and the list comes back', async () => {
-  await openBrowse({ wide: false })
+  const { nav } = await openBrowse({ wide: false })
   expect(screen.queryByRole('button', { name: 'Zoom in' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Map' }))
   expect(await pin(/Paddle the Itchen/)).toBeInTheDocument()
+  expect(nav.getSnapshot().location.hash).toBe('#map')
   await userEvent.click(screen.getByRole('button', { name: 'List' }))
   expect(screen.queryByRole('button', { name: 'Zoom in' })).toBeNull()
+  expect(nav.getSnapshot().location).toMatchObject({ search: '?adults=2', hash: '' })
+})
+
+test('on a phone Back leads from the map to the list', async () => {
+  const { nav } = await openBrowse({ wide: false })
+  await userEvent.click(screen.getByRole('button', { name: 'Map' }))
+  expect(await pin(/Paddle the Itchen/)).toBeInTheDocument()
+  act(() => nav.go(-1))
+  expect(screen.queryByRole('button', { name: 'Zoom in' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Map' })).toBeInTheDocument()
+})
+
+test('on a phone the map keeps the count, the order and the filters', async () => {
+  await openBrowse({ wide: false })
+  await userEvent.click(screen.getByRole('button', { name: 'Map' }))
+  await pin(/Paddle the Itchen/)
+  expect(screen.getByRole('heading', { name: '1 experience' })).toBeVisible()
+  expect(screen.getByRole('combobox', { name: /Sort/ })).toBeVisible()
+  expect(screen.getByText('Filters')).toBeVisible()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Sort/ }), 'price')
+  expect(await pin(/Paddle the Itchen/)).toBeInTheDocument()
 })
 
 test('pins that cannot be had are said so over the map, and the list stays', async () => {
   await openBrowse({ answer: () => Promise.reject({ kind: 'unreachable' }) })
   expect(await within(map()).findByRole('alert')).toHaveTextContent('We could not fill the map')
   expect(screen.getByRole('link', { name: /Paddle the Itchen/ })).toBeInTheDocument()
+})
+
+test('what failed without a network is asked for again when it is back: the map and the list', async () => {
+  let isDown = true
+  const down = () => Promise.reject({ kind: 'unreachable' })
+  await openBrowse({
+    answer: () => (isDown ? down() : { data: pins, meta: { total: pins.length } }),
+    search: () => (isDown ? down() : answerOf([summaryOf()])),
+  })
+  expect(await within(map()).findByRole('alert')).toBeInTheDocument()
+  expect(screen.getByText('We could not look that up')).toBeInTheDocument()
+  isDown = false
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await pin(/Paddle the Itchen/)).toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: /Paddle the Itchen/ })).toBeInTheDocument()
 })

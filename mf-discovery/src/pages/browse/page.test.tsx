@@ -42,6 +42,20 @@ test('experiences are cards that carry the party and the days along', async () =
   expect(card).toHaveTextContent('Winchester · 2 hours')
 })
 
+test.each([
+  ['its button', async () => userEvent.click(screen.getByRole('button', { name: 'Show 1 experience' }))],
+  ['Escape', async () => userEvent.keyboard('{Escape}')],
+  ['a press beside its sheet', async () => userEvent.click(screen.getByText('Filters').closest('details') as Element)],
+])('the filters are closed by %s, and the focus is back at what opened them', async (_, close) => {
+  await openBrowse('?adults=2', () => answerOf([summaryOf()]))
+  const summary = screen.getByText('Filters')
+  await userEvent.click(summary)
+  expect(screen.getByRole('group', { name: 'Facilities' })).toBeVisible()
+  await close()
+  expect(summary.closest('details')).not.toHaveAttribute('open')
+  expect(summary).toHaveFocus()
+})
+
 test('a filter in use can be taken away by its chip', async () => {
   const { went } = await openBrowse('?adults=2&categories=families', () => answerOf([summaryOf()]))
   const chips = screen.getByRole('list', { name: 'Filters in use' })

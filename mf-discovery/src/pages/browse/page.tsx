@@ -2,18 +2,22 @@ import { useUnit } from 'effector-react'
 import { memo, useDeferredValue, useRef } from 'react'
 import type { Failure } from 'shared/http'
 import { useLive } from 'shared/scope'
-import { Button, EmptyState, useKeptFocus, VisuallyHidden } from 'shared/ui'
+import { Button, classNames, EmptyState, useKeptFocus, VisuallyHidden } from 'shared/ui'
 import { Pagination, useFocusOnTurn } from 'shared/ui/pagination'
 import { CardGrid, CardGridSkeleton } from '../../domain/experiences/card-grid'
 import { failureText } from '../../domain/experiences/failure-text'
 import { browsePath, carriedQuery, type Filters } from '../../domain/filters/filters'
 import { $filters } from '../../domain/filters/model'
 import { PathForm } from '../../domain/plain/path-form'
+import { useBackOnline } from '../../domain/plain/use-back-online'
 import { ActiveFilters } from './active-filters'
 import { CategoryRail } from './category-rail'
+import { countText } from './count-text'
 import { EmptyResults } from './empty-results'
+import { facetsWanted } from './facets'
 import { MapItem } from './map-item'
 import { MapSplit } from './map-split'
+import { $isMapShown } from './map-state'
 import { $failure, $isLoading, $results, PAGE_SIZE, retryPressed, type SearchResults } from './model'
 import styles from './page.module.css'
 import { RefinementsPanel } from './refinements-panel'
@@ -49,6 +53,9 @@ function ResultsSection() {
     isLoading: useDeferredValue(live.isLoading),
     filters: useDeferredValue(live.filters),
   }
+  const isMapShown = useLive($isMapShown)
+  const countAgain = useUnit(facetsWanted)
+  useBackOnline(() => countAgain())
   const count = live.results && !live.isLoading && !live.failure ? countText(live.results.total) : ''
   const heading = useRef<HTMLHeadingElement>(null)
   const kept = useKeptFocus(() => heading.current)
@@ -64,16 +71,18 @@ function ResultsSection() {
       </div>
       <ActiveFilters />
       <VisuallyHidden role="status">{live.isLoading ? 'Looking for experiences' : count}</VisuallyHidden>
-      <Results {...shown} />
-      {/* Its links are of the filters of now, whatever cards are still on screen. */}
-      {!live.isLoading && !live.failure && live.results && live.results.items.length > 0 && (
-        <Pagination
-          label="Pages of results"
-          page={live.results.page}
-          lastPage={live.results.lastPage}
-          to={(page) => browsePath({ ...live.filters, page })}
-        />
-      )}
+      <div className={classNames(styles.found, isMapShown && styles.behindMap)}>
+        <Results {...shown} />
+        {/* Its links are of the filters of now, whatever cards are still on screen. */}
+        {!live.isLoading && !live.failure && live.results && live.results.items.length > 0 && (
+          <Pagination
+            label="Pages of results"
+            page={live.results.page}
+            lastPage={live.results.lastPage}
+            to={(page) => browsePath({ ...live.filters, page })}
+          />
+        )}
+      </div>
     </section>
   )
 }
@@ -109,6 +118,7 @@ function BeyondTheLast({ filters }: { filters: Filters }) {
 function SearchFailed({ text }: { text: string }) {
   const filters = useLive($filters)
   const retry = useUnit(retryPressed)
+  useBackOnline(() => retry())
   return (
     <div role="alert">
       <EmptyState
@@ -125,5 +135,3 @@ function SearchFailed({ text }: { text: string }) {
     </div>
   )
 }
-
-const countText = (total: number) => (total === 1 ? '1 experience' : `${total} experiences`)

@@ -12,28 +12,56 @@ import { HiddenQuery, PathForm } from '../../domain/plain/path-form'
 import { $facets } from './facets'
 import { PriceFields } from './price-fields'
 import styles from './refinements-panel.module.css'
+import { useShowText } from './use-show-text'
 
 const ANY = ''
 const facilityKeys = Object.keys(facilityLabels).filter(
   (key): key is keyof typeof facilityLabels => key in facilityLabels,
 )
 
-/** Price, length, rating and facilities, folded away until somebody wants them; every choice shows at once, or is sent by the form. */
+/**
+ * Price, length, rating and facilities, folded away until they are asked for, on phones in a sheet at the bottom. Every choice shows at once, or is
+ * sent by the form.
+ */
 export function RefinementsPanel() {
   const { filters, known } = useLive({ filters: $filters, known: $facets })
   const facets = known?.facets ?? null
   const pick = useUnit({ facility: facilityToggled, duration: durationPicked, rating: ratingPicked })
   const count = refinementCount(filters)
   const countOf = new Map(facets?.facilities.map((facility) => [facility.key, facility.count]))
+  const panel = useRef<HTMLDetailsElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
   const summary = useRef<HTMLElement>(null)
   const kept = useKeptFocus(() => summary.current)
+  const showText = useShowText()
+  const close = () => {
+    if (panel.current) panel.current.open = false
+    summary.current?.focus()
+  }
   return (
-    <details {...kept} className={styles.panel}>
+    <details
+      {...kept}
+      ref={panel}
+      className={styles.panel}
+      onClick={(event) => event.target === panel.current && close()}
+      onBlur={(event) => {
+        kept.onBlur(event)
+        // What the keyboard goes on to lies under the sheet of phones, which gives way.
+        const { relatedTarget } = event
+        const isLeft = relatedTarget instanceof Node && !sheet.current?.contains(relatedTarget)
+        if (isLeft && panel.current && isSheet(sheet.current)) panel.current.open = false
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || !panel.current?.open) return
+        event.preventDefault()
+        close()
+      }}
+    >
       <summary ref={summary} className={styles.summary}>
         <Icon name="filters" size={18} />
         {count > 0 ? `Filters (${count})` : 'Filters'}
       </summary>
-      <div className={styles.sheet}>
+      <div ref={sheet} className={styles.sheet}>
         <form action="/browse" className={styles.fields} onSubmit={(event) => event.preventDefault()}>
           <HiddenQuery query={writeFilters({ ...filters, ...noRefinements, page: 1 })} />
           <PriceFields bands={facets?.prices ?? null} />
@@ -79,11 +107,18 @@ export function RefinementsPanel() {
             <Button type="submit">Apply these filters</Button>
           </noscript>
         </form>
-        {count > 0 && <ClearRefinements filters={filters} />}
+        <div className={styles.actions}>
+          {count > 0 && <ClearRefinements filters={filters} />}
+          <Button className={styles.show} onClick={close}>
+            {showText}
+          </Button>
+        </div>
       </div>
     </details>
   )
 }
+
+const isSheet = (element: HTMLElement | null) => element !== null && getComputedStyle(element).position === 'fixed'
 
 function ClearRefinements({ filters }: { filters: Filters }) {
   const clear = useUnit(refinementsCleared)

@@ -6,6 +6,7 @@ import { failureText } from '../../domain/experiences/failure-text'
 import { carriedQuery } from '../../domain/filters/filters'
 import { $filters } from '../../domain/filters/model'
 import type { LoadedEngine } from '../../domain/map/load-engine'
+import { useBackOnline } from '../../domain/plain/use-back-online'
 import { $isLooking, $pins, $pinsFailure, closed, opened, pinsRetryPressed } from './map-model'
 import { PinsMap } from './pins-map'
 import styles from './results-map.module.css'
@@ -62,6 +63,7 @@ const nothing: [] = []
 
 function PinsFailed({ text }: { text: string }) {
   const retry = useUnit(pinsRetryPressed)
+  useBackOnline(() => retry())
   return (
     <div role="alert" className={styles.failed}>
       <EmptyState

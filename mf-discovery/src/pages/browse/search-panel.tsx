@@ -7,10 +7,12 @@ import { $filters, nameEntered } from '../../domain/filters/model'
 import { $name, nameTyped } from '../../domain/filters/name-field'
 import { answered, HiddenQuery } from '../../domain/plain/path-form'
 import styles from './search-panel.module.css'
+import { useShowText } from './use-show-text'
 
 /** What, where, when and who: every change shows at once. */
 export function SearchPanel() {
   const { name, filters } = useLive({ name: $name, filters: $filters })
+  const showText = useShowText()
   const { type, enter } = useUnit({ type: nameTyped, enter: nameEntered })
   return (
     <search aria-label="Narrow down the experiences">
@@ -33,7 +35,7 @@ export function SearchPanel() {
             )
           }
         />
-        <DiscoverFields />
+        <DiscoverFields doneText={showText} />
         <noscript>
           <HiddenQuery query={writeFilters({ ...noFilters, categories: filters.categories, sort: filters.sort })} />
           <Button type="submit">Search</Button>

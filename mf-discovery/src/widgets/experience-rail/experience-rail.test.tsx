@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fork } from 'effector'
 import { pageWrapper, testPorts } from 'shared/testing'
@@ -46,5 +46,14 @@ test('a rail that cannot be loaded can be tried again by itself', async () => {
   )
   down = false
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findAllByRole('link', { name: /Paddle the Itchen/ })).toHaveLength(2)
+})
+
+test('a rail that failed without a network is loaded when it is back', async () => {
+  let isDown = true
+  openRails(() => (isDown ? Promise.reject({ kind: 'unreachable' }) : answerOf([summaryOf()])))
+  await screen.findAllByRole('button', { name: 'Try again' })
+  isDown = false
+  act(() => void window.dispatchEvent(new Event('online')))
   expect(await screen.findAllByRole('link', { name: /Paddle the Itchen/ })).toHaveLength(2)
 })

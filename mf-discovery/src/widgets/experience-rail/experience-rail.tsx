@@ -3,8 +3,10 @@ import { useEffect, useId } from 'react'
 import type { Widgets } from 'shared/contracts'
 import { useLive } from 'shared/scope'
 import { Button, Icon, Notice } from 'shared/ui'
+import { ScrollRow } from 'shared/ui/scroll-row'
 import { CardSkeletons } from '../../domain/experiences/card-skeleton'
 import { ExperienceCard } from '../../domain/experiences/experience-card'
+import { useBackOnline } from '../../domain/plain/use-back-online'
 import styles from './experience-rail.module.css'
 import { $rails, gone, railKey, retryPressed, shown } from './model'
 
@@ -31,25 +33,34 @@ export function ExperienceRail({ heading, query, limit }: Widgets['discovery/Exp
         </a>
       </div>
       {rail?.status === 'failed' ? (
-        <Notice tone="error">
-          <p>These experiences could not be loaded.</p>
-          <Button variant="secondary" size="small" onClick={() => send.retryPressed({ heading, query, limit })}>
-            Try again
-          </Button>
-        </Notice>
+        <RailFailed onRetry={() => send.retryPressed({ heading, query, limit })} />
       ) : (
-        <ul className={styles.row} aria-busy={!rail}>
-          {rail ? (
-            rail.items.map((experience) => (
-              <li key={experience.id}>
-                <ExperienceCard experience={experience} heading="h3" sizes="(width >= 768px) 290px, 74vw" />
-              </li>
-            ))
-          ) : (
-            <CardSkeletons count={4} />
-          )}
-        </ul>
+        <ScrollRow label={heading} className={styles.scroll}>
+          <ul className={styles.row} aria-busy={!rail}>
+            {rail ? (
+              rail.items.map((experience) => (
+                <li key={experience.id}>
+                  <ExperienceCard experience={experience} heading="h3" sizes="(width >= 768px) 290px, 74vw" />
+                </li>
+              ))
+            ) : (
+              <CardSkeletons count={4} />
+            )}
+          </ul>
+        </ScrollRow>
       )}
     </section>
+  )
+}
+
+function RailFailed({ onRetry }: { onRetry: () => void }) {
+  useBackOnline(onRetry)
+  return (
+    <Notice tone="error">
+      <p>These experiences could not be loaded.</p>
+      <Button variant="secondary" size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </Notice>
   )
 }

@@ -58,8 +58,12 @@ export const bookingEndpoints = {
     session: 'optional',
   },
   'GET /api/customer/bookings': {
-    summary: 'The bookings of the signed-in customer, soonest first; holds left out',
-    query: z.object({ when: z.enum(['upcoming', 'past']).optional(), page: z.coerce.number().int().min(1).optional() }),
+    summary:
+      'The bookings of the signed-in customer, soonest first. `held` are places that are held now and not paid for; no other list has them',
+    query: z.object({
+      when: z.enum(['upcoming', 'past', 'held']).optional(),
+      page: z.coerce.number().int().min(1).optional(),
+    }),
     response: page(Booking),
     session: true,
   },

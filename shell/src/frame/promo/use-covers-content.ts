@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 const CONTROLS = 'a, button, input, select, textarea, label, summary, [role="option"], [tabindex="0"]'
-/** Pictures with a name, as the QR code of a ticket; decorative ones may be covered. */
+/** Pictures with a name, as the QR code of a ticket. */
 const NAMED_PICTURES = '[role="img"], img[alt]:not([alt=""])'
+/** These may be covered, also in a link: the rest of it can be pressed. */
+const DECORATIVE_PICTURES = 'img[alt=""]'
 /** The sampled points of the element, as shares of its width and height. */
 const SAMPLES = [0.02, 0.5, 0.98] as const
 /** The least time between two checks while the page scrolls or changes. */
@@ -49,11 +51,12 @@ export function coversContent(element: HTMLElement): boolean {
   )
 }
 
+/** What is drawn there beside the element, its own parts and what it is a part of. */
 const beneath = (element: HTMLElement, x: number, y: number): Element | undefined =>
-  document.elementsFromPoint(x, y).find((hit) => !element.contains(hit))
+  document.elementsFromPoint(x, y).find((hit) => !element.contains(hit) && !hit.contains(element))
 
 function isContent(hit: Element | undefined): boolean {
-  if (!hit) return false
+  if (!hit || hit.matches(DECORATIVE_PICTURES)) return false
   const hasText = [...hit.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
   return hasText || hit.closest(`${CONTROLS}, ${NAMED_PICTURES}`) !== null
 }

@@ -54,6 +54,7 @@ function nameTowns(map: L.Map) {
     element.className = className ?? ''
     element.textContent = text
     element.ariaHidden = 'true'
+    element.dataset.name = ''
     const icon = L.divIcon({ html: element, className: styles.spot ?? '', iconSize: [0, 0] })
     return L.marker([latitude, longitude], { icon, interactive: false, keyboard: false, pane: 'names' })
   }

@@ -15,6 +15,7 @@ import {
 import { type Bounds, DEFAULT_CENTRE, DEFAULT_ZOOM } from '../map-area'
 import { layGround } from './ground'
 import styles from './leaflet-map.module.css'
+import { clearNames } from './place-names'
 
 const RAISED = 10_000
 
@@ -72,6 +73,21 @@ export function LeafletMap({ label, markers, tiles, still = false, onReady, onMo
       removeAtRest(made)
     }
   }, [url, attribution, still])
+
+  useEffect(() => {
+    if (!map || markers.length === 0) return
+    let frame = 0
+    const clear = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => clearNames(map))
+    }
+    clear()
+    map.on('moveend zoomend', clear)
+    return () => {
+      cancelAnimationFrame(frame)
+      map.off('moveend zoomend', clear)
+    }
+  }, [map, markers])
 
   return (
     <>

@@ -1,0 +1,22 @@
+import { sessionDay, time } from 'shared/formats'
+import { Button, Notice } from 'shared/ui'
+import { type Booking, bookingPath } from './booking'
+import { placesWords } from './words'
+
+/** Says which places are held until when, and leads on to paying for them. */
+export function HeldNotice({ booking, isNamed = false }: { booking: Booking; isNamed?: boolean }) {
+  const { experience, session, seats, expiresAt, status, uuid } = booking
+  const what = isNamed ? `${experience.name}, ` : ''
+  return (
+    <Notice title={`You are holding ${placesWords(seats)}`}>
+      <p>
+        {what}
+        {sessionDay(session.startsAt)}, {time(session.startsAt)}.
+        {expiresAt && ` They are yours until ${time(expiresAt)}.`}
+      </p>
+      <Button variant="secondary" size="small" href={bookingPath(status === 'held' ? '/checkout' : '/pay', uuid)}>
+        {status === 'held' ? 'Continue to your details' : 'Continue to payment'}
+      </Button>
+    </Notice>
+  )
+}

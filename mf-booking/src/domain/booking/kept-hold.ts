@@ -1,0 +1,13 @@
+import { createEffect } from 'effector'
+import { keptInTab } from 'shared/kept'
+
+/** The places that this tab holds of an experience: the booking's id. */
+const holds = keptInTab<{ uuid: string }>('held_booking', 1, ({ uuid }) =>
+  typeof uuid === 'string' && uuid !== '' ? { uuid } : null,
+)
+
+export const readHold = (experienceId: string): string | null => holds.read(experienceId)?.uuid ?? null
+export const keepHoldFx = createEffect(({ uuid, experienceId }: { uuid: string; experienceId: string }) =>
+  holds.write({ uuid }, experienceId),
+)
+export const forgetHoldFx = createEffect((experienceId: string) => holds.forget(experienceId))

@@ -1,0 +1,16 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { useLive } from 'shared/scope'
+import { HeldNotice } from '../../domain/booking/held-notice'
+import { $held, heldGone, heldWanted } from './held-model'
+
+/** The places that this tab holds of the panel's experience, as long as they can be paid for. */
+export function HeldHere({ uuid, experienceId }: { uuid: string; experienceId: string }) {
+  const held = useLive($held)
+  const { want, gone } = useUnit({ want: heldWanted, gone: heldGone })
+  useEffect(() => {
+    want({ uuid, experienceId })
+    return () => gone()
+  }, [want, gone, uuid, experienceId])
+  return held && <HeldNotice booking={held} />
+}

@@ -1,0 +1,24 @@
+import { hearServerTime, serverNow } from './server-clock'
+
+const HOUR_MS = 3_600_000
+const answered = (at: number, caching = 'no-store') =>
+  new Headers({ date: new Date(at).toUTCString(), 'cache-control': caching })
+const difference = () => Math.round((serverNow().getTime() - Date.now()) / HOUR_MS)
+
+afterEach(() => hearServerTime(answered(Date.now())))
+
+test('a device whose clock is a day behind follows the server', () => {
+  hearServerTime(answered(Date.now() + 24 * HOUR_MS))
+  expect(difference()).toBe(24)
+})
+
+test('an answer that a cache may have kept tells no time', () => {
+  hearServerTime(answered(Date.now() - 5 * HOUR_MS, 'public, max-age=600'))
+  hearServerTime(new Headers({ 'cache-control': 'no-store' }))
+  expect(difference()).toBe(0)
+})
+
+test('a second more or less is the way of the answer', () => {
+  hearServerTime(answered(Date.now() + 2_000))
+  expect(Math.abs(serverNow().getTime() - Date.now())).toBeLessThan(100)
+})

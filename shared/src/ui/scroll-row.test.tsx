@@ -1,0 +1,64 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ScrollRow } from './scroll-row'
+
+/** A row 300 px wide that holds 700 px; jsdom lays nothing out. */
+function openRow({ holds = 700 } = {}) {
+  let resized = () => {}
+  window.ResizeObserver = class {
+    constructor(heard: ResizeObserverCallback) {
+      resized = () => heard([], this)
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  render(
+    <ScrollRow label="By the water">
+      <ul>
+        <li>
+          <a href="/one">One</a>
+        </li>
+      </ul>
+    </ScrollRow>,
+  )
+  const row = screen.getByRole('list').parentElement
+  if (!row) throw new Error('The list has no row around it.')
+  Object.defineProperties(row, {
+    clientWidth: { value: 300 },
+    scrollWidth: { value: holds },
+    scrollBy: {
+      value: ({ left }: { left: number }) => {
+        row.scrollLeft = Math.min(holds - 300, Math.max(0, row.scrollLeft + left))
+        row.dispatchEvent(new Event('scroll'))
+      },
+    },
+  })
+  act(() => resized())
+}
+
+const namesOfButtons = () => screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'))
+
+test('a row has a button at each end that has more', async () => {
+  openRow()
+  expect(namesOfButtons()).toEqual(['More: By the water'])
+  await userEvent.click(screen.getByRole('button', { name: 'More: By the water' }))
+  expect(namesOfButtons()).toEqual(['Earlier: By the water', 'More: By the water'])
+})
+
+test('a button that goes hands its focus to the other one', async () => {
+  openRow()
+  await userEvent.tab()
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}{Enter}')
+  expect(namesOfButtons()).toEqual(['Earlier: By the water'])
+  expect(screen.getByRole('button')).toHaveFocus()
+  await userEvent.keyboard('{Enter}{Enter}')
+  expect(namesOfButtons()).toEqual(['More: By the water'])
+  expect(screen.getByRole('button')).toHaveFocus()
+})
+
+test('a row that fits has no button', () => {
+  openRow({ holds: 300 })
+  expect(namesOfButtons()).toEqual([])
+})
