@@ -143,7 +143,7 @@ export async function afterTime(page: Page, ms: number): Promise<void> {
  */
 export async function readIn(page: Page, place: string): Promise<string> {
   return await page.locator(place).evaluate((main) => {
-    const controls = 'button, select, form, search, fieldset, label, [data-needs-script]'
+    const controls = 'button, summary, select, form, search, fieldset, label, [data-needs-script]'
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
     const read: string[] = []
     while (walker.nextNode()) {
