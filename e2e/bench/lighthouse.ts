@@ -57,7 +57,7 @@ async function main() {
           void page.twinRuns.push(
             await lookAt(twin.origin + page.path, { ...options, onlyAudits: ['total-blocking-time'] }),
           )
-        // Each goes first every other time, so that neither always finds the machine warmer.
+        // They take turns in going first.
         for (const look of run % 2 ? [lookAtOurs, lookAtTwin] : [lookAtTwin, lookAtOurs]) await look()
       },
       missesLimit: (page) => lighthouseVerdicts([page]).some(({ holds }) => !holds),

@@ -119,7 +119,7 @@ async function warmUp(
 /** Each run begins with another one, so that none always comes after the same. */
 const inTurn = (run: number): Kind[] => kinds.map((_, index) => kinds[(index + run) % kinds.length] ?? 'composed')
 
-/** @param reduce makes one figure of those of all visits: their medians or their minima */
+/** @param reduce `medians` or `minima` of all visits */
 function measuredOf(seen: Seen | undefined, reduce: typeof medians): Measured {
   if (!seen) throw new Error('A page was not visited.')
   const idle = seen.visits.flatMap(({ idlePress }) => (idlePress ? [idlePress] : []))

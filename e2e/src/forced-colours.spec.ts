@@ -28,7 +28,7 @@ test('with forced colours a chosen day, the days between and a chosen category d
   expect(await category.evaluate(looks)).not.toBe(await other.evaluate(looks))
 })
 
-test('who asks for more contrast gets darker text and edges', async ({ page }) => {
+test('with prefers-contrast: more, text is darker', async ({ page }) => {
   const ink = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ink-soft').trim())
   await page.goto('/browse')

@@ -18,7 +18,7 @@ export class Newsletter {
     return this.page.getByRole('button', { name: 'News and offers' })
   }
 
-  /** Presses the button, where need be after scrolling: it goes away over text and controls. */
+  /** Presses the button. It is hidden over text and controls, so the page is scrolled until it is visible. */
   async openPopup() {
     await expect(this.button).toBeAttached({ timeout: 15_000 })
     await expect(async () => {

@@ -31,8 +31,8 @@ function keptOf<V extends {}>(all: WeakMap<Db, LRUCache<string, V>>, db: Db, max
 }
 
 /**
- * The words of what was typed, in lower case; the first eight. Signs between words separate them; signs alone ("%", an emoji) are one word, which
- * no experience has.
+ * The words of a search, in lower case; the first eight. Punctuation and emoji separate words. A search of nothing else ("%", an emoji) is one word,
+ * which no experience has.
  */
 export function wordsOf(typed: string): string[] {
   const words = typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
@@ -44,8 +44,8 @@ const hasLetters = (word: string) => /[\p{L}\p{N}]/u.test(word)
 
 /**
  * What to look for in the documents of `experience_words`: every word, as it was typed so far or in another form of it ("walks" for "walking"). A
- * word that nothing begins with is taken for a typing error, and whatever is spelt most like it counts. Null when no word was typed: nothing has
- * that.
+ * word that no known word begins with is taken for a typing error: the words with the most similar spelling count too. Null without a word to
+ * look for, which finds nothing.
  */
 export async function tsqueryOf(db: Db, words: readonly string[]): Promise<string | null> {
   if (!words.every(hasLetters) || words.length === 0) return null

@@ -4,18 +4,18 @@ import { type Font, openSync } from 'fontkit'
 
 const files = createRequire(import.meta.url)
 
-/** A font that letters are drawn from: one of those that every PDF reader has, or a file. */
+/** A font: one that every PDF reader has built in, or a file. */
 export interface PrintFont {
   name: string
-  /** Null for a font of the reader. */
+  /** Null for a built-in font. */
   path: string | null
   draws: (codePoint: number) => boolean
 }
 
-/** Fonts in the order in which they are asked for a letter. */
+/** A font and its fallbacks, in the order in which they are tried for each letter. */
 export type Face = readonly [PrintFont, ...PrintFont[]]
 
-/** What the readers' own fonts draw: Windows-1252, whose letters besides Latin-1 are these. */
+/** Built-in fonts have the characters of Windows-1252: Latin-1 and these. */
 const WINDOWS_1252 = new Set([...'€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'].map((letter) => letter.codePointAt(0)))
 const drawsWindows1252 = (codePoint: number) =>
   (codePoint >= 0x20 && codePoint <= 0x7e) || (codePoint >= 0xa0 && codePoint <= 0xff) || WINDOWS_1252.has(codePoint)
@@ -24,7 +24,7 @@ const ofReader = (name: string): PrintFont => ({ name, path: null, draws: drawsW
 
 const opened = new Map<string, Font>()
 
-/** Opened when a letter is first looked for in it: most names need none but the first. */
+/** The file is opened when it is first tried: most names need only the first font. */
 function fromFile(name: string, path: string): PrintFont {
   return {
     name,
@@ -43,7 +43,7 @@ const noto = (script: string) =>
     `noto-${script}`,
     files.resolve(`@fontsource/noto-sans-${script}/files/noto-sans-${script}-${script}-400-normal.woff`),
   )
-/** These packages name only their code: the fonts are beside it. */
+/** These packages export only their code; the font files are in a folder beside it. */
 const beside = (name: string, file: string) => join(dirname(files.resolve(name)), '../fonts', file)
 
 /** For every script that people in Britain write their names in; emoji in black and white. */
@@ -81,6 +81,6 @@ const outfit = (subset: string, weight: number) =>
 /** Of tickets and receipts. */
 export const plainFace: Face = [ofReader('Helvetica'), ...otherScripts]
 export const boldFace: Face = [ofReader('Helvetica-Bold'), ...otherScripts]
-/** Of what is given. */
+/** Of voucher cards. */
 export const cardFace: Face = [outfit('latin', 400), outfit('latin-ext', 400), ...otherScripts]
 export const cardBoldFace: Face = [outfit('latin', 600), outfit('latin-ext', 600), ...otherScripts]

@@ -38,7 +38,7 @@ test.each([
   }
 })
 
-test('a letter that no font has is drawn as missing, and the rest stays', () => {
+test('a letter without a font is replaced, and the rest of the text stays', () => {
   expect(
     runs('Ana \u{1e900}')
       .map(({ text }) => text)
@@ -46,17 +46,17 @@ test('a letter that no font has is drawn as missing, and the rest stays', () => 
   ).toBe(`Ana ${MISSING}`)
 })
 
-test('a decomposed letter is drawn as the one that it makes', () => {
+test('a composed letter is drawn in the built-in font', () => {
   expect(runs('Zoë'.normalize('NFC')).map(({ font }) => font.name)).toEqual(['Helvetica'])
 })
 
-test('words from right to left stand in their order, with brackets turned around', () => {
+test('a right-to-left line is in visual order, with mirrored brackets', () => {
   const text = 'שלום (2026) לך'
   const drawn = inVisualOrder(runs(text)).map((run) => shapedText(run))
   expect(drawn.join('|')).toBe('לך| (|2026|) |שלום'.split('|').join('|'))
 })
 
-test('words from right to left within English stay together in their place', () => {
+test('right-to-left words inside an English line are in visual order', () => {
   const names = inVisualOrder(runs('For محمد علي, with love')).map((run) => shapedText(run).trim())
   expect(names.filter(Boolean)).toEqual(['For', 'علي', 'محمد', ', with love'])
 })

@@ -4,20 +4,20 @@ import type { Face, PrintFont } from './faces'
 const bidi = bidiFactory()
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Text of one font and one direction, in the order in which it is read. */
+/** Text of one font and one direction, in reading order. */
 export interface Run {
   text: string
   font: PrintFont
-  /** Of the bidirectional algorithm: odd from right to left. */
+  /** Embedding level of the Unicode bidirectional algorithm (UAX #9): odd levels run from right to left. */
   level: number
 }
 
 /** Drawn for a letter that no font has. */
 const MISSING = '\ufffd'
-/** Joiners and marks of variants: they shape what is beside them and need no shape of their own. */
+/** Joiners and variation selectors: they change the characters beside them and have no glyph. */
 const WITHOUT_SHAPE = /[\u200b-\u200f\u2060]|\p{Variation_Selector}/u
 
-/** A letter with its marks, and the first font that has all of it; without the marks when no font has those. */
+/** The first font that has a letter with its marks. When no font has the marks, the letter is drawn without them. */
 function drawn(letter: string, face: Face): { text: string; font: PrintFont } {
   for (const text of [letter, letter.normalize('NFD').replace(/\p{M}/gu, '')]) {
     const signs = [...text].filter((sign) => !WITHOUT_SHAPE.test(sign))
@@ -27,13 +27,13 @@ function drawn(letter: string, face: Face): { text: string; font: PrintFont } {
   return { text: MISSING, font: face.find(({ draws }) => draws(MISSING.codePointAt(0) ?? 0)) ?? face[0] }
 }
 
-/** The levels of a paragraph's code units, and of the paragraph itself. Its direction is that of its first letter. */
+/** The embedding level of each code unit, and that of the paragraph, whose direction is that of its first letter. */
 export function levelsOf(paragraph: string): { levels: Uint8Array; base: number } {
   const { levels, paragraphs } = bidi.getEmbeddingLevels(paragraph)
   return { levels, base: paragraphs[0]?.level ?? 0 }
 }
 
-/** A part of a paragraph from `start` on, cut where the font or the direction changes. */
+/** Splits a part of a paragraph, which begins at `start`, where the font or the direction changes. */
 export function runsOf(part: string, start: number, levels: Uint8Array, face: Face): Run[] {
   const runs: Run[] = []
   for (const { segment, index } of letters.segment(part)) {
@@ -47,10 +47,10 @@ export function runsOf(part: string, start: number, levels: Uint8Array, face: Fa
   return runs
 }
 
-/** The shaper itself turns these around. */
+/** fontkit puts the letters of these scripts in visual order by itself. */
 const RIGHT_TO_LEFT_LETTERS = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
-/** What is handed to the shaper: signs between words from right to left, which have no direction of their own, in the order in which they stand. */
+/** The text of a run as fontkit takes it: punctuation and digits of a run from right to left are reversed here, letters by fontkit. */
 export const shapedText = ({ text, level }: Run): string =>
   level % 2 === 0 || RIGHT_TO_LEFT_LETTERS.test(text)
     ? text
@@ -59,7 +59,7 @@ export const shapedText = ({ text, level }: Run): string =>
         .map(({ segment }) => segment)
         .join('')
 
-/** Runs of a line in the order in which they stand from left to right (rule L2 of UAX #9). */
+/** The runs of a line in visual order, from left to right (rule L2 of UAX #9). */
 export function inVisualOrder(runs: readonly Run[]): Run[] {
   const ordered = [...runs]
   const highest = Math.max(0, ...runs.map(({ level }) => level))

@@ -22,7 +22,7 @@ interface Line {
 const LEADING = 1.3
 const BASELINE = 0.95
 const SIZE_STEP = 0.5
-/** Each run is shaped as a whole, not word by word. */
+/** With a list of features, even an empty one, pdfkit shapes a run as a whole instead of word by word. */
 const SHAPED: PDFKit.Mixins.TextOptions = { features: [] }
 const SHAPED_WITHOUT_MARKS: PDFKit.Mixins.TextOptions = {
   // @ts-expect-error the types know only features that are turned on
@@ -30,8 +30,8 @@ const SHAPED_WITHOUT_MARKS: PDFKit.Mixins.TextOptions = {
 }
 
 /**
- * Writes text of any script from (x, y) on, each letter in the first font of the face that has it, words from right to left where their script runs
- * so. Lines break at their ends in the text and at the width. Leaves the document below the last line.
+ * Writes text of any script at (x, y). Each letter is drawn in the first font of the face that has it, right-to-left scripts in their direction.
+ * Lines break at line ends of the text and at the width. Afterwards `document.y` is below the last line.
  */
 export function writeText(document: PDFKit.PDFDocument, text: string, x: number, y: number, style: TextStyle): void {
   const { lines, size } = fitted(document, text, style)
@@ -54,7 +54,7 @@ export function writeText(document: PDFKit.PDFDocument, text: string, x: number,
   document.y = y + lines.length * size * LEADING
 }
 
-/** How high a text is when it is written, in points. */
+/** The height of a text in points, as `writeText` would write it. */
 export function heightOfText(document: PDFKit.PDFDocument, text: string, style: TextStyle): number {
   const { lines, size } = fitted(document, text, style)
   return lines.length * size * LEADING
@@ -74,7 +74,7 @@ function fitted(document: PDFKit.PDFDocument, text: string, style: TextStyle): {
   }
 }
 
-/** A part that stays together unless it is wider than a line. Widths are those at a size of 1. */
+/** Text between two places where a line may break. Widths are for a font size of 1. */
 interface Part {
   start: number
   end: number
@@ -91,7 +91,7 @@ interface Paragraph {
 
 const MEASURED_AT = 100
 
-/** Every part of a paragraph is shaped once: its width at other sizes follows from that. */
+/** Measures each part of a paragraph once; widths at other sizes are multiples of it. */
 function measured(document: PDFKit.PDFDocument, paragraph: string, face: Face): Paragraph {
   const { levels, base } = levelsOf(paragraph)
   const widthOf = (text: string, start: number) =>
@@ -118,7 +118,7 @@ function measured(document: PDFKit.PDFDocument, paragraph: string, face: Face): 
   }
 }
 
-/** A paragraph in lines no wider than this, at a size of 1; a word that is wider is cut where it has to be. */
+/** Breaks a paragraph into lines of at most this width, for a font size of 1. A word that is wider than a line is cut between letters. */
 function brokenInto({ parts, partsOf, lineOf }: Paragraph, most: number): Line[] {
   const lines: Line[] = []
   let line = { start: 0, end: 0, width: 0, seen: 0 }
@@ -137,7 +137,7 @@ function brokenInto({ parts, partsOf, lineOf }: Paragraph, most: number): Line[]
   return lines
 }
 
-/** Where a line may end: after UAX #14. */
+/** The places where a line may break (UAX #14). */
 function stopsOf(paragraph: string): number[] {
   const breaker = new LineBreaker(paragraph)
   const stops: number[] = []
@@ -147,7 +147,7 @@ function stopsOf(paragraph: string): number[] {
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Some fonts leave out where a mark attaches to a letter, on which fontkit 2 fails: there marks stand where the font itself puts them. */
+/** fontkit 2 throws on fonts without anchors for some marks, such as Gurmukhi. Their runs are shaped without mark positioning. */
 function shapingOf(document: PDFKit.PDFDocument, text: string): PDFKit.Mixins.TextOptions {
   try {
     document.widthOfString(text, SHAPED)

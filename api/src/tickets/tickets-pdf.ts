@@ -55,7 +55,7 @@ function drawTicket(
   sheet.restore()
   const left = MARGIN + CARD.qr + 36
   const width = WIDTH - CARD.qr - 50
-  // However long a name is, it is printed whole.
+  // A long name is printed smaller, never cut.
   const line = { x: left, width, height: 22, leastSize: 5 }
   write(sheet, ticket.name ?? label, { ...line, y: top + 16, size: 15, face: boldFace })
   const soft = { ...line, height: 15, size: 10, colour: SOFT }

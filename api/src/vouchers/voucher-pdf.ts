@@ -14,11 +14,11 @@ const [WIDTH, HEIGHT] = [419.53, 595.28]
 const MARGIN = 36
 const INNER = WIDTH - 2 * MARGIN
 const SCENE_HEIGHT = 270
-/** A long message takes room from the scene, down to this. */
+/** The scene is lower above a long message, but at least this high. */
 const LEAST_SCENE_HEIGHT = 150
-/** What a message may take beside the scene at its full height. */
+/** The height left for a message when the scene has its full height. */
 const MESSAGE_HEIGHT = 84
-/** Any message that the form takes has room for all of it. */
+/** Fits every message that the form accepts. */
 export const MESSAGE_STYLE = {
   face: cardFace,
   size: 11,
@@ -27,7 +27,7 @@ export const MESSAGE_STYLE = {
   height: MESSAGE_HEIGHT + SCENE_HEIGHT - LEAST_SCENE_HEIGHT,
 }
 
-/** The card to print: A5, the scene above, what is given below, all of it in the script it was typed in. @returns the file */
+/** The card to print: A5, the scene above, the gift and the message below. @returns the PDF */
 export async function voucherPdf(settings: Settings, present: Present): Promise<Buffer> {
   const document = new PDFDocument({
     size: [WIDTH, HEIGHT],

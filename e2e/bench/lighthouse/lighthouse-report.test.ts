@@ -66,7 +66,7 @@ test('a page passes at its limits', () => {
   ])
 })
 
-test('a point or a millisecond less fails, and only that limit', () => {
+test('a score or a time just beyond its limit fails that limit alone', () => {
   expect(missedOf([measured({ paint: 0.94 })])).toEqual(['/: Largest Contentful Paint scores ≥ 95 (94)'])
   expect(missedOf([measured({ blocking: 291 })])).toEqual([
     "/: Total Blocking Time ≤ 1.2 × the twin's + 50 ms (291 ms, the twin 200 ms)",

@@ -84,7 +84,7 @@ export function lighthouseVerdicts(pages: readonly LighthousePage[]): Verdict[] 
   ])
 }
 
-/** A page without a blocking time, ours or the twin's, misses the limit. */
+/** Fails when the blocking time of our page or of the twin was not measured. */
 function blockingVerdict({ path, runs, twinRuns }: LighthousePage): Verdict {
   const [ours, theirs] = [runs, twinRuns].map((all) => all.flatMap((run) => numericValue(run.audits[BLOCKING])))
   const title = runs[0]?.audits[BLOCKING]?.title ?? BLOCKING

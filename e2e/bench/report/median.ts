@@ -6,10 +6,10 @@ export function median(values: readonly number[]): number {
   return middle.reduce((sum, value) => sum + value, 0) / middle.length
 }
 
-/** The median of each figure by itself. @throws Error without a visit */
+/** The median of each figure over all visits. @throws Error without a visit */
 export const medians = <K extends string>(visits: readonly Record<K, number>[]) => eachFigure(visits, median)
 
-/** The least of each figure by itself. @throws Error without a visit */
+/** The minimum of each figure over all visits. @throws Error without a visit */
 export const minima = <K extends string>(visits: readonly Record<K, number>[]) =>
   eachFigure(visits, (values) => Math.min(...values))
 

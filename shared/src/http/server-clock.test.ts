@@ -12,13 +12,13 @@ test('a device whose clock is a day behind follows the server', () => {
   expect(difference()).toBe(24)
 })
 
-test('an answer that a cache may have kept tells no time', () => {
+test('an answer that may come from a cache does not change the time', () => {
   hearServerTime(answered(Date.now() - 5 * HOUR_MS, 'public, max-age=600'))
   hearServerTime(new Headers({ 'cache-control': 'no-store' }))
   expect(difference()).toBe(0)
 })
 
-test('a second more or less is the way of the answer', () => {
+test('a difference of two seconds is ignored', () => {
   hearServerTime(answered(Date.now() + 2_000))
   expect(Math.abs(serverNow().getTime() - Date.now())).toBeLessThan(100)
 })

@@ -1,9 +1,9 @@
-/** A difference up to this is the way of the answer, and the second to which its date is rounded. */
+/** Smaller differences come from the time that an answer takes, and from its date being rounded to a second. */
 const TOLERANCE_MS = 5_000
 
 let aheadMs = 0
 
-/** Compares the clocks of server and device by an answer that no cache has kept. */
+/** Notes how far the device's clock is from the server's. Only answers that no cache keeps tell the time of now. */
 export function hearServerTime(headers: Headers): void {
   if (!headers.get('cache-control')?.includes('no-store')) return
   const told = Date.parse(headers.get('date') ?? '')
@@ -12,5 +12,5 @@ export function hearServerTime(headers: Headers): void {
   aheadMs = Math.abs(ahead) <= TOLERANCE_MS ? 0 : ahead
 }
 
-/** The time of the server as far as it has been heard, else that of this device. */
+/** The server's time; this device's until an answer has told it. */
 export const serverNow = (): Date => new Date(Date.now() + aheadMs)

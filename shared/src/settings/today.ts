@@ -14,7 +14,7 @@ export const $today = createStore<string | null>(null, { sid: 'shared/today' }).
   (_, today) => today,
 )
 
-/** The page is in use again after a while, or the server's time is known now. */
+/** The customer has come back to the page, or the server's time has become known. */
 export const dayMayHaveChanged = createEvent()
 
 sample({

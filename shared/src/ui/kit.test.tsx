@@ -249,7 +249,7 @@ test('a server draws the whole kit without an inline style or a style element', 
   expect(html).toContain('Nothing here')
 })
 
-test('each facility has an icon of its own', () => {
+test('no two facilities share an icon', () => {
   const drawn = facilityKeys.map((facility) => renderToString(<FacilityIcon facility={facility} />))
   expect(new Set(drawn).size).toBe(facilityKeys.length)
 })

@@ -46,7 +46,7 @@ test('a row has a button at each end that has more', async () => {
   expect(namesOfButtons()).toEqual(['Earlier: By the water', 'More: By the water'])
 })
 
-test('a button that goes hands its focus to the other one', async () => {
+test('when the focused button is removed, the other one gets the focus', async () => {
   openRow()
   await userEvent.tab()
   await userEvent.tab()

@@ -16,7 +16,7 @@ interface Ends {
   end: boolean
 }
 
-/** How much of its width a press moves the row: less than all, so that readers see where they were. */
+/** The share of its width that a press scrolls the row by. Less than all, so that the last card stays in sight. */
 const STEP = 0.8
 
 /**
@@ -28,7 +28,7 @@ export function ScrollRow({ label, className, children }: Props) {
   const back = useRef<HTMLButtonElement>(null)
   const forward = useRef<HTMLButtonElement>(null)
   const more = useEnds(row, (ends) => {
-    // A button that is about to go hands its focus to the other one.
+    // The focused button is about to be removed: the other one gets the focus.
     if (!ends.start && document.activeElement === back.current) forward.current?.focus()
     if (!ends.end && document.activeElement === forward.current) back.current?.focus()
   })
@@ -62,7 +62,7 @@ export function ScrollRow({ label, className, children }: Props) {
   )
 }
 
-/** Follows the size and position of a row. Nothing is read before the browser has laid the page out. */
+/** Which ends of a row have more. Reads sizes only in callbacks that come after layout, so that no layout is forced. */
 function useEnds(row: RefObject<HTMLElement | null>, beforeChange: (ends: Ends) => void): Ends {
   const [ends, setEnds] = useState<Ends>({ start: false, end: false })
   const change = useRef(beforeChange)

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const css = fs.readFileSync(path.join(__dirname, 'tokens.css'), 'utf8')
 
-/** The colours of the page, of which the wish for more contrast changes some. */
+/** The colour tokens in a piece of CSS, by name. */
 const colours = (text: string) =>
   Object.fromEntries([...text.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = '', hex = '']) => [name, hex]))
 const usual = colours(css.slice(0, css.indexOf('@media')))
@@ -28,11 +28,11 @@ const pairs = (names: readonly string[]) => names.flatMap((name) => grounds.map(
 const tooFaint = (theme: Record<string, string>, names: readonly string[], least: number) =>
   pairs(names).filter(([name, ground]) => contrast(theme[name] ?? '', theme[ground] ?? '') < least)
 
-test('text is readable on every ground', () => {
+test('text has a contrast of 4.5:1 on every background', () => {
   expect(tooFaint(usual, ['ink', 'ink-soft', 'water', 'rose', 'rose-deep', 'leaf', 'alert'], 4.5)).toEqual([])
 })
 
-test('with more contrast asked for, text has 7:1 and edges 4.5:1 on every ground', () => {
+test('with prefers-contrast: more, text has 7:1 and edges have 4.5:1 on every background', () => {
   expect(contrastBlock).not.toBe('')
   expect(tooFaint(strong, texts, 7)).toEqual([])
   expect(tooFaint(strong, ['line', 'edge'], 4.5)).toEqual([])

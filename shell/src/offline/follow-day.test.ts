@@ -2,7 +2,7 @@ import { allSettled, fork } from 'effector'
 import { $today, readTodayFx } from 'shared/settings'
 import { followDay } from './follow-day'
 
-test.each(['focus', 'online', 'pageshow'])('the day is read anew on %s', async (event) => {
+test.each(['focus', 'online', 'pageshow'])('the current day is read again on the %s event', async (event) => {
   let day = '2026-06-10'
   const scope = fork({ handlers: [[readTodayFx, () => day]] })
   await allSettled(readTodayFx, { scope })
@@ -13,7 +13,7 @@ test.each(['focus', 'online', 'pageshow'])('the day is read anew on %s', async (
   expect(scope.getState($today)).toBe('2026-06-11')
 })
 
-test('a page that shows no day asks for none', async () => {
+test('a page that shows no date does not read the day', async () => {
   const read = jest.fn(() => '2026-06-10')
   const scope = fork({ handlers: [[readTodayFx, read]] })
   followDay({ scope, window })

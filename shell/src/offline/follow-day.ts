@@ -1,7 +1,10 @@
 import { type Scope, scopeBind } from 'effector'
 import { dayMayHaveChanged } from 'shared/settings'
 
-/** Reads the day anew now, when the server's time has been heard, and whenever the page is in use again: after a night it is another one. */
+/**
+ * Keeps the current day up to date: reads it once now, when an answer has told the server's time, and again whenever the customer comes back to the
+ * page, which may be the next morning.
+ */
 export function followDay({ scope, window }: { scope: Scope; window: Window }): void {
   const again = scopeBind(dayMayHaveChanged, { scope })
   again()

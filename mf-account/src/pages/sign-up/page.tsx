@@ -33,7 +33,7 @@ export function SignUpPage() {
     }),
     send,
   })
-  // What is typed already stays.
+  // Keeps what the customer has typed.
   const fillIn = useEffectEvent((known: NonNullable<typeof buyer>) => {
     for (const name of ['firstName', 'lastName', 'email'] as const)
       if (form.values[name] === '') form.set(name, known[name])

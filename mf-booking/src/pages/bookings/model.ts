@@ -35,7 +35,7 @@ sample({ clock: left, target: list.closed })
 
 const heldFx = attach({ effect: api.bookingsFx })
 
-/** Places that are held and not paid for yet. Should they not come, the rest of the page is there. */
+/** Places that are held and not paid for yet; empty when they cannot be loaded. */
 export const $held = createStore<readonly Booking[]>([], { serialize: 'ignore' })
   .on(heldFx.doneData, (_, { data }) => data)
   .reset(left)

@@ -51,7 +51,7 @@ export function BookingPanel({ experienceId }: Widgets['booking/BookingPanel']) 
 
 type HeldHere = typeof import('./held-here').HeldHere
 
-/** Few visitors hold places already: what shows them comes when this tab does. */
+/** Shows the places that this tab holds. Its code is loaded only when there are any. */
 function HeldLater({ experienceId }: { experienceId: string }) {
   const [held, setHeld] = useState<
     (ComponentProps<HeldHere> & { Here: ComponentType<ComponentProps<HeldHere>> }) | null
@@ -62,7 +62,7 @@ function HeldLater({ experienceId }: { experienceId: string }) {
     let isWanted = true
     import(/* webpackChunkName: "held-here" */ './held-here').then(
       ({ HeldHere }) => isWanted && setHeld({ Here: HeldHere, uuid, experienceId }),
-      // Without it the panel is as it is for everyone else.
+      // The panel works without it.
       () => {},
     )
     return () => {

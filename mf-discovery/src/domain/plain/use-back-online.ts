@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls `then` whenever the network is back while the component is on screen: for what failed without one. */
+/** Calls `then` when the network returns, as long as the component is mounted. */
 export function useBackOnline(then: () => void): void {
   const again = useEffectEvent(then)
   useEffect(() => {

@@ -25,7 +25,7 @@ const nearestFx = attach({
   effect: api.searchFx,
 })
 
-/** The counts are asked for again where they are missing. */
+/** Loads the counts unless they are known or on their way. */
 export const facetsWanted = createEvent()
 
 /** What each further choice would leave, of the filters that it is kept with; the counts of before stand until others have come. */

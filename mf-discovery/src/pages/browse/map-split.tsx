@@ -31,7 +31,7 @@ export function MapSplit({ children }: { children: ReactNode }) {
     navigate({ to: pathname + search + MAP_HASH, keepScroll: true })
   }
   const showList = () => {
-    // Opened here, the list is one step back; an address that began with the map has none to go back to.
+    // When the map was opened here, the list is the entry before; a link to the map has no such entry.
     if (leftAt.current !== null) return nav.go(-1)
     const { pathname, search } = nav.getSnapshot().location
     navigate({ to: pathname + search, replace: true, keepScroll: true })

@@ -7,7 +7,7 @@ export const pinPressed = createEvent<string>()
 /** The card of a pin was put away. */
 export const pinCardClosed = createEvent()
 
-/** The end of an address that shows the map where there is no room for both: Back leads to the list, and a reload keeps the map. */
+/** On narrow screens an address with this hash shows the map: Back leads to the list, and a reload keeps the map. */
 export const MAP_HASH = '#map'
 export const $isMapShown = $location.map(({ pathname, hash }) => pathname === '/browse' && hash === MAP_HASH)
 export const $pointedId = createStore<string | null>(null, { serialize: 'ignore' }).on(experiencePointed, (_, id) => id)

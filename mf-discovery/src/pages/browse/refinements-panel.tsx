@@ -46,7 +46,7 @@ export function RefinementsPanel() {
       onClick={(event) => event.target === panel.current && close()}
       onBlur={(event) => {
         kept.onBlur(event)
-        // What the keyboard goes on to lies under the sheet of phones, which gives way.
+        // On phones the sheet covers the rest of the page: it closes when the focus leaves it.
         const { relatedTarget } = event
         const isLeft = relatedTarget instanceof Node && !sheet.current?.contains(relatedTarget)
         if (isLeft && panel.current && isSheet(sheet.current)) panel.current.open = false

@@ -5,7 +5,7 @@ function floatOver(html: string) {
   document.body.innerHTML = `<div id="below">${html}</div><aside><button id="float"><svg></svg></button></aside>`
   const float = document.getElementById('float') as HTMLElement
   const below = document.getElementById('below') as HTMLElement
-  // Inside out, as a browser tells them: the button, what it stands in, and then what lies below.
+  // As browsers list them, topmost first: the button, its ancestor, and the elements below.
   const around = float.parentElement as HTMLElement
   document.elementsFromPoint = () => [float, around, below.querySelector('[data-hit]') ?? below, below, document.body]
   return float

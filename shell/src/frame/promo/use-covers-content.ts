@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 const CONTROLS = 'a, button, input, select, textarea, label, summary, [role="option"], [tabindex="0"]'
 /** Pictures with a name, as the QR code of a ticket. */
 const NAMED_PICTURES = '[role="img"], img[alt]:not([alt=""])'
-/** These may be covered, also in a link: the rest of it can be pressed. */
+/** May be covered, in a link too: the rest of the link can be pressed. */
 const DECORATIVE_PICTURES = 'img[alt=""]'
 /** The sampled points of the element, as shares of its width and height. */
 const SAMPLES = [0.02, 0.5, 0.98] as const
@@ -51,7 +51,7 @@ export function coversContent(element: HTMLElement): boolean {
   )
 }
 
-/** What is drawn there beside the element, its own parts and what it is a part of. */
+/** The top element at a point, without the floating element, its descendants and its ancestors. */
 const beneath = (element: HTMLElement, x: number, y: number): Element | undefined =>
   document.elementsFromPoint(x, y).find((hit) => !element.contains(hit) && !hit.contains(element))
 

@@ -9,11 +9,11 @@ const box = (x: number, y: number, width: number, height: number): Box => ({
 const winchester = box(100, 100, 80, 16)
 const pin = (x: number, y: number) => box(x, y, 50, 40)
 
-test('a name that nothing covers stays at its town', () => {
+test('a name that no marker covers stays at its town', () => {
   expect(placeNames([winchester], [pin(300, 300)])).toEqual([{ x: 0, y: 0 }])
 })
 
-test('a name under a marker goes below it, or above when something is there too', () => {
+test('a name under a marker moves below it, or above when another marker is below', () => {
   expect(placeNames([winchester], [pin(100, 100)])).toEqual([{ x: 0, y: 33 }])
   expect(placeNames([winchester], [pin(100, 100), pin(110, 135)])).toEqual([{ x: 0, y: -33 }])
 })

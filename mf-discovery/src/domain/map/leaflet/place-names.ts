@@ -12,11 +12,11 @@ interface Shift {
   y: number
 }
 
-/** Between a name and what it gives way to, in pixels. */
+/** The least distance between a name and a marker or another name, in pixels. */
 const GAP = 3
 const HALF_MARKER = 25
 
-/** Where a name can be: at its town, else below, above or beside it, as people letter maps. */
+/** Possible positions of a name, best first: at its town, below, above, right, left. */
 const shiftsOf = ({ left, right, top, bottom }: Box): readonly Shift[] => {
   const down = HALF_MARKER + (bottom - top) / 2
   const across = HALF_MARKER + (right - left) / 2
@@ -42,7 +42,7 @@ const overlap = (one: Box, other: Box) =>
   one.top < other.bottom + GAP &&
   other.top < one.bottom + GAP
 
-/** How far each name goes from its town so as not to be covered by a marker or a name before it; null where there is no room for it. */
+/** How far each name is moved so that no marker and no earlier name covers it; null when there is no free position. */
 export function placeNames(names: readonly Box[], markers: readonly Box[]): (Shift | null)[] {
   const taken = [...markers]
   return names.map((name) => {
@@ -55,7 +55,7 @@ export function placeNames(names: readonly Box[], markers: readonly Box[]): (Shi
 
 const shifts = new WeakMap<Element, Shift>()
 
-/** Moves the names of the drawn map out from under its markers, and hides those for which there is no room. */
+/** Moves the names of towns away from the markers, and hides names without a free position. */
 export function clearNames(map: L.Map): void {
   const names = [...(map.getPane('names')?.querySelectorAll<HTMLElement>('[data-name]') ?? [])]
   const markers = [...(map.getPane('markerPane')?.querySelectorAll('button') ?? [])]
