@@ -1,3 +1,6 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
 /** One change to the sources; `from` must stand there exactly once. Without it, `to` is a whole new file. */
 export interface SourceChange {
   file: string
@@ -12,9 +15,14 @@ export type Generation = (typeof generations)[number]
 /** How far apart the letters on a button of the kit are, in pixels. */
 export const letterSpacing: Record<'now' | Generation, number> = { now: 0, before: 0.25, next: 0.5 }
 
+const manifest = fs.readFileSync(path.join(import.meta.dirname, '../../shared/package.json'), 'utf8')
+const { version }: { version: string } = JSON.parse(manifest)
+const [major, minor, patch] = version.split('.').map(Number)
+const kitVersions: Record<Generation, string> = { before: '0.0.9', next: `${major}.${minor}.${Number(patch) + 1}` }
+
 /** Another version of the kit, which looks otherwise: who is built with it brings it along wherever the frame's will not do. */
-const kit = (mark: Generation, version: string, radius: string): SourceChange[] => [
-  { file: 'shared/package.json', from: '"version": "0.1.0"', to: `"version": "${version}"` },
+const kit = (mark: Generation, radius: string): SourceChange[] => [
+  { file: 'shared/package.json', from: `"version": "${version}"`, to: `"version": "${kitVersions[mark]}"` },
   {
     file: 'shared/src/ui/button.module.css',
     from: '  font-weight: 600;\n  line-height: 1.2;\n  text-align: center;\n',
@@ -30,7 +38,7 @@ const kit = (mark: Generation, version: string, radius: string): SourceChange[] 
 
 export const changes: Record<Generation, readonly SourceChange[]> = {
   before: [
-    ...kit('before', '0.0.9', '8px'),
+    ...kit('before', '8px'),
     // Facts had fewer of their optional fields.
     {
       file: 'mf-booking/src/widgets/booking-panel/model.ts',
@@ -55,7 +63,7 @@ export const changes: Record<Generation, readonly SourceChange[]> = {
     },
   ],
   next: [
-    ...kit('next', '0.1.1', '12px'),
+    ...kit('next', '12px'),
     // A widget is given more than it has promised to read, and reads more than everybody gives.
     {
       file: 'shared/src/contracts/widgets.ts',

@@ -15,12 +15,8 @@ export function growTree(
 ) {
   const wanted = new Map<string, Buffer>()
   for (const file of filesBelow(repository, '')) wanted.set(file, fs.readFileSync(path.join(repository, file)))
-  for (const { file, from, to } of changes) {
-    const before = wanted.get(file)?.toString() ?? ''
-    if (from !== undefined && before.split(from).length !== 2)
-      throw new Error(`${file} has changed: “${from.trim()}” should stand there once (see e2e/skew/changes.ts).`)
-    wanted.set(file, Buffer.from(from === undefined ? to : before.replace(from, () => to)))
-  }
+  for (const [file, text] of changedFiles((file) => wanted.get(file)?.toString() ?? '', changes))
+    wanted.set(file, Buffer.from(text))
   for (const app of apps) {
     const manifest = wanted.get(`${app}/package.json`)?.toString() ?? '{}'
     wanted.set(`${app}/package.json`, Buffer.from(JSON.stringify({ ...JSON.parse(manifest), version }, null, 2)))
@@ -36,6 +32,24 @@ export function growTree(
     fs.writeFileSync(at, bytes)
   }
   linkPackages(repository, tree)
+}
+
+/**
+ * The files that the changes make or change, by their paths, with their new text.
+ * @throws Error when a text to be changed does not occur exactly once in its file
+ */
+export function changedFiles(
+  read: (file: string) => string,
+  changes: readonly SourceChange[],
+): ReadonlyMap<string, string> {
+  const changed = new Map<string, string>()
+  for (const { file, from, to } of changes) {
+    const before = changed.get(file) ?? read(file)
+    if (from !== undefined && before.split(from).length !== 2)
+      throw new Error(`${file} has changed: “${from.trim()}” should stand there once (see e2e/skew/changes.ts).`)
+    changed.set(file, from === undefined ? to : before.replace(from, () => to))
+  }
+  return changed
 }
 
 function* filesBelow(root: string, folder: string): Generator<string> {

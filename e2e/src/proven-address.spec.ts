@@ -19,7 +19,7 @@ test('what a guest has booked joins the account of the same address once its mai
   await signUp(mine, buyer)
   await new RegistrationPage(mine).givePhone('07400 123 456')
   await mine.goto('/bookings')
-  await expect(mine.getByRole('heading', { name: 'Nothing planned yet' })).toBeVisible()
+  await expect(mine.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
 
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(linkIn(await mailTo(request, buyer.email, confirmAddress), '/auth/verify'))
@@ -55,7 +55,7 @@ test('who opens an account with somebody else’s address never sees what they h
   await expect(verify.needsSignIn).toBeVisible()
   expect(await findingsOnTheWay(vera)).toEqual([])
   await mallory.goto('/bookings')
-  await expect(mallory.getByRole('heading', { name: 'Nothing planned yet' })).toBeVisible()
+  await expect(mallory.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
 
   // She takes the account for herself.
   await verify.setNewPassword()

@@ -215,3 +215,14 @@ test.each(['//evil.example/?preview=off', '/\\\\evil.example/?preview=off', '//e
     expect(new URL(location, 'https://meander.example').origin).toBe('https://meander.example')
   },
 )
+
+test('previews need a secret that was set, except on a developer’s machine', () => {
+  const production = { PUBLIC_URL: 'https://meander.example' }
+  expect(readSettings({ STAGE: 'local' }).previewSecret).toBe('preview')
+  for (const STAGE of ['staging', 'production']) {
+    expect(readSettings({ ...production, STAGE }).previewSecret).toBeNull()
+    expect(readSettings({ ...production, STAGE, PREVIEW_SECRET: 'long and secret' }).previewSecret).toBe(
+      'long and secret',
+    )
+  }
+})

@@ -1,0 +1,16 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from '@jest/globals'
+import { changes, generations } from './changes'
+import { changedFiles } from './grown-tree'
+
+const read = (file: string) => {
+  const at = path.join(import.meta.dirname, '../..', file)
+  return fs.existsSync(at) ? fs.readFileSync(at, 'utf8') : ''
+}
+
+test.each(generations)('the changes that make the %s release fit the sources as they are', (generation) => {
+  const files = changedFiles(read, changes[generation])
+  expect(files.size).toBeGreaterThan(3)
+  for (const [file, text] of files) expect(text).not.toBe(read(file))
+})
