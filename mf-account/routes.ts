@@ -23,6 +23,7 @@ export const routes = [
     title: 'Create your account',
     html: 'public',
     indexed: false,
+    query: ['guest'],
   },
   {
     id: 'forgot-password',

@@ -40,7 +40,7 @@ test(
     await door.setOffline(true)
     await terminal.checkIn(signed)
     await expect(terminal.answer).toContainText('Welcome')
-    await expect(terminal.offlineNotice).toContainText('1 of them wait')
+    await expect(terminal.offlineNotice).toContainText('1 check is waiting to be sent')
     await terminal.checkIn(second)
     await expect(terminal.answer).toContainText('Already used')
     await door.setOffline(false)

@@ -20,6 +20,7 @@ import { redeemedTickets } from './pay-with-vouchers'
 import { presentOf } from './present'
 import { buyVoucher, refuseUnfilled } from './purchase'
 import { voucherByCode } from './redeem'
+import { usableVouchers } from './usable-vouchers'
 import { findVoucher, mayUse, toWireVoucher, wireTicketsOf } from './voucher'
 import { lockVoucher } from './voucher-payment'
 import { voucherPdf } from './voucher-pdf'
@@ -83,9 +84,14 @@ export function voucherRoutes(app: FastifyInstance, context: Context): void {
     listed('buyer', who, user.id, query.page ?? 1, now),
   )
 
-  route(app, 'GET /api/customer/vouchers/my', ({ query, user, who, now }) =>
-    listed('owner', who, user.id, query.page ?? 1, now),
-  )
+  route(app, 'GET /api/customer/vouchers/my', async ({ query, user, who, now }) => {
+    if (!query.usable_for) return listed('owner', who, user.id, query.page ?? 1, now)
+    const usable = await usableVouchers(context, query.usable_for, { who, userId: user.id, now })
+    return {
+      data: await Promise.all(usable.map((voucher) => toWireVoucher(context, voucher, { role: 'owner', who, now }))),
+      meta: { page: 1, last_page: 1, total: usable.length },
+    }
+  })
 
   route(app, 'POST /api/customer/vouchers/check-balance', async ({ body, request, now }) => {
     await limit(context, request, 'voucherCodes')

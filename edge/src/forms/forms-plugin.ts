@@ -54,7 +54,8 @@ export async function forms(
         return await refuse(request, reply, 403, { values: {}, code: 'SENT_FROM_ELSEWHERE', errors: {} })
       }
       const { searchParams } = new URL(request.url, settings.publicUrl)
-      const answer = await ask(settings, request, form.endpoint, form.body(fields, searchParams))
+      const endpoint = typeof form.endpoint === 'string' ? form.endpoint : form.endpoint(searchParams)
+      const answer = await ask(settings, request, endpoint, form.body(fields, searchParams))
       if (!answer) return await refuse(request, reply, 503, { values, code: 'UNREACHABLE', errors: {} })
       for (const cookie of answer.cookies) reply.header('set-cookie', cookie)
       if (answer.status < 300) {

@@ -3,7 +3,7 @@ import { ownPath } from 'shared/rules'
 /** A form that works without JavaScript: where it is sent, which call it stands for, and where to go when that was done. */
 export interface PlainForm {
   path: string
-  endpoint: string
+  endpoint: string | ((query: URLSearchParams) => string)
   /** What the page gets back to show again. Never a password. */
   kept: readonly string[]
   body(fields: URLSearchParams, query: URLSearchParams): object
@@ -23,16 +23,16 @@ export const plainForms: readonly PlainForm[] = [
   },
   {
     path: '/auth/sign-up',
-    endpoint: '/api/customer/auth/register',
+    // With ?guest the form has neither a password nor terms.
+    endpoint: (query) => `/api/customer/auth/${query.has('guest') ? 'guest-register' : 'register'}`,
     kept: ['firstName', 'lastName', 'email', 'acceptTerms'],
-    body: (fields) => ({
+    body: (fields, query) => ({
       first_name: text(fields, 'firstName'),
       last_name: text(fields, 'lastName'),
       email: text(fields, 'email'),
-      password: text(fields, 'password'),
-      accept_terms: fields.has('acceptTerms'),
+      ...(!query.has('guest') && { password: text(fields, 'password'), accept_terms: fields.has('acceptTerms') }),
     }),
-    next: () => '/register/set-phone',
+    next: (query) => (query.has('guest') ? '/browse' : '/register/set-phone'),
   },
   {
     path: '/auth/forgot-password',

@@ -5,6 +5,7 @@ export { saveFx, unsaveFx, wishlistsFx } from './hearts'
 
 export const loginFx = endpointFx('POST /api/customer/auth/login')
 export const registerFx = endpointFx('POST /api/customer/auth/register')
+export const guestRegisterFx = endpointFx('POST /api/customer/auth/guest-register')
 export const forgotPasswordFx = endpointFx('POST /api/customer/password/forgot')
 export const checkResetLinkFx = endpointFx('POST /api/customer/password/reset/check')
 export const resetPasswordFx = endpointFx('POST /api/customer/password/reset')

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLive } from 'shared/scope'
 import { $isSignedIn, $session } from 'shared/session'
 import { Button } from 'shared/ui'
+import { LazyHeldLink } from '../holds/lazy-held-link'
 import { BurgerMenu } from './burger-menu'
 import styles from './header.module.css'
 import { HeaderSearch } from './header-search/header-search'
@@ -34,6 +35,7 @@ export function Header({ kind }: { kind: Layout['header'] }) {
           </>
         )}
         <div className={styles.account} data-known={status !== 'unknown' || undefined}>
+          {kind !== 'logo' && <LazyHeldLink />}
           {isSignedIn ? (
             <UserMenu />
           ) : (

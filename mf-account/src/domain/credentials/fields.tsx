@@ -1,5 +1,16 @@
 import type { BoundField } from 'shared/form'
 import { TextField } from 'shared/ui'
+import styles from '../form.module.css'
+
+/** First and last name, side by side where there is room. */
+export function NameFields({ first, last }: { first: BoundField; last: BoundField }) {
+  return (
+    <div className={styles.pair}>
+      <TextField label="First name" autoComplete="given-name" {...first} />
+      <TextField label="Last name" autoComplete="family-name" {...last} />
+    </div>
+  )
+}
 
 /** The address that somebody signs in with: password managers fill it in beside the password. */
 export function EmailField(props: BoundField & { label?: string; autoComplete?: 'username' | 'email' }) {

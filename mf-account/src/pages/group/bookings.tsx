@@ -91,6 +91,7 @@ function List({ when }: { when: model.When }) {
 function Row({ booking }: { booking: GroupBooking }) {
   const { uuid, experience, session, status, seats, bookedBy } = booking
   const state = statusWords[status]
+  const booked = `${placesWords(seats)}, booked by ${uuid ? 'you' : bookedBy}`
   return (
     <Card as="li" flush className={styles.booking ?? ''}>
       <div className={styles.thumb}>
@@ -106,13 +107,8 @@ function Row({ booking }: { booking: GroupBooking }) {
         <h3 className={styles.name}>
           <CardLink href={uuid ? `/bookings/${uuid}` : `/experience/${experience.slug}`}>{experience.name}</CardLink>
         </h3>
-        <p>
-          {sessionDay(session.startsAt)}, {time(session.startsAt)}
-        </p>
-        <p className={styles.note}>
-          {state ? `${state}. ` : ''}
-          {placesWords(seats)}, booked by {uuid ? 'you' : bookedBy}
-        </p>
+        <p>{`${sessionDay(session.startsAt)}, ${time(session.startsAt)}`}</p>
+        <p className={styles.note}>{state ? `${state}. ${booked}` : booked}</p>
       </div>
     </Card>
   )

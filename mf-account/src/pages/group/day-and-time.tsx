@@ -28,7 +28,7 @@ export function DayAndTime({ experience }: { experience: model.Candidate }) {
       <div className={styles.titled}>
         <p>
           <strong>{experience.name}</strong>
-          <span className={styles.note}> {experience.town}</span>
+          <span className={styles.note}>{` ${experience.town}`}</span>
         </p>
         <Button variant="quiet" size="small" onClick={() => another()}>
           Something else
@@ -93,11 +93,9 @@ function Times({ day }: { day: string }) {
       {open.map((session) => (
         <label key={session.id} className={classNames(styles.time, session.id === picked && styles.picked)}>
           <input type="radio" name="poll-session" checked={session.id === picked} onChange={() => pick(session.id)} />
-          <span>
-            {time(session.startsAt)} to {time(session.endsAt)}
-          </span>
+          <span>{`${time(session.startsAt)} to ${time(session.endsAt)}`}</span>
           <span className={styles.note}>
-            {placesWords(session.seatsLeft)} <VisuallyHidden>are </VisuallyHidden>left
+            <span>{placesWords(session.seatsLeft)}</span> <VisuallyHidden>are </VisuallyHidden>left
           </span>
         </label>
       ))}

@@ -40,6 +40,7 @@ export function DecideDialog({ size }: { size: number }) {
     dismiss: model.dismissed,
   })
   const problem = failureText(failure, refusals)
+  const misfit = option && misfitText(option, party)
   return (
     <Dialog open={open} onOpenChange={(next) => !next && dismiss()} title="Book it for the group">
       {!option && (
@@ -55,12 +56,9 @@ export function DecideDialog({ size }: { size: number }) {
           <p>
             <strong>{option.experience.name}</strong>
             <br />
-            {sessionDay(option.session.startsAt)}, {time(option.session.startsAt)} to {time(option.session.endsAt)}
+            <span>{sessionWhen(option.session)}</span>
           </p>
-          <p className={styles.note}>
-            {option.votes === 1 ? '1 person is for it' : `${option.votes} people are for it`}, of {size}.{' '}
-            {placesWords(option.session.seatsLeft)} left.
-          </p>
+          <p className={styles.note}>{votesText(option, size)}</p>
           <Tickets option={option} />
           <p className={styles.total}>
             Total <strong>{money(total)}</strong>
@@ -68,20 +66,13 @@ export function DecideDialog({ size }: { size: number }) {
           <p className={styles.note}>
             We hold the places for 15 minutes while you pay. The group sees the booking, not what it cost.
           </p>
-          {party < option.votes && (
-            <Notice>
-              {option.votes === 1 ? '1 person' : `${option.votes} people`} voted for this.{' '}
-              {option.session.seatsLeft < option.votes
-                ? `Only ${placesWords(option.session.seatsLeft)} left. Please choose another time.`
-                : 'Please hold a place for each of them.'}
-            </Notice>
-          )}
+          {misfit && <Notice>{misfit}</Notice>}
           {problem && <Notice tone="error">{problem}</Notice>}
           <div className={sheet.buttons}>
             <Button variant="secondary" onClick={() => dismiss()}>
               Not now
             </Button>
-            <Button busy={busy} disabled={party === 0 || party < option.votes} onClick={() => confirm()}>
+            <Button busy={busy} disabled={party === 0 || misfit !== null} onClick={() => confirm()}>
               {`Hold ${placesWords(party)}`}
             </Button>
           </div>
@@ -89,6 +80,24 @@ export function DecideDialog({ size }: { size: number }) {
       )}
     </Dialog>
   )
+}
+
+const sessionWhen = ({ startsAt, endsAt }: PollOption['session']) =>
+  `${sessionDay(startsAt)}, ${time(startsAt)} to ${time(endsAt)}`
+
+function votesText({ votes, session }: PollOption, size: number): string {
+  const left = session.seatsLeft > 0 ? `${placesWords(session.seatsLeft)} left` : 'No places left'
+  return `${votes === 1 ? '1 person is' : `${votes} people are`} for it, of ${size}. ${left}.`
+}
+
+/** Why a party of this size cannot be held; null when it can, or is empty. */
+function misfitText({ votes, session }: PollOption, party: number): string | null {
+  const left = session.seatsLeft
+  if (left === 0) return 'This time has just filled up. Please choose another time.'
+  const voters = votes === 1 ? '1 person' : `${votes} people`
+  if (left < votes) return `${voters} voted for this. Only ${placesWords(left)} left. Please choose another time.`
+  if (party > left) return `Only ${placesWords(left)} left. Please take fewer tickets.`
+  return party < votes ? `${voters} voted for this. Please hold a place for each of them.` : null
 }
 
 /** How many of each kind, and never more than there is room for. */
@@ -110,7 +119,7 @@ function Tickets({ option: { session, experience } }: { option: PollOption }) {
           />
         ))}
       {party < experience.minGuests && (
-        <p className={styles.note}>It takes at least {experience.minGuests} to book this.</p>
+        <p className={styles.note}>{`It takes at least ${experience.minGuests} to book this.`}</p>
       )}
     </>
   )

@@ -17,10 +17,7 @@ export function Members({ group }: { group: Group }) {
           <li key={member.id} className={styles.member}>
             <Avatar name={member.name.replace('.', '')} url={member.avatar} size="small" />
             <span className={styles.who}>
-              <span>
-                {member.name}
-                {member.isYou && ' (you)'}
-              </span>
+              <span>{`${member.name}${member.isYou ? ' (you)' : ''}`}</span>
               {member.role === 'owner' && <span className={styles.note}>Owner</span>}
             </span>
             {group.role === 'owner' && !member.isYou && <MemberMenu member={member} />}

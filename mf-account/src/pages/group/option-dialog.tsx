@@ -95,8 +95,8 @@ function Candidates({ candidates }: { candidates: readonly model.Candidate[] }) 
           <button type="button" className={styles.candidate} onClick={() => pick({ id, name, town })}>
             <Icon name="compass" size={18} />
             <span>
-              {name}
-              <span className={styles.note}> {town}</span>
+              <span>{name}</span>
+              <span className={styles.note}>{` ${town}`}</span>
             </span>
           </button>
         </li>

@@ -28,17 +28,13 @@ export function OptionRow({ poll, option, size }: { poll: Poll; option: PollOpti
         <h4 className={styles.name}>
           <a href={`/experience/${experience.slug}`}>{experience.name}</a>
         </h4>
-        <p>
-          {sessionDay(session.startsAt)}, {time(session.startsAt)} to {time(session.endsAt)}
-        </p>
-        <p className={styles.note}>
-          {experience.town}, from {money(experience.priceFrom)}
-        </p>
+        <p>{`${sessionDay(session.startsAt)}, ${time(session.startsAt)} to ${time(session.endsAt)}`}</p>
+        <p className={styles.note}>{`${experience.town}, from ${money(experience.priceFrom)}`}</p>
         <p className={styles.room}>
           {/* While it is decided, what is left is no longer the question. */}
           {isWinner && isOpen && <strong className={styles.leads}>Leads. </strong>}
           {isWinner && !isOpen && <strong className={styles.leads}>The winner. </strong>}
-          {isOpen && roomWords(option, size)}
+          {isOpen && <span>{roomWords(option, size)}</span>}
         </p>
       </div>
       <div className={styles.tally}>
@@ -50,8 +46,8 @@ export function OptionRow({ poll, option, size }: { poll: Poll; option: PollOpti
           value={votes}
         />
         <span className={styles.count}>
-          {votes === 1 ? '1 vote' : `${votes} votes`}
-          {voters.length > 0 && <span className={styles.note}> {voters.join(', ')}</span>}
+          <span>{votes === 1 ? '1 vote' : `${votes} votes`}</span>
+          {voters.length > 0 && <span className={styles.note}>{` ${voters.join(', ')}`}</span>}
         </span>
       </div>
       {isOpen && (

@@ -21,7 +21,7 @@ export function PollCard({ poll, size }: { poll: Poll; size: number }) {
         <div className={styles.titled}>
           <div>
             <h3>{poll.question}</h3>
-            <p className={styles.note}>{poll.createdBy} began this vote. Be for as many as you like.</p>
+            <p className={styles.note}>{`${poll.createdBy} began this vote. Be for as many as you like.`}</p>
           </div>
           {poll.canDecide && poll.state !== 'held' && (
             <IconButton

@@ -127,7 +127,7 @@ function DeleteDialog() {
       onConfirm={() => confirm()}
       onDismiss={() => dismiss()}
     >
-      <p>“{poll?.question}” is gone for everyone, with what was voted. What was booked stays booked.</p>
+      <p>{`“${poll?.question ?? ''}” is gone for everyone, with what was voted. What was booked stays booked.`}</p>
     </AskDialog>
   )
 }

@@ -121,6 +121,23 @@ test('disables the hold when fewer places are left than people voted, and sugges
   expect(dialog.getByRole('button', { name: 'Hold 2 places' })).toBeDisabled()
 })
 
+test('disables the hold when the time fills up while the dialog is open', async () => {
+  let seatsLeft = 4
+  const { scope, user } = await openGroup({
+    pollsFx: () => ({
+      data: [pollOf({ options: [optionOf({ votes: 3, session: { ...optionOf().session, seatsLeft } })] })],
+    }),
+  })
+  await press(user, 'Book the winner')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Book it for the group' }))
+  expect(dialog.getByRole('button', { name: 'Hold 3 places' })).toBeEnabled()
+  seatsLeft = 0
+  await act(() => allSettled(ticked, { scope }))
+  expect(dialog.getByText(/No places left\./)).toBeVisible()
+  expect(dialog.getByText(/This time has just filled up/)).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Hold 3 places' })).toBeDisabled()
+})
+
 test('of two who decide at once the slower is told, and sees who was quicker', async () => {
   let polls = [pollOf()]
   const { user } = await openGroup({

@@ -6,14 +6,19 @@ import { useNav } from 'shared/nav'
 import { emailRule, nameRule, passwordRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import { $productName } from 'shared/settings'
-import { Checkbox, TextField } from 'shared/ui'
-import { EmailField, NewPasswordField } from '../../domain/credentials/fields'
+import { Checkbox } from 'shared/ui'
+import { EmailField, NameFields, NewPasswordField } from '../../domain/credentials/fields'
 import { FormPage } from '../../domain/credentials/form-page'
-import styles from '../../domain/form.module.css'
 import { SocialLinks } from '../../domain/social/social-links'
+import { GuestForm } from './guest-form'
+import { $isGuest } from './guest-model'
 import { $buyer, $failure, $pending, $typed, bookingNamed, submitted } from './model'
 
 export function SignUpPage() {
+  return useLive($isGuest) ? <GuestForm /> : <AccountForm />
+}
+
+function AccountForm() {
   const { failure, pending, typed, productName } = useLive({
     failure: $failure,
     pending: $pending,
@@ -54,24 +59,23 @@ export function SignUpPage() {
       submit="Create account"
       busy={pending}
       aside={
-        <>
+        <span>
           Have an account already? <a href="/auth/sign-in">Sign in</a>
-        </>
+          <br />
+          Not now? <a href="/auth/sign-up?guest=1">Continue as a guest</a>
+        </span>
       }
     >
-      <div className={styles.pair}>
-        <TextField label="First name" autoComplete="given-name" {...form.field('firstName', errors)} />
-        <TextField label="Last name" autoComplete="family-name" {...form.field('lastName', errors)} />
-      </div>
+      <NameFields first={form.field('firstName', errors)} last={form.field('lastName', errors)} />
       <EmailField {...form.field('email', errors)} />
       <NewPasswordField label="Password" {...form.field('password', errors)} />
       <Checkbox
         name="acceptTerms"
         label={
-          <>
+          <span>
             I accept the <a href="/terms-and-conditions">terms and conditions</a> and the{' '}
             <a href="/privacy-policy">privacy policy</a>
-          </>
+          </span>
         }
         checked={form.values.acceptTerms}
         error={form.message('acceptTerms', errors)}

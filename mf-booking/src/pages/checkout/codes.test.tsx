@@ -9,7 +9,7 @@ import { readClockFx } from '../../domain/booking/hold'
 import { $promoCodeApplied } from '../../domain/booking/promo-code'
 import { $voucherApplied } from '../../domain/booking/voucher-codes'
 import { $paymentType } from '../../domain/draft/draft'
-import { BOOKING_UUID, bookingOf, contact, VOUCHER_UUID } from '../../testing/samples'
+import { BOOKING_UUID, bookingOf, contact, VOUCHER_UUID, voucherOf } from '../../testing/samples'
 import { show } from '../../testing/show'
 import { visited } from './model'
 import { CheckoutPage } from './page'
@@ -26,9 +26,11 @@ const cheaper = bookingOf({
 const refuse = (code: string) => Promise.reject({ kind: 'refused', code, errors: {} })
 const covered = bookingOf({ contact, vouchers: [{ ...applied, amount: 6250 }], voucherAmount: 6250, cardAmount: 0 })
 
-async function open(handlers: [unknown, (request: object) => unknown][]) {
+async function open(handlers: [unknown, (request: object) => unknown][], status = 'signed-out') {
   const scope = fork({
-    values: [[$session, { status: 'signed-out' }]] as never,
+    values: [
+      [$session, status === 'signed-in' ? { status, user: { id: 'u-1', isGuest: false } } : { status }],
+    ] as never,
     handlers: [
       [api.bookingFx, () => ({ data: bookingOf({ contact }) })],
       [readClockFx, () => ({ tick: 0, now: 0 })],
@@ -119,7 +121,7 @@ test('a promo code makes it cheaper, stands in the sum by its name, and can be t
     [api.removePromoCodeFx, () => ({ data: bookingOf({ contact }) })],
   ])
   await applyPromo(' river10 ')
-  expect(await screen.findByText(/takes off £6.25/)).toHaveTextContent('Promo code RIVER10 takes off £6.25 (10%)')
+  expect(await screen.findByText(/takes off/)).toHaveTextContent('Promo code RIVER10 takes off £6.25 (10%)')
   expect(screen.getAllByText('Promo code RIVER10')[0]).toBeInTheDocument()
   expect(screen.getAllByText('£56.25')[0]).toBeVisible()
   expect(scope.getState($promoCodeApplied)).toBe(true)
@@ -197,4 +199,39 @@ test('an unreachable server is said, and the code can be sent again', async () =
   const { use, field } = await open([[api.applyVoucherFx, () => Promise.reject({ kind: 'unreachable' })]])
   await use()
   await waitFor(() => expect(field('Use a gift voucher')).toHaveAccessibleDescription(/We could not reach our server/))
+})
+
+test('a customer’s own vouchers and credits are offered, and one press pays with one of them', async () => {
+  const apply = jest.fn((_: object) => ({ data: partly }))
+  const load = jest.fn((_: object) => ({
+    data: [
+      voucherOf({ code: CODE, role: 'owner' }),
+      voucherOf({ uuid: BOOKING_UUID, code: '8888-7777-6666-55AB', last4: '55AB', balance: 1200, creditFor: 'x' }),
+    ],
+  }))
+  const { user } = await open(
+    [
+      [api.myVouchersFx, load],
+      [api.applyVoucherFx, apply],
+    ],
+    'signed-in',
+  )
+  expect(load).toHaveBeenCalledWith({ query: { usable_for: BOOKING_UUID } })
+  const toggle = screen.getByRole('button', { name: /^Gift voucher or promo code/ })
+  expect(toggle).toHaveTextContent('You have 2 vouchers to use')
+  await user.click(toggle)
+  const own = screen.getByRole('list', { name: 'Your vouchers' })
+  expect(within(own).getAllByRole('listitem')[1]).toHaveTextContent('£12.00 left on your credit ending in 55AB')
+  await user.click(screen.getByRole('button', { name: 'Use your voucher ending in 4XYT' }))
+  await waitFor(() => expect(screen.getByText('Voucher ending in 4XYT pays £20.00')).toBeVisible())
+  expect(apply).toHaveBeenCalledWith({ params: { uuid: BOOKING_UUID }, body: { code: CODE } })
+  expect(within(own).queryByText(/ending in 4XYT/)).toBeNull()
+  expect(toggle).toHaveTextContent('You have a voucher to use')
+})
+
+test('without an account no vouchers are asked for', async () => {
+  const load = jest.fn(() => ({ data: [] }))
+  await open([[api.myVouchersFx, load]])
+  expect(load).not.toHaveBeenCalled()
+  expect(screen.queryByRole('list', { name: 'Your vouchers' })).toBeNull()
 })

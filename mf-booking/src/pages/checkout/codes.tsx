@@ -8,6 +8,8 @@ import type { Booking } from '../../domain/booking/booking'
 import * as promo from '../../domain/booking/promo-code'
 import * as voucher from '../../domain/booking/voucher-codes'
 import styles from './codes.module.css'
+import { OwnVouchers } from './own-vouchers'
+import { $ownVouchers } from './own-vouchers-model'
 import { PromoCodeForm } from './promo-code-form'
 import { VoucherCodeForm } from './voucher-code-form'
 
@@ -17,6 +19,8 @@ export function Codes({ booking }: { booking: Booking }) {
   const isUsed = vouchers.length > 0 || promoCode !== null
   const [open, setOpen] = useState(isUsed)
   const inside = useId()
+  const own = useLive($ownVouchers)
+  const count = cardAmount > 0 ? own.length : 0
   // Money that was paid already is all that may make a move cheaper.
   if (booking.reschedules) return null
   return (
@@ -30,7 +34,14 @@ export function Codes({ booking }: { booking: Booking }) {
           onClick={() => setOpen(!open)}
         >
           <Icon name="gift" size={20} />
-          Gift voucher or promo code
+          <span className={styles.title}>
+            <span>Gift voucher or promo code</span>
+            {count > 0 && (
+              <span className={styles.note}>
+                {count === 1 ? 'You have a voucher to use' : `You have ${count} vouchers to use`}
+              </span>
+            )}
+          </span>
           <span className={styles.arrow}>
             <Icon name={open ? 'chevron-up' : 'chevron-down'} size={20} />
           </span>
@@ -40,8 +51,11 @@ export function Codes({ booking }: { booking: Booking }) {
         {isUsed && <Used booking={booking} />}
         {cardAmount === 0 && <p role="status">Nothing is left to pay: no card is needed.</p>}
         {vouchers.length > 0 && cardAmount === CARD_LEAST && (
-          <p role="status">A card pays at least {money(CARD_LEAST)}. Whatever is left on your voucher stays yours.</p>
+          <p role="status">
+            {`A card pays at least ${money(CARD_LEAST)}. Whatever is left on your voucher stays yours.`}
+          </p>
         )}
+        {cardAmount > 0 && <OwnVouchers />}
         {cardAmount > 0 && <VoucherCodeForm vouchers={vouchers} />}
         {(cardAmount > 0 || vouchers.length > 0) && <PromoCodeForm applied={promoCode} />}
       </div>
@@ -53,6 +67,8 @@ function Used({ booking }: { booking: Booking }) {
   const { removing, removingPromo } = useLive({ removing: voucher.$removing, removingPromo: promo.$removing })
   const { takeVoucher, takePromo } = useUnit({ takeVoucher: voucher.voucherTakenOff, takePromo: promo.codeTakenOff })
   const { vouchers, promoCode, discount } = booking
+  const percent = promoCode?.percent ?? null
+  const takenOff = percent === null ? money(discount) : `${money(discount)} (${percent}%)`
   return (
     <ul className={styles.used}>
       {promoCode && (
@@ -60,8 +76,7 @@ function Used({ booking }: { booking: Booking }) {
           <span className={styles.what}>
             <Icon name="sparkles" size={18} />
             <span>
-              Promo code <strong>{promoCode.code}</strong> takes off {money(discount)}
-              {promoCode.percent !== null && ` (${promoCode.percent}%)`}
+              Promo code <strong>{promoCode.code}</strong> takes off <span>{takenOff}</span>
             </span>
           </span>
           <IconButton
@@ -76,7 +91,7 @@ function Used({ booking }: { booking: Booking }) {
         <li key={uuid}>
           <span className={styles.what}>
             <Icon name="gift" size={18} />
-            Voucher ending in {last4} pays {money(amount)}
+            <span>{`Voucher ending in ${last4} pays ${money(amount)}`}</span>
           </span>
           <IconButton
             label={`Take the voucher ending in ${last4} off`}

@@ -87,7 +87,7 @@ function Form({ booking, initial, signedIn }: { booking: Booking; initial: Detai
         <p className={styles.policy}>
           <Icon name="shield" size={20} />
           <span>
-            <strong>Cancellation policy.</strong> {policyWords[booking.cancellationPolicy]}
+            <strong>Cancellation policy.</strong> <span>{policyWords[booking.cancellationPolicy]}</span>
           </span>
         </p>
         <TermsTick

@@ -25,7 +25,7 @@ export function GuestNames({ guests, details, field }: GuestNamesProps) {
         icon={<Icon name="plus" size={18} />}
         onClick={() => setOpen(true)}
       >
-        Put {guests.length === 1 ? 'another name on the ticket' : 'names on the tickets'} (optional)
+        {`Put ${guests.length === 1 ? 'another name on the ticket' : 'names on the tickets'} (optional)`}
       </Button>
     )
   }
@@ -36,9 +36,7 @@ export function GuestNames({ guests, details, field }: GuestNamesProps) {
       </h2>
       {guests.map(({ kind }, index) => (
         <fieldset key={guestField(index, 'firstName')} className={styles.guest}>
-          <legend className={styles.legend}>
-            Guest {index + 1}, {kind}
-          </legend>
+          <legend className={styles.legend}>{`Guest ${index + 1}, ${kind}`}</legend>
           <Pair>
             <TextField label="First name" autoComplete="off" optional {...field(guestField(index, 'firstName'))} />
             <TextField label="Last name" autoComplete="off" optional {...field(guestField(index, 'lastName'))} />

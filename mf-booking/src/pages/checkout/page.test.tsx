@@ -191,11 +191,11 @@ test('what the server says about a field stands at the field', async () => {
 
 test('the clock is calm, then asks whether more time is needed, and gives it', async () => {
   const { scope, user } = await open()
-  expect(screen.getByText(/We have held 3 places for you until/)).toHaveTextContent('11:15')
+  expect(screen.getByText(/for you until/)).toHaveTextContent('We have held 3 places for you until 11:15.')
   await act(() => allSettled(ticked, { scope, params: 800_000 }))
   expect(screen.getByText('Need more time?')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Keep them 15 minutes longer' }))
-  expect(await screen.findByText(/We have held 3 places/)).toBeVisible()
+  expect(await screen.findByText(/for you until/)).toBeVisible()
 })
 
 test('the time left is shown each second, and announced a few times', async () => {

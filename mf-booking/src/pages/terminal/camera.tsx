@@ -14,28 +14,35 @@ export function Camera() {
   const [isOn, setOn] = useState(false)
   const [isRefused, setRefused] = useState(false)
   // Opened with the page, not with the camera: at the door there may be no connection to load it by.
-  const [reader, setReader] = useState<QrReader | null>(null)
+  const [reader, setReader] = useState<QrReader | 'loading' | 'none'>('loading')
   useEffect(() => {
-    if (!navigator.mediaDevices) return
+    if (!navigator.mediaDevices) return setReader('none')
     let isOver = false
     openQrReader().then(
       (opened) => isOver || setReader(opened),
-      () => {},
+      () => isOver || setReader('none'),
     )
     return () => {
       isOver = true
     }
   }, [])
-  if (!reader) return null
+  if (reader === 'none') return null
   const refuse = () => {
     setRefused(true)
     setOn(false)
   }
   return (
-    <div className={styles.camera}>
-      {isOn && <Viewer reader={reader} onRefused={refuse} />}
+    <div className={styles.camera} data-needs-script>
+      {isOn && reader !== 'loading' && <Viewer reader={reader} onRefused={refuse} />}
       {isRefused && !isOn && <Notice tone="error">The camera cannot be used here. Please type the codes.</Notice>}
-      <Button variant="secondary" icon={<Icon name={isOn ? 'close' : 'eye'} size={18} />} onClick={() => setOn(!isOn)}>
+      <Button
+        size="large"
+        wide
+        variant={isOn ? 'secondary' : 'primary'}
+        busy={reader === 'loading'}
+        icon={<Icon name={isOn ? 'close' : 'eye'} size={18} />}
+        onClick={() => setOn(!isOn)}
+      >
         {isOn ? 'Stop the camera' : 'Scan with the camera'}
       </Button>
     </div>

@@ -100,7 +100,7 @@ test('without a connection guests of the list come in, once, and are told to the
   const { enter, scope, scanned, keptNow } = await open({ scan: (sent) => answer(sent) })
   await enter('QB9WT94C4P')
   expect(await screen.findByText('Welcome: Rose Hale')).toBeVisible()
-  expect(screen.getByText(/1 of them wait to be told/)).toBeVisible()
+  expect(screen.getByText(/1 check is waiting to be sent/)).toBeVisible()
   expect(keptNow).toHaveBeenLastCalledWith({
     sessionId: '42',
     added: [expect.objectContaining({ id: 'scan-0', ticket: 'QB9WT94C4P' })],

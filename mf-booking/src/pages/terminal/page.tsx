@@ -3,7 +3,17 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { failureText } from 'shared/form'
 import { sessionDay, time } from 'shared/formats'
 import { useLive } from 'shared/scope'
-import { Button, Card, classNames, EmptyState, Icon, Notice, SkeletonText, TextField, VisuallyHidden } from 'shared/ui'
+import {
+  Button,
+  Card,
+  EmptyState,
+  Icon,
+  type IconName,
+  Notice,
+  SkeletonText,
+  TextField,
+  VisuallyHidden,
+} from 'shared/ui'
 import type { Door, Verdict } from '../../domain/tickets/judge-offline'
 import { Camera } from './camera'
 import * as model from './model'
@@ -87,18 +97,16 @@ function AtTheDoor({ door }: { door: Door }) {
       <header className={styles.head}>
         <h1>{experience.name}</h1>
         <p>
-          {sessionDay(session.startsAt)}, {time(session.startsAt)} to {time(session.endsAt)}, {experience.town}
+          {`${sessionDay(session.startsAt)}, ${time(session.startsAt)} to ${time(session.endsAt)}, ${experience.town}`}
         </p>
         <p className={styles.count}>
-          <strong>{count.inside}</strong> of {count.expected} guests are in
+          <strong>{count.inside}</strong>
+          <span>{` of ${count.expected} guests are in`}</span>
         </p>
       </header>
       {(offline || queue.length > 0) && (
         <Notice title="No connection">
-          <p>
-            Go on: tickets are checked on this device.
-            {queue.length > 0 && ` ${queue.length} of them wait to be told as soon as there is a connection.`}
-          </p>
+          <p>{queue.length > 0 ? `${goOn} ${waitingText(queue.length)}` : goOn}</p>
         </Notice>
       )}
       {conflicts.length > 0 && (
@@ -112,8 +120,8 @@ function AtTheDoor({ door }: { door: Door }) {
         </Notice>
       )}
       <Answer scanned={log[0] ?? null} />
-      <CodeForm />
       <Camera />
+      <CodeForm />
       {log.length > 1 && (
         <section aria-labelledby="earlier" className={styles.earlier}>
           <h2 id="earlier">Before that</h2>
@@ -131,26 +139,30 @@ function AtTheDoor({ door }: { door: Door }) {
   )
 }
 
-const words: Record<Verdict, { title: string; short: string; text: string; isGood: boolean }> = {
-  valid: { title: 'Welcome', short: 'Let in', text: 'This ticket is valid.', isGood: true },
+const goOn = 'Go on: tickets are checked on this device.'
+
+const waitingText = (count: number) => `${count === 1 ? '1 check is' : `${count} checks are`} waiting to be sent.`
+
+const words: Record<Verdict, { title: string; short: string; text: string; icon: IconName }> = {
+  valid: { title: 'Welcome', short: 'Let in', text: 'This ticket is valid.', icon: 'success' },
   already_used: {
     title: 'Already used',
     short: 'Already used',
-    text: 'Somebody has come in on this ticket before.',
-    isGood: false,
+    text: 'Another guest has come in on this ticket before.',
+    icon: 'ticket',
   },
-  unknown: { title: 'Unknown', short: 'Unknown', text: 'This is not a ticket of ours.', isGood: false },
+  unknown: { title: 'Unknown', short: 'Unknown', text: 'This is not a ticket of ours.', icon: 'error' },
   elsewhere: {
     title: 'Another session',
     short: 'Another session',
     text: 'This ticket is ours, but for another day or place.',
-    isGood: false,
+    icon: 'calendar',
   },
   withdrawn: {
     title: 'Not valid any more',
     short: 'Not valid any more',
     text: 'Its booking was cancelled or moved to another time.',
-    isGood: false,
+    icon: 'error',
   },
 }
 
@@ -158,24 +170,17 @@ function Answer({ scanned }: { scanned: model.Scanned | null }) {
   return (
     <div role="status" aria-live="assertive" className={styles.answerPlace}>
       {scanned ? (
-        <div
-          key={scanned.id}
-          className={classNames(styles.answer, words[scanned.result].isGood ? styles.good : styles.bad)}
-        >
-          <Icon name={words[scanned.result].isGood ? 'success' : 'error'} size={40} />
+        <div key={scanned.id} className={styles.answer} data-result={scanned.result}>
+          <Icon name={words[scanned.result].icon} size={56} />
           <div>
             <p className={styles.answerTitle}>
-              {words[scanned.result].title}
-              {scanned.name && `: ${scanned.name}`}
+              {`${words[scanned.result].title}${scanned.name ? `: ${scanned.name}` : ''}`}
             </p>
-            <p>
-              {words[scanned.result].text}
-              {scanned.offline && ' Checked without a connection.'}
-            </p>
+            <p>{`${words[scanned.result].text}${scanned.offline ? ' Checked without a connection.' : ''}`}</p>
           </div>
         </div>
       ) : (
-        <p className={styles.aside}>Scan a QR code, or type the code below it.</p>
+        <p className={styles.aside}>Scan a QR code, or type the code that is printed below it.</p>
       )}
     </div>
   )
@@ -203,7 +208,7 @@ function CodeForm() {
           value={code}
           onValueChange={setCode}
         />
-        <Button type="submit" size="large" busy={busy} disabled={code.trim() === ''}>
+        <Button type="submit" variant="secondary" size="large" busy={busy} disabled={code.trim() === ''}>
           Check in
         </Button>
       </form>

@@ -66,8 +66,10 @@ export const voucherEndpoints = {
     session: true,
   },
   'GET /api/customer/vouchers/my': {
-    summary: 'Vouchers that the signed-in customer has claimed, newest first',
-    query: WithPage,
+    summary:
+      'Vouchers that the signed-in customer has claimed, newest first. With usable_for, those that can pay for this held booking, the one that ' +
+      'expires first at the top, on one page',
+    query: WithPage.extend({ usable_for: Uuid.optional() }),
     response: page(Voucher),
     session: true,
   },

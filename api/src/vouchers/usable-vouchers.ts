@@ -1,0 +1,46 @@
+import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { findBooking, isLiveHold } from '../bookings/booking'
+import type { Context } from '../context'
+import { bookings, experiences, vouchers } from '../database/schema'
+import type { Who } from '../http/who'
+import { isDisputed, type VoucherRow } from './ledger'
+import { vouchersOn } from './pay-with-vouchers'
+
+const MAX_OFFERED = 20
+
+/**
+ * The vouchers and credits in a customer's account that can pay for a held booking now, the one that expires first at the top. At most 20. None when
+ * the experience takes no vouchers, when the booking pays the difference of a move, and once the hold has ended.
+ * @throws Refusal NOT_FOUND when the booking is not the visitor's
+ */
+export async function usableVouchers(
+  { db, signer }: Context,
+  bookingUuid: string,
+  { who, userId, now }: { who: Who; userId: string; now: Date },
+): Promise<VoucherRow[]> {
+  const held = await findBooking(db, signer, bookingUuid, who)
+  if (!isLiveHold(held, now)) return []
+  const [booking] = await db
+    .select({ experienceId: bookings.experienceId, vouchersAllowed: experiences.vouchersAllowed })
+    .from(bookings)
+    .innerJoin(experiences, eq(experiences.id, bookings.experienceId))
+    .where(and(eq(bookings.uuid, bookingUuid), isNull(bookings.reschedulesUuid)))
+  if (!booking?.vouchersAllowed) return []
+  const applied = new Set(
+    (await vouchersOn(db, bookingUuid)).filter((row) => row.isTaken).map((row) => row.voucherUuid),
+  )
+  const rows = await db
+    .select()
+    .from(vouchers)
+    .where(
+      and(
+        eq(vouchers.claimedBy, userId),
+        inArray(vouchers.status, ['active', 'partially_redeemed']),
+        gt(vouchers.balance, 0),
+        gt(vouchers.expiresAt, now),
+        or(eq(vouchers.kind, 'money'), eq(vouchers.experienceId, booking.experienceId)),
+      ),
+    )
+    .orderBy(asc(vouchers.expiresAt), asc(vouchers.uuid))
+  return rows.filter((voucher) => !isDisputed(voucher) && !applied.has(voucher.uuid)).slice(0, MAX_OFFERED)
+}

@@ -1,0 +1,57 @@
+import { CheckoutPage } from 'mf-booking/e2e'
+import { reachCheckout } from './buy'
+import { buyVoucher } from './buy-voucher'
+import { aCustomer } from './customer'
+import { expect, test } from './fixtures'
+
+test('held places lead back to the checkout from the home page, until they are released', {
+  tag: '@phone-slow',
+}, async ({ page }) => {
+  const checkout = await reachCheckout(page, 3)
+  const path = new URL(page.url()).search
+  await page.goto('/')
+  const link = page.getByRole('banner').getByRole('link', { name: /^2 places held for / })
+  await link.click()
+  await expect(page).toHaveURL(`/checkout${path}`)
+  await expect(checkout.heldUntil).toBeVisible()
+  await expect(link).toBeHidden()
+  await page.getByRole('button', { name: 'Let these places go' }).click()
+  await expect(page).toHaveURL(/\/experience\//)
+  await expect(link).toBeHidden()
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await expect(link).toBeHidden()
+})
+
+test('a visitor who continues as a guest finds name and e-mail filled in at the checkout', { tag: '@slow' }, async ({
+  page,
+}) => {
+  await page.goto('/auth/sign-up')
+  await page.getByRole('link', { name: 'Continue as a guest' }).click()
+  const main = page.getByRole('main')
+  await main.getByLabel('First name').fill('Ada')
+  await main.getByLabel('Last name').fill('Winter')
+  await main.getByLabel('E-mail').fill('ada.winter@meander.example')
+  await main.getByRole('button', { name: 'Continue as a guest' }).click()
+  await expect(page).toHaveURL('/browse')
+  await reachCheckout(page, 5)
+  await expect(main.getByLabel('First name')).toHaveValue('Ada')
+  await expect(main.getByLabel('Last name')).toHaveValue('Winter')
+  await expect(main.getByLabel('E-mail')).toHaveValue('ada.winter@meander.example')
+})
+
+test('a customer pays with a voucher of the account by one press', { tag: '@slow' }, async ({ page, request }) => {
+  const { code } = await buyVoucher(request, 1_000)
+  await aCustomer(page)
+  await page.goto('/vouchers/my')
+  await page.getByLabel('Code of a voucher you were given').fill(code)
+  await page.getByRole('button', { name: 'Keep it here' }).click()
+  await expect(page.getByText(/is kept for you/)).toBeVisible()
+  await reachCheckout(page, 7)
+  await page.getByRole('button', { name: /^Gift voucher or promo code/ }).click()
+  const last4 = code.slice(-4)
+  await page.getByRole('button', { name: `Use your voucher ending in ${last4}` }).click()
+  await expect(page.getByText(`Voucher ending in ${last4} pays £10.00`)).toBeVisible()
+  await expect(new CheckoutPage(page).toPay).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Your vouchers' })).toBeHidden()
+})

@@ -1,0 +1,45 @@
+import { useUnit } from 'effector-react'
+import { elsewhereText, failureText, useForm } from 'shared/form'
+import { fieldErrors } from 'shared/http'
+import { emailRule, nameRule } from 'shared/rules'
+import { useLive } from 'shared/scope'
+import { EmailField, NameFields } from '../../domain/credentials/fields'
+import { FormPage } from '../../domain/credentials/form-page'
+import { $failure, $pending, submitted } from './guest-model'
+import { $typed } from './model'
+
+/** Going on without an account: name and e-mail are filled in wherever something is booked or bought. */
+export function GuestForm() {
+  const { failure, pending, typed } = useLive({ failure: $failure, pending: $pending, typed: $typed })
+  const send = useUnit(submitted)
+  const { firstName, lastName, email } = typed
+  const form = useForm({
+    initial: { firstName, lastName, email },
+    check: (values) => ({
+      firstName: nameRule(values.firstName),
+      lastName: nameRule(values.lastName),
+      email: emailRule(values.email),
+    }),
+    send,
+  })
+  const errors = fieldErrors(failure)
+  return (
+    <FormPage
+      title="Continue as a guest"
+      intro="No password needed. We fill in your name and e-mail whenever you book or buy a voucher in this browser."
+      problem={failureText(failure, { SENT_FROM_ELSEWHERE: elsewhereText })}
+      action="/auth/sign-up?guest=1"
+      onSubmit={form.submit}
+      submit="Continue as a guest"
+      busy={pending}
+      aside={
+        <span>
+          Want to keep your bookings in one place? <a href="/auth/sign-up">Create an account</a>
+        </span>
+      }
+    >
+      <NameFields first={form.field('firstName', errors)} last={form.field('lastName', errors)} />
+      <EmailField autoComplete="email" {...form.field('email', errors)} />
+    </FormPage>
+  )
+}

@@ -1,0 +1,42 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import { failureOf } from 'shared/form'
+import type { Failure } from 'shared/http'
+import { navigationRequested } from 'shared/nav'
+import { $redirectAfterAuth, redirectConsumed, sessionOpened } from 'shared/session'
+import * as api from '../../api'
+import { left, visited } from './model'
+
+export interface Guest {
+  firstName: string
+  lastName: string
+  email: string
+}
+
+export const submitted = createEvent<Guest>()
+
+const registerFx = attach({ effect: api.guestRegisterFx })
+
+export const $pending = registerFx.pending
+export const $failure = createStore<Failure | null>(null)
+  .on(visited, (failure, { posted }) => (posted ? failureOf(posted) : failure))
+  .on(registerFx.failData, (_, failure) => failure)
+  .reset(submitted, left)
+
+/** Whether the page is about carrying on without an account. */
+export const $isGuest = createStore(false)
+  .on(visited, (_, { search }) => new URLSearchParams(search).has('guest'))
+  .reset(left)
+
+sample({ clock: submitted, fn: (body) => ({ body }), target: registerFx })
+sample({
+  clock: registerFx.doneData,
+  fn: ({ data, accessToken }) => ({ user: data, accessToken }),
+  target: sessionOpened,
+})
+// Pages of an account stay closed to guests: of those that led here, only checkout is gone back to.
+sample({
+  clock: registerFx.doneData,
+  source: $redirectAfterAuth,
+  fn: (path) => ({ to: /^\/checkout\b/.test(path) ? path : '/browse', replace: true }),
+  target: [navigationRequested, redirectConsumed],
+})

@@ -1,0 +1,50 @@
+import { useUnit } from 'effector-react'
+import { useLive } from 'shared/scope'
+import { Button, Icon } from 'shared/ui'
+import { $applying, $voucherCode } from '../../domain/booking/voucher-codes'
+import { lastDayOf, leftWords, type Voucher } from '../../domain/voucher/voucher'
+import styles from './codes.module.css'
+import { $ownVouchers, voucherPicked } from './own-vouchers-model'
+
+/** The customer's own vouchers and credits, each with a button that pays with it. Nothing when there are none. */
+export function OwnVouchers() {
+  const {
+    vouchers,
+    applying,
+    code: applied,
+  } = useLive({
+    vouchers: $ownVouchers,
+    applying: $applying,
+    code: $voucherCode,
+  })
+  const pick = useUnit(voucherPicked)
+  if (vouchers.length === 0) return null
+  return (
+    <ul className={styles.own} aria-label="Your vouchers">
+      {vouchers.map((voucher) => (
+        <li key={voucher.uuid}>
+          <span className={styles.what}>
+            <Icon name="gift" size={18} />
+            <span>{ownText(voucher)}</span>
+          </span>
+          <Button
+            variant="secondary"
+            size="small"
+            busy={applying && applied === voucher.code}
+            aria-label={`Use ${nameOf(voucher)}`}
+            onClick={() => pick({ code: voucher.code })}
+          >
+            Use it
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const nameOf = ({ creditFor, last4 }: Voucher) => `your ${creditFor ? 'credit' : 'voucher'} ending in ${last4 ?? ''}`
+
+function ownText(voucher: Voucher): string {
+  const until = voucher.expiresAt ? `, good until ${lastDayOf(voucher.expiresAt)}` : ''
+  return `${leftWords(voucher)} left on ${nameOf(voucher)}${until}`
+}

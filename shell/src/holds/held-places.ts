@@ -1,0 +1,75 @@
+import { attach, createEffect, createEvent, createStore, sample } from 'effector'
+import { factOf, lastFact } from 'shared/bus'
+import { endpointFx, type ResponseOf, serverNow } from 'shared/http'
+import { storedHold } from './stored-hold'
+
+/** The places that this tab has held last, until they are paid for, released or expired. The API says what has become of them. */
+
+type Booking = ResponseOf<'GET /api/customer/bookings/:uuid'>['data']
+
+const MIN_WAIT_MS = 30_000
+/** A hold can be extended on its own pages: its end is checked when it comes. */
+const CHECK_AFTER_MS = 2_000
+
+export const started = createEvent()
+
+export const bookingFx = endpointFx('GET /api/customer/bookings/:uuid')
+const loadFx = attach({ effect: bookingFx, mapParams: (uuid: string) => ({ params: { uuid } }) })
+const restoreFx = createEffect(() => storedHold.read()?.uuid ?? null)
+const persistFx = createEffect((uuid: string) => storedHold.write({ uuid }))
+const clearFx = createEffect(() => storedHold.forget())
+/** Ends when the hold does, as far as is known. */
+export const waitFx = createEffect(
+  (ms: number) =>
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, ms)
+    }),
+)
+
+const ended = createEvent()
+
+const $uuid = createStore<string | null>(null, { serialize: 'ignore' })
+  .on(factOf('booking/held'), (_, { bookingUuid }) => bookingUuid)
+  .reset(ended)
+
+/** The booking whose places are held and not paid for; null without one. */
+export const $held = createStore<Booking | null>(null, { serialize: 'ignore' })
+  .on(loadFx.doneData, (_, { data }) => data)
+  .reset(ended)
+
+// The fact may be older than this code.
+const $lastHeld = lastFact('booking/held')
+sample({ clock: started, target: restoreFx })
+sample({
+  clock: restoreFx.doneData,
+  source: $lastHeld,
+  fn: (fact, stored) => fact?.bookingUuid ?? stored,
+  target: $uuid,
+})
+sample({ clock: $uuid, filter: (uuid): uuid is string => uuid !== null, target: [loadFx, persistFx] })
+sample({ clock: ended, target: clearFx })
+
+sample({
+  clock: [factOf('booking/released'), factOf('booking/confirmed')],
+  source: $uuid,
+  filter: (uuid, { bookingUuid }) => uuid === bookingUuid,
+  fn: () => {},
+  target: ended,
+})
+sample({ clock: factOf('shell/signed-out'), fn: () => {}, target: ended })
+
+const isLive = ({ status, expiresAt }: Booking) => (status === 'held' || status === 'awaiting_payment') && expiresAt
+sample({ clock: loadFx.doneData, filter: ({ data }) => !isLive(data), fn: () => {}, target: ended })
+sample({
+  clock: loadFx.failData,
+  filter: (failure) => failure.kind === 'refused' && failure.code === 'NOT_FOUND',
+  fn: () => {},
+  target: ended,
+})
+sample({
+  clock: loadFx.doneData,
+  filter: ({ data }) => Boolean(isLive(data)),
+  fn: ({ data }) => Math.max(MIN_WAIT_MS, Date.parse(data.expiresAt ?? '') - serverNow().getTime() + CHECK_AFTER_MS),
+  target: waitFx,
+})
+sample({ clock: waitFx.done, source: $uuid, filter: (uuid): uuid is string => uuid !== null, target: loadFx })

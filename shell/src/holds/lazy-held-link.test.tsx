@@ -1,0 +1,39 @@
+import { act, render, screen } from '@testing-library/react'
+import { fork, scopeBind } from 'effector'
+import { announcer } from 'shared/bus'
+import { pageWrapper, testPorts } from 'shared/testing'
+import { bookingFx, waitFx } from './held-places'
+import { LazyHeldLink } from './lazy-held-link'
+
+const UUID = '5b1f6a52-6c0e-4c39-9a44-0b6f6a1d2e3f'
+const held = { bookingUuid: UUID, experienceId: '7', heldUntil: '2099-06-12T09:15:00.000Z' }
+const booking = { uuid: UUID, status: 'held', seats: 2, expiresAt: held.heldUntil, experience: { name: 'Kayaking' } }
+
+async function show() {
+  const load = jest.fn(() => Promise.resolve({ data: booking }))
+  const handlers = [
+    [bookingFx, load],
+    [waitFx, () => new Promise(() => {})],
+  ]
+  const scope = fork({ handlers: handlers as never })
+  await act(async () => {
+    render(<LazyHeldLink />, { wrapper: pageWrapper(testPorts({ scope })) })
+  })
+  return { scope, load }
+}
+
+beforeEach(() => sessionStorage.clear())
+
+test('a tab that holds nothing asks for nothing, until places are held on its page', async () => {
+  const { scope, load } = await show()
+  expect(load).not.toHaveBeenCalled()
+  expect(screen.queryByRole('link')).toBeNull()
+  await act(async () => scopeBind(announcer('booking')('booking/held'), { scope })(held))
+  expect(await screen.findByRole('link', { name: /^2 places held for Kayaking/ })).toBeVisible()
+})
+
+test('a tab that has held places before shows them', async () => {
+  sessionStorage.setItem('held_places', JSON.stringify({ uuid: UUID, version: 1 }))
+  await show()
+  expect(await screen.findByRole('link', { name: /^2 places held for Kayaking/ })).toBeVisible()
+})

@@ -1,0 +1,28 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { lastFact } from 'shared/bus'
+import { useLive } from 'shared/scope'
+import { whenLoaded } from '../offline/when-quiet'
+import { storedHold } from './stored-hold'
+
+const $lastHeld = lastFact('booking/held')
+
+/** The link to held places. Its code is loaded only in a tab that holds some, after the page. */
+export function LazyHeldLink() {
+  const [Link, setLink] = useState<ComponentType | null>(null)
+  const hasHeld = useLive($lastHeld) !== null
+  useEffect(() => {
+    if (!hasHeld && !storedHold.read()) return
+    let isMounted = true
+    whenLoaded(() =>
+      import(/* webpackChunkName: "held-link" */ './held-link').then(
+        ({ HeldLink }) => isMounted && setLink(() => HeldLink),
+        // The header works without it.
+        () => {},
+      ),
+    )
+    return () => {
+      isMounted = false
+    }
+  }, [hasHeld])
+  return Link && <Link />
+}
