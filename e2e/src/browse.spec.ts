@@ -117,3 +117,15 @@ test('what stands half out of sight in a row is seen whole when the focus comes 
   await new Keyboard(page).tabTo(chip, { most: 1 })
   await expect(chip).toBeInViewport({ ratio: 1 })
 })
+
+test('on a phone on its side the calendar has nearly the height of the screen', { tag: '@slow' }, async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await new BrowsePage(page).open()
+  await page.getByRole('button', { name: /^When\?/ }).click()
+  const calendar = page.getByRole('dialog', { name: 'Select dates' })
+  await expect(calendar.getByRole('button', { name: /^Show|^Done/ })).toBeAttached()
+  const box = await calendar.boundingBox()
+  expect(box?.height).toBeGreaterThan(330)
+  expect(box?.y).toBeGreaterThanOrEqual(0)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(390)
+})

@@ -1,4 +1,5 @@
 import { CheckoutPage, PayPage, VoucherPurchasePage } from 'mf-booking/e2e'
+import { brokenWords } from './broken-words'
 import { reachCheckout, somebody } from './buy'
 import { CookieNotice } from './cookie-notice'
 import { coveredControls } from './covered-controls'
@@ -7,6 +8,9 @@ import { expect, test } from './fixtures'
 const pages = [
   '/',
   '/browse',
+  '/blog',
+  '/faqs',
+  '/team',
   '/contact',
   '/vouchers/purchase',
   '/vouchers/check-balance',
@@ -18,11 +22,12 @@ for (const width of [360, 390, 430]) {
   test.describe(`on a phone of ${width} px`, () => {
     test.use({ viewport: { width, height: 740 } })
 
-    test('nothing sticky or fixed covers a field or a button of checkout and payment', {
+    test('nothing sticky or fixed covers a field or a button of checkout and payment, and no word is broken', {
       tag: width === 390 ? [] : ['@slow'],
     }, async ({ page }) => {
       const checkout = await reachCheckout(page, 4)
       expect(await coveredControls(page), 'checkout').toEqual([])
+      expect(await brokenWords(page), 'checkout').toEqual([])
       await checkout.fillIn(somebody())
       await new CheckoutPage(page).goOn()
       await expect(new PayPage(page).payButton).toBeEnabled()
@@ -43,13 +48,14 @@ for (const width of [360, 390, 430]) {
       expect(await coveredControls(page)).toEqual([])
     })
 
-    test('nothing sticky or fixed covers a field or a button of any form, with or without the cookie question', {
+    test('nothing sticky or fixed covers a field or a button of any form, with or without the cookie question, and no word is broken', {
       tag: '@slow',
     }, async ({ page }) => {
       for (const path of pages) {
         await page.goto(path)
         await page.waitForLoadState('networkidle')
         expect.soft(await coveredControls(page), path).toEqual([])
+        expect.soft(await brokenWords(page), path).toEqual([])
       }
       await page.context().clearCookies()
       await page.evaluate(() => localStorage.removeItem('cookie_choice'))

@@ -166,3 +166,19 @@ test.describe('where somebody is', () => {
     await expect(panel.where).toContainText('Romsey, Hampshire')
   })
 })
+
+test('on a desktop the panel’s calendar shows two months side by side, all of it on screen', { tag: '@slow' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/')
+  const panel = new DiscoverPanel(page)
+  await panel.open()
+  await panel.when.click()
+  const months = page.getByRole('dialog', { name: 'Select dates' }).getByRole('grid')
+  await expect(months).toHaveCount(2)
+  const [first, second] = await Promise.all([0, 1].map((month) => months.nth(month).boundingBox()))
+  expect(first?.y).toBe(second?.y)
+  expect((second?.x ?? 0) + (second?.width ?? 0)).toBeLessThanOrEqual(1440)
+  expect((second?.y ?? 0) + (second?.height ?? 0)).toBeLessThanOrEqual(900)
+})

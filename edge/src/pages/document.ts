@@ -25,13 +25,14 @@ const inline = (file: string) =>
     .replace(/\n\s+/g, '\n')
 
 const loader = inline('./script-loader.js')
+const foreignChanges = inline('./foreign-changes.js')
 const startWatch = inline('./start-watch.js')
 
 /** Guards that lead whoever is not signed in to where they can be. */
 const ACCOUNT_GUARDS: readonly string[] = ['authm', 'complete-user'] satisfies GuardName[]
 
 /** For the page's policy. */
-export const INLINE_HASHES = [hashOf(loader), hashOf(startWatch)]
+export const INLINE_HASHES = [hashOf(loader), hashOf(foreignChanges), hashOf(startWatch)]
 
 export interface DocumentInput {
   registry: Registry
@@ -87,7 +88,7 @@ ${linked.map((file) => `<link rel="stylesheet" href="${file.href}"${checked(file
 ${styles.map(({ href, css }) => `<style data-href="${href}">${css}</style>`).join('\n')}
 <script>${startWatch}</script>
 ${isPainted ? '' : immediate(scripts, first)}
-${isPainted ? `<script type="application/json" id="page-scripts">${jsonBlock({ scripts, preload: first.scripts })}</script><script>${loader}</script>` : ''}
+${isPainted ? `<script type="application/json" id="page-scripts">${jsonBlock({ scripts, preload: first.scripts })}</script><script>${loader}</script><script>${foreignChanges}</script>` : ''}
 ${strip ? `<style>${strip.css}</style>\n` : ''}</head>
 <body${page ? ` data-ground="${page.ground}"` : ''}>
 ${strip ? `${strip.html}\n` : ''}<div id="root">${html}</div>

@@ -14,7 +14,7 @@ export function RemoteFallback({ label, small, onRetry }: { label: string; small
   }
   return (
     <Notice tone="error">
-      <p>We could not load {label}. The rest of the page works as usual.</p>
+      <p>{`We could not load ${label}. The rest of the page works as usual.`}</p>
       <Button variant="secondary" onClick={onRetry}>
         Try again
       </Button>

@@ -38,7 +38,7 @@ export function Field({
   return (
     <div className={classNames(styles.field, className)}>
       <label htmlFor={control} className={hideLabel ? styles.hidden : styles.label}>
-        {label}
+        <span>{label}</span>
         {optional && <span className={styles.optional}> (optional)</span>}
       </label>
       {hint && (

@@ -17,7 +17,7 @@ export function Price({
     <span className={styles.price}>
       {from && <span className={styles.aside}>from </span>}
       <span className={styles[size]}>{money(pence)}</span>
-      {per && <span className={styles.aside}> {per}</span>}
+      {per && <span className={styles.aside}>{` ${per}`}</span>}
     </span>
   )
 }

@@ -20,8 +20,8 @@ export function Rating({ average, count }: { average: number | null; count: numb
       <span className={styles.hidden}> of 5 from </span>
       <span className={styles.count}>
         <span aria-hidden="true">(</span>
-        {count}
-        <span className={styles.hidden}> {count === 1 ? 'review' : 'reviews'}</span>
+        <span>{count}</span>
+        <span className={styles.hidden}>{` ${count === 1 ? 'review' : 'reviews'}`}</span>
         <span aria-hidden="true">)</span>
       </span>
     </span>

@@ -49,9 +49,7 @@ function OpenPanel({ tools, registry }: { tools: Tools; registry: BrowserRegistr
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
       <section className={styles.body} aria-label="What this page is made of" tabIndex={0}>
         <h3>Remotes</h3>
-        <p>
-          Shell {registry.shell}, generation {registry.generation}
-        </p>
+        <p>{`Shell ${registry.shell}, generation ${registry.generation}`}</p>
         <Table
           name="Remotes"
           heads={['Remote', 'Version', 'State', 'Entry, ms', 'All there, ms', 'Files', 'kB']}

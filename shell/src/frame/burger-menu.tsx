@@ -53,7 +53,7 @@ function MenuContent({ onLeave }: { onLeave: () => void }) {
         <a href="/profile" className={styles.customer}>
           <Avatar name={customer.name} url={customer.avatar?.small ?? null} />
           <span>
-            {customer.name}
+            <span>{customer.name}</span>
             <small>{customer.address || 'No address'}</small>
           </span>
         </a>
@@ -87,7 +87,7 @@ function MenuLink({ link: { label, href, external }, onLeave }: { link: FrameLin
   if (external) {
     return (
       <a href={href} target="_blank" rel="noopener noreferrer">
-        {label}
+        <span>{label}</span>
         <Icon name="external-link" size={16} className={styles.away ?? ''} />
         <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
       </a>

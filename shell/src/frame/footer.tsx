@@ -33,7 +33,7 @@ export function Footer() {
                 {links.map(({ label, href, external }) => (
                   <li key={label}>
                     <a href={href} {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
-                      {label}
+                      <span>{label}</span>
                       {external && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
                     </a>
                   </li>
@@ -44,7 +44,7 @@ export function Footer() {
         </div>
         <div className={styles.small}>
           <p>
-            © 2021 {productName} group
+            <span>{`© 2021 ${productName} group`}</span>
             {settings?.tagManager && (
               <button type="button" className={styles.cookies} onClick={() => openCookieSettings()}>
                 Cookie settings
@@ -55,7 +55,7 @@ export function Footer() {
             {socialLinks(settings?.links).map(({ label, href }) => (
               <li key={label}>
                 <a href={href} target="_blank" rel="noopener noreferrer">
-                  {label} <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+                  <span>{label}</span> <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
                 </a>
               </li>
             ))}

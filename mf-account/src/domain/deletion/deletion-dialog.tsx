@@ -53,7 +53,7 @@ function Obstacles({ quote }: { quote: model.Quote }) {
       <ul className={styles.list}>
         {quote.obstacles.map(({ of, text }) => (
           <li key={of}>
-            {text} <a href={ways[of].href}>{ways[of].text}</a>
+            <span>{text}</span> <a href={ways[of].href}>{ways[of].text}</a>
           </li>
         ))}
       </ul>

@@ -91,7 +91,7 @@ export function PlaceField({
         </Notice>
       )}
       {status === 'found' && places.length === 0 && (
-        <p className={styles.none}>We know no place called “{text.trim()}”. Try a larger one near it.</p>
+        <p className={styles.none}>{`We know no place called “${text.trim()}”. Try a larger one near it.`}</p>
       )}
       {options.length > 0 && <OptionList label="Places" groups={[{ options }]} combobox={combobox} />}
       {status === 'idle' && <CurrentLocation model={model.current} note={NOTE} />}

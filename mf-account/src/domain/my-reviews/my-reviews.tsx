@@ -50,7 +50,7 @@ function Item({ review }: { review: model.OwnReview }) {
     <li className={styles.item}>
       <p>
         <a href={`/experience/${experience.slug}`}>{experience.name}</a>
-        <span className={styles.aside}>, {longDate(createdAt)}</span>
+        <span className={styles.aside}>{`, ${longDate(createdAt)}`}</span>
       </p>
       <ReviewForm bookingUuid={bookingUuid} token={null} review={review} />
       {hostReply && (

@@ -23,9 +23,7 @@ export function StepFrame({
   return (
     <div className={styles.step}>
       <div>
-        <p className={styles.count}>
-          Step {progress.step} of {progress.of}
-        </p>
+        <p className={styles.count}>{`Step ${progress.step} of ${progress.of}`}</p>
         <div className={styles.bar} aria-hidden="true">
           {Array.from({ length: progress.of }, (_, index) => (
             <span key={index} className={styles.part} data-done={index < progress.step || undefined} />

@@ -8,7 +8,7 @@ import styles from './sheet.module.css'
 export function SheetSkeleton({ noun, blocks = 2 }: { noun: string; blocks?: number }) {
   return (
     <div className={styles.page} aria-busy="true">
-      <VisuallyHidden>Loading {noun}</VisuallyHidden>
+      <VisuallyHidden>{`Loading ${noun}`}</VisuallyHidden>
       <Skeleton shape="title" />
       {Array.from({ length: blocks }, (_, block) => (
         <Skeleton key={block} shape="block" className={styles.waiting ?? ''} />

@@ -26,8 +26,7 @@ export function ChangeEmail() {
       {!isProven && <Unproven />}
       {asked && (
         <Notice tone="success">
-          We have written to {asked}. Follow the link there, and it is your address from then on; until then nothing
-          changes.
+          {`We have written to ${asked}. Follow the link there, and it is your address from then on; until then nothing changes.`}
         </Notice>
       )}
       {!hasPassword && (
@@ -52,7 +51,8 @@ function Unproven() {
   })
   const ask = useUnit(model.proofPressed)
   const text = failureText(failure)
-  if (isSent) return <Notice tone="success">A letter is on its way to {email}. Its link confirms the address.</Notice>
+  if (isSent)
+    return <Notice tone="success">{`A letter is on its way to ${email}. Its link confirms the address.`}</Notice>
   return (
     <>
       <Notice title="Please confirm this address">

@@ -90,7 +90,7 @@ function ChooseByLink() {
     return (
       <>
         <Notice tone="success">
-          A letter is on its way to {email}. Its link works for an hour, and once you are signed out here.
+          {`A letter is on its way to ${email}. Its link works for an hour, and once you are signed out here.`}
         </Notice>
         <Button variant="secondary" className={styles.start} href="/logout">
           Sign out here

@@ -56,9 +56,7 @@ function Session({ session, isEnding }: { session: model.LoginSession; isEnding:
         {isCurrent ? (
           <span className={styles.here}>This browser</span>
         ) : (
-          <span className={styles.note}>
-            Last seen {sessionDay(seen)}, {time(seen)}
-          </span>
+          <span className={styles.note}>{`Last seen ${sessionDay(seen)}, ${time(seen)}`}</span>
         )}
       </span>
       <Button variant="quiet" busy={isEnding} onClick={() => end(session)}>

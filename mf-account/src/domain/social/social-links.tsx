@@ -24,7 +24,7 @@ export function SocialLinks() {
           rel="nofollow"
           icon={<ProviderMark provider={provider} />}
         >
-          Continue with {providerNames[provider]}
+          {`Continue with ${providerNames[provider]}`}
         </Button>
       ))}
       <p className={styles.or}>or with your e-mail</p>

@@ -36,10 +36,10 @@ export function EmailUnsubscribePage() {
         icon="success"
         title={texts[optedOut.kind].done}
         text={
-          <>
-            This applies to {optedOut.email ? <strong>{optedOut.email}</strong> : 'your address'}. We’ll still e-mail
-            you about changes to what you have booked. With an account, you can turn these e-mails on again.
-          </>
+          <span>
+            This applies to <strong>{optedOut.email || 'your address'}</strong>. We’ll still e-mail you about changes to
+            what you have booked. With an account, you can turn these e-mails on again.
+          </span>
         }
         action={
           <Button size="large" href="/profile/notifications">

@@ -29,9 +29,9 @@ function AskForLink() {
       submit="Send me a link"
       busy={pending}
       aside={
-        <>
+        <span>
           It has come back to you? <a href="/auth/sign-in">Sign in</a>
-        </>
+        </span>
       }
     >
       <EmailField {...form.field('email', fieldErrors(failure))} />
@@ -53,8 +53,8 @@ function Asked({ email }: { email: string }) {
           Look into your inbox
         </h1>
         <p className={styles.intro} role="status">
-          If an account exists for {email ? <strong>{email}</strong> : 'that address'}, a letter is on its way there.
-          Its link lets you choose a new password and works for an hour.
+          If an account exists for <strong>{email || 'that address'}</strong>, a letter is on its way there. Its link
+          lets you choose a new password and works for an hour.
         </p>
       </div>
       <p>Nothing there after a few minutes? Look into the folder for unwanted mail, or check the address.</p>

@@ -106,9 +106,7 @@ function WayIn({ name }: { name: string }) {
   }
   return (
     <div className={styles.ways}>
-      <Button busy={joining} onClick={() => join()}>
-        Join {name}
-      </Button>
+      <Button busy={joining} onClick={() => join()}>{`Join ${name}`}</Button>
       {problem && <Notice tone="error">{problem}</Notice>}
     </div>
   )

@@ -50,8 +50,7 @@ function GroupCard({ group }: { group: GroupSummary }) {
       <p className={styles.fact}>
         <Icon name="users" size={18} />
         <span>
-          {membersWords(group.memberCount)}
-          {group.role === 'owner' && group.memberCount > 1 && ', yours'}
+          {`${membersWords(group.memberCount)}${group.role === 'owner' && group.memberCount > 1 ? ', yours' : ''}`}
         </span>
       </p>
       {openPolls > 0 && (
@@ -63,9 +62,7 @@ function GroupCard({ group }: { group: GroupSummary }) {
       {next && (
         <p className={styles.fact}>
           <Icon name="calendar" size={18} />
-          <span>
-            {next.name}, {sessionDay(next.startsAt)}, {time(next.startsAt)}
-          </span>
+          <span>{`${next.name}, ${sessionDay(next.startsAt)}, ${time(next.startsAt)}`}</span>
         </p>
       )}
     </Card>

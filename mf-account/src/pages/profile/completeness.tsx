@@ -28,13 +28,13 @@ export function Completeness({ user }: { user: User }) {
           <div key={name} className={styles.row} data-missing={!value || undefined}>
             <dt>
               <Icon name={value ? 'success' : 'plus'} size={20} />
-              {name}
+              <span>{name}</span>
             </dt>
             <dd>
               {value || (
-                <>
-                  <a href="/profile/edit">Add</a> {good}
-                </>
+                <span>
+                  <a href="/profile/edit">Add</a> <span>{good}</span>
+                </span>
               )}
             </dd>
           </div>

@@ -50,9 +50,9 @@ function Head({ user }: { user: User }) {
       <Avatar size="large" name={user.name} url={user.avatar?.url ?? null} />
       <div className={styles.who}>
         <h1 className={styles.name}>{user.name}</h1>
-        <p className={styles.fact}>With us since {monthAndYear(user.createdAt)}</p>
+        <p className={styles.fact}>{`With us since ${monthAndYear(user.createdAt)}`}</p>
         <p className={styles.fact}>
-          <Icon name="pin" size={18} /> {user.address || 'No address'}
+          <Icon name="pin" size={18} /> <span>{user.address || 'No address'}</span>
         </p>
       </div>
       <div className={styles.actions}>

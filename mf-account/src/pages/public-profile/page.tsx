@@ -52,12 +52,12 @@ const Shown = ({ customer: { firstName, avatar, joinedAt, reviews } }: { custome
       <Avatar size="large" name={firstName} url={avatar?.url ?? null} />
       <div>
         <h1 className={styles.name}>{firstName}</h1>
-        <p className={page.lead}>With us since {monthAndYear(joinedAt)}</p>
+        <p className={page.lead}>{`With us since ${monthAndYear(joinedAt)}`}</p>
       </div>
     </Card>
     <section className={page.section}>
       <h2>{reviews.length === 1 ? '1 review' : `${reviews.length || 'No'} reviews`}</h2>
-      {reviews.length === 0 && <p className={page.lead}>{firstName} has not reviewed a day out yet.</p>}
+      {reviews.length === 0 && <p className={page.lead}>{`${firstName} has not reviewed a day out yet.`}</p>}
       <ul className={styles.reviews}>
         {reviews.map(({ id, rating, text, createdAt, experience }) => (
           <Card key={id} as="li" className={styles.review ?? ''}>

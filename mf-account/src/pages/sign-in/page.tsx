@@ -52,9 +52,9 @@ export function SignInPage() {
       submit="Sign in"
       busy={pending}
       aside={
-        <>
+        <span>
           New here? <a href="/auth/sign-up">Create an account</a>
-        </>
+        </span>
       }
     >
       <EmailField {...form.field('email', errors)} />

@@ -25,12 +25,12 @@ export function TermsPage() {
         <Checkbox
           name="accept"
           label={
-            <>
+            <span>
               I have read and accept the{' '}
               <a href="/terms-and-conditions" target="_blank" rel="noopener">
                 terms and conditions <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
               </a>
-            </>
+            </span>
           }
           checked={form.values.accept}
           error={form.message('accept', fieldErrors(failure))}

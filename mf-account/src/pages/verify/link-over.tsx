@@ -18,9 +18,9 @@ export function LinkOver() {
         icon="mail"
         title="Look into your inbox"
         text={
-          <>
+          <span>
             A new link is on its way to <strong>{askedAnew}</strong>. The newest letter is the one that counts.
-          </>
+          </span>
         }
         action={
           <Button size="large" href="/">
@@ -36,10 +36,10 @@ export function LinkOver() {
         icon="clock"
         title="This link has run out"
         text={
-          <>
+          <span>
             Your address, <strong>{email}</strong>, is confirmed already. If you wanted to change it, ask for a new link
             in your profile.
-          </>
+          </span>
         }
         action={
           <Button size="large" href="/profile/edit">

@@ -48,11 +48,11 @@ export function OtherAccount() {
         text={
           <>
             {email && (
-              <>
+              <span>
                 You are signed in as <strong>{email}</strong>.{' '}
-              </>
+              </span>
             )}
-            Sign out, and sign in to the account that the link was mailed for. It stays good until then.
+            <span>Sign out, and sign in to the account that the link was mailed for. It stays good until then.</span>
           </>
         }
         action={

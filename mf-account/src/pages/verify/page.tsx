@@ -48,9 +48,9 @@ function Verified({ email }: { email: string }) {
       icon="success"
       title="Your address is confirmed"
       text={
-        <>
+        <span>
           <strong>{email}</strong> is yours. What you had booked or bought with it before is in your account now.
-        </>
+        </span>
       }
       action={
         <Button size="large" href="/bookings">
@@ -67,9 +67,9 @@ function Moved({ email }: { email: string }) {
       icon="success"
       title="Your new address counts"
       text={
-        <>
+        <span>
           From now on you sign in with <strong>{email}</strong>, and there our letters go.
-        </>
+        </span>
       }
       action={
         <Button size="large" href="/profile">

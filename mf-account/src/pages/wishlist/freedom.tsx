@@ -11,7 +11,7 @@ export function Freedom({ experienceId }: { experienceId: string }) {
   return (
     <p className={styles.freedom} data-free={known.startsAt !== null}>
       <Icon name={known.startsAt ? 'success' : 'close'} size={18} />
-      {known.startsAt ? `Free from ${time(known.startsAt)}` : against(known)}
+      <span>{known.startsAt ? `Free from ${time(known.startsAt)}` : against(known)}</span>
     </p>
   )
 }

@@ -53,10 +53,7 @@ function ListCard({ list }: { list: Wishlist }) {
       </div>
       <div className={styles.text}>
         <CardName href={wishlistPath(list.id)}>{list.name}</CardName>
-        <p className={sheet.aside}>
-          {wishesWords(list.items.length)}
-          {list.shareUrl && ', shared by link'}
-        </p>
+        <p className={sheet.aside}>{`${wishesWords(list.items.length)}${list.shareUrl ? ', shared by link' : ''}`}</p>
       </div>
     </Card>
   )

@@ -53,7 +53,7 @@ export function BookingHost({ view }: { view: 'profile' | 'experiences' }) {
       {host.email && (
         <Card>
           <section className={styles.contact} aria-label={`Reach ${experience.hostName}`}>
-            <p className={styles.title}>Reach {experience.hostName}</p>
+            <p className={styles.title}>{`Reach ${experience.hostName}`}</p>
             <p>Running late, or wondering what to bring? Your host is glad to hear from you.</p>
             <Button
               variant="secondary"

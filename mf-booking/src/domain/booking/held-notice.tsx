@@ -7,13 +7,10 @@ import { placesWords } from './words'
 export function HeldNotice({ booking, isNamed = false }: { booking: Booking; isNamed?: boolean }) {
   const { experience, session, seats, expiresAt, status, uuid } = booking
   const what = isNamed ? `${experience.name}, ` : ''
+  const until = expiresAt ? ` They are yours until ${time(expiresAt)}.` : ''
   return (
     <Notice title={`You are holding ${placesWords(seats)}`}>
-      <p>
-        {what}
-        {sessionDay(session.startsAt)}, {time(session.startsAt)}.
-        {expiresAt && ` They are yours until ${time(expiresAt)}.`}
-      </p>
+      <p>{`${what}${sessionDay(session.startsAt)}, ${time(session.startsAt)}.${until}`}</p>
       <Button variant="secondary" size="small" href={bookingPath(status === 'held' ? '/checkout' : '/pay', uuid)}>
         {status === 'held' ? 'Continue to your details' : 'Continue to payment'}
       </Button>

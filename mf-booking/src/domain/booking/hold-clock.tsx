@@ -46,7 +46,7 @@ export function HoldClock({ booking }: { booking: Booking }) {
       <p className={styles.calm}>
         <Icon name="clock" size={18} />
         <span>
-          We have held {placesWords(booking.seats)} for you until <strong>{until && time(until)}</strong>.
+          We have held <span>{placesWords(booking.seats)}</span> for you until <strong>{until && time(until)}</strong>.
         </span>
       </p>
     )

@@ -63,23 +63,21 @@ function Inside({ booking }: { booking: Booking }) {
       <ul className={styles.facts}>
         <li>
           <Icon name="calendar" size={18} />
-          {whenWords(booking.session)}
+          <span>{whenWords(booking.session)}</span>
         </li>
         <li>
           <Icon name="pin" size={18} />
-          {experience.town}
+          <span>{experience.town}</span>
         </li>
         <li>
           <Icon name="clock" size={18} />
-          {duration(experience.durationMinutes)}
+          <span>{duration(experience.durationMinutes)}</span>
         </li>
       </ul>
       <ul className={styles.lines}>
         {lines.map((line) => (
           <li key={line.ticketId}>
-            <span>
-              {line.quantity} × {line.name}
-            </span>
+            <span>{`${line.quantity} × ${line.name}`}</span>
             <span className={styles.amount}>{money(line.total)}</span>
           </li>
         ))}

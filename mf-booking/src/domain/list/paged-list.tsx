@@ -38,7 +38,7 @@ export function PagedList<Item>({ list, noun, row, nothing }: PagedListProps<Ite
     <div className={styles.list} aria-busy={loading}>
       {!items && !problem && (
         <>
-          <VisuallyHidden>Loading {noun}</VisuallyHidden>
+          <VisuallyHidden>{`Loading ${noun}`}</VisuallyHidden>
           <Skeleton shape="block" className={styles.waiting ?? ''} />
           <Skeleton shape="block" className={styles.waiting ?? ''} />
         </>

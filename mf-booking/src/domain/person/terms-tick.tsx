@@ -14,13 +14,13 @@ export function TermsTick({ also, ...tick }: TermsTickProps) {
     <Checkbox
       name="acceptTerms"
       label={
-        <>
-          I accept the{' '}
+        <span>
+          <span>I accept the </span>
           <a href="/terms-and-conditions" target="_blank" rel="noopener">
             terms and conditions <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
           </a>
-          {also && ` and ${also}`}
-        </>
+          {also && <span>{` and ${also}`}</span>}
+        </span>
       }
       {...tick}
     />

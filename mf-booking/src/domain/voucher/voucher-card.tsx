@@ -39,13 +39,13 @@ export function VoucherCard({
         <p className={styles.from}>
           {creditFor ? `Credit from ${senderName}` : `A present from ${senderName || 'you'}`}
         </p>
-        <p className={styles.to}>For you, {recipientName || '…'}</p>
+        <p className={styles.to}>{`For you, ${recipientName || '…'}`}</p>
         {message && <p className={styles.message}>{message}</p>}
         <p className={styles.gift}>{gift}</p>
         {details && <p className={styles.from}>{details}</p>}
         {code && (
           <p className={styles.code}>
-            <span className={styles.codeLabel}>Code</span> {code}
+            <span className={styles.codeLabel}>Code</span> <span>{code}</span>
           </p>
         )}
       </div>

@@ -22,7 +22,7 @@ export function VoucherRow({ voucher }: { voucher: Voucher }) {
       name={nameOf(voucher)}
     >
       <RowFact icon="gift">
-        {leftWords(voucher)} left{expiresAt && `, good until ${lastDayOf(expiresAt)}`}
+        {`${leftWords(voucher)} left${expiresAt ? `, good until ${lastDayOf(expiresAt)}` : ''}`}
       </RowFact>
       <RowFact icon="ticket">{code ?? `•••• •••• •••• ${last4 ?? ''}`}</RowFact>
       {role === 'buyer' && voucher.status !== 'refunded' && <RowFact icon="mail">{deliveryWords(voucher)}</RowFact>}

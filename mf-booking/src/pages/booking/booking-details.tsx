@@ -31,12 +31,13 @@ export function BookingDetails({ booking }: { booking: Booking }) {
         <dl className={styles.facts}>
           <dt>When</dt>
           <dd>
-            {whenWords(booking.session)}
+            <span>{whenWords(booking.session)}</span>
             <span className={styles.kind}>{duration(experience.durationMinutes)}</span>
           </dd>
           <dt>Where</dt>
           <dd>
-            {experience.address}, {experience.town}, <span className={styles.postcode}>{experience.postcode}</span>
+            <span>{`${experience.address}, ${experience.town}, `}</span>
+            <span className={styles.postcode}>{experience.postcode}</span>
             {confirmed && experience.meetingPoint && <span className={styles.kind}>{experience.meetingPoint}</span>}
           </dd>
           {booking.group && (
@@ -94,9 +95,7 @@ function Amounts({ booking }: { booking: Booking }) {
     <>
       {booking.lines.map((line) => (
         <Fragment key={line.ticketId}>
-          <dt>
-            {line.quantity} × {line.name}
-          </dt>
+          <dt>{`${line.quantity} × ${line.name}`}</dt>
           <dd className={styles.amount}>{money(line.total)}</dd>
         </Fragment>
       ))}

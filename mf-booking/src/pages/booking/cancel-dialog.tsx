@@ -48,21 +48,21 @@ function Terms({ quote }: { quote: model.Quote }) {
     <>
       <p className={styles.sum}>
         {refund > 0 ? (
-          <>
+          <span>
             You get back <strong>{money(refund)}</strong>
-            {share < 100 && ` of the ${money(paid)} you paid`}.
-          </>
+            <span>{share < 100 ? ` of the ${money(paid)} you paid.` : '.'}</span>
+          </span>
         ) : (
           'By the terms of this booking nothing comes back.'
         )}
       </p>
-      {toVoucher > 0 && <p>{money(toVoucher)} goes back on your voucher at once.</p>}
+      {toVoucher > 0 && <p>{`${money(toVoucher)} goes back on your voucher at once.`}</p>}
       {toCard > 0 && hasChoice && <RefundChoice quote={quote} />}
       {toCard > 0 && !hasChoice && (
-        <p>{money(toCard)} goes back to your card. Banks usually show it within five working days.</p>
+        <p>{`${money(toCard)} goes back to your card. Banks usually show it within five working days.`}</p>
       )}
-      {fullUntil && <p className={styles.aside}>All of it comes back until {instantWords(fullUntil)}.</p>}
-      {halfUntil && <p className={styles.aside}>Half of it comes back until {instantWords(halfUntil)}.</p>}
+      {fullUntil && <p className={styles.aside}>{`All of it comes back until ${instantWords(fullUntil)}.`}</p>}
+      {halfUntil && <p className={styles.aside}>{`Half of it comes back until ${instantWords(halfUntil)}.`}</p>}
       <p className={styles.aside}>Your places are given to others at once. This cannot be undone.</p>
     </>
   )
@@ -74,7 +74,7 @@ function RefundChoice({ quote }: { quote: model.Quote }) {
   const goodUntil = quote.creditUntil ? `, good until ${lastDayOf(quote.creditUntil)}` : ''
   return (
     <fieldset className={styles.day}>
-      <legend className={styles.dayName}>Where should {money(quote.toCard)} go?</legend>
+      <legend className={styles.dayName}>{`Where should ${money(quote.toCard)} go?`}</legend>
       <DialogOption
         name="refund-to"
         chosen={refundTo === 'card'}

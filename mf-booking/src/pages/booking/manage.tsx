@@ -71,7 +71,7 @@ export function HostContact({ booking }: { booking: Booking }) {
             href={`mailto:${host.email}?subject=${encodeURIComponent(`Booking ${booking.reference}`)}`}
             icon={<Icon name="message" size={18} />}
           >
-            Write to {experience.hostName}
+            {`Write to ${experience.hostName}`}
           </Button>
         )}
       </div>

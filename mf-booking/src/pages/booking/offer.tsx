@@ -21,17 +21,15 @@ export function Offer({ booking }: { booking: Booking }) {
   })
   const { accept, decline } = useUnit({ accept: model.accepted, decline: model.declined })
   const text = failureText(failure, refusals)
-  const { expiresAt } = booking
+  const { seats, expiresAt } = booking
+  const until = expiresAt ? ` until ${time(expiresAt)} on ${sessionDay(expiresAt)}` : ''
   return (
     <Notice title="Places have come free">
-      <p>
-        You are next in line, and {placesWords(booking.seats)} {booking.seats === 1 ? 'is' : 'are'} held for you
-        {expiresAt && ` until ${time(expiresAt)} on ${sessionDay(expiresAt)}`}.
-      </p>
+      <p>{`You are next in line, and ${placesWords(seats)} ${seats === 1 ? 'is' : 'are'} held for you${until}.`}</p>
       {text && <p role="alert">{text}</p>}
       <div className={styles.actions}>
         <Button busy={accepting} onClick={() => accept()}>
-          Take {booking.seats === 1 ? 'this place' : 'these places'}
+          {`Take ${seats === 1 ? 'this place' : 'these places'}`}
         </Button>
         <Button variant="secondary" busy={declining} onClick={() => decline()}>
           Leave them to the next

@@ -46,8 +46,8 @@ export function RescheduleDialog() {
 
 function Difference({ pence }: { pence: number }) {
   if (pence === 0) return <p>Moving costs nothing. Your tickets stay as they are.</p>
-  if (pence > 0) return <p>The price has gone up since you booked: moving costs {money(pence)}.</p>
-  return <p>The price has come down since you booked: {money(-pence)} goes back to you.</p>
+  if (pence > 0) return <p>{`The price has gone up since you booked: moving costs ${money(pence)}.`}</p>
+  return <p>{`The price has come down since you booked: ${money(-pence)} goes back to you.`}</p>
 }
 
 function Days() {
@@ -66,7 +66,7 @@ function Days() {
               onChoose={() => pick(option)}
               aside={`${option.seatsLeft} left`}
             >
-              {time(option.startsAt)} – {time(option.endsAt)}
+              {`${time(option.startsAt)} – ${time(option.endsAt)}`}
             </DialogOption>
           ))}
         </fieldset>

@@ -19,11 +19,12 @@ export function StatusBanner({ booking }: { booking: Booking }) {
           <Icon name="success" size={32} />
         </span>
         <div>
-          <h1>You’re going{contact ? `, ${contact.firstName}` : ''}!</h1>
+          <h1>{`You’re going${contact ? `, ${contact.firstName}` : ''}!`}</h1>
           <p>
-            Booking <strong className={styles.reference}>{booking.reference}</strong> is confirmed.
-            {contact && ` We have sent your tickets to ${contact.email}.`}
-            {booking.access === 'view' && ' You were asked along.'}
+            <span>Booking </span>
+            <strong className={styles.reference}>{booking.reference}</strong>
+            <span>{` is confirmed.${contact ? ` We have sent your tickets to ${contact.email}.` : ''}`}</span>
+            {booking.access === 'view' && <span> You were asked along.</span>}
           </p>
         </div>
       </header>
@@ -50,12 +51,10 @@ const statusLabel = ({ status, access, session }: Booking): string => {
 
 function StillOpen({ booking }: { booking: Booking }) {
   const path = booking.status === 'held' ? '/checkout' : '/pay'
+  const until = booking.expiresAt ? ` until ${time(booking.expiresAt)}` : ''
   return (
     <Notice>
-      <p>
-        Your places are held{booking.expiresAt && ` until ${time(booking.expiresAt)}`}. They are yours once you have
-        paid.
-      </p>
+      <p>{`Your places are held${until}. They are yours once you have paid.`}</p>
       <Button href={bookingPath(path, booking.uuid)}>Go on to payment</Button>
     </Notice>
   )
@@ -100,13 +99,14 @@ interface CreditProps {
 }
 
 function Credit({ credit, email, byVoucherToo }: CreditProps) {
+  const sentences = [
+    `It is on a new voucher ending in ${credit.last4}, good until ${lastDayOf(credit.expiresAt)}.`,
+    email && `We have sent its code to ${email}.`,
+    byVoucherToo && 'What your voucher paid is back on it.',
+  ]
   return (
     <Notice tone="success" title={`${money(credit.amount)} is yours to spend again`}>
-      <p>
-        It is on a new voucher ending in {credit.last4}, good until {lastDayOf(credit.expiresAt)}.
-        {email && ` We have sent its code to ${email}.`}
-        {byVoucherToo && ' What your voucher paid is back on it.'}
-      </p>
+      <p>{sentences.filter(Boolean).join(' ')}</p>
       <Button variant="secondary" size="small" href={voucherPath(credit.uuid, credit.token)}>
         Open the voucher
       </Button>

@@ -21,9 +21,7 @@ export function Tickets({ booking }: { booking: Booking }) {
           {booking.lines.map((line) => (
             <Card as="li" key={line.ticketId} className={styles.ticket ?? ''}>
               <Icon name="ticket" />
-              <span>
-                {line.quantity} × {line.name}
-              </span>
+              <span>{`${line.quantity} × ${line.name}`}</span>
             </Card>
           ))}
         </ul>
@@ -36,7 +34,7 @@ export function Tickets({ booking }: { booking: Booking }) {
               <Card as="li" key={guest.ticketCode ?? `${guest.kind}-${index}`} className={styles.ticket ?? ''}>
                 {qr ? <QrCode qr={qr} label={`QR code of ${name}`} /> : <Icon name="ticket" />}
                 <span className={styles.guest}>
-                  {name}
+                  <span>{name}</span>
                   <span className={styles.kind}>{kinds[guest.kind]}</span>
                   {guest.ticketCode && <code className={styles.code}>{guest.ticketCode}</code>}
                   {guest.checkedInAt && <span className={styles.kind}>Checked in</span>}

@@ -14,9 +14,7 @@ export function BookingRow({ booking }: { booking: Booking }) {
     >
       <RowFact icon="calendar">{whenWords(booking.session)}</RowFact>
       <RowFact icon="pin">{experience.town}</RowFact>
-      <RowFact icon="ticket">
-        {placesWords(booking.seats)}, {booking.reference}
-      </RowFact>
+      <RowFact icon="ticket">{`${placesWords(booking.seats)}, ${booking.reference}`}</RowFact>
     </ListRow>
   )
 }

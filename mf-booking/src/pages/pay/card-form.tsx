@@ -60,9 +60,7 @@ function Form({ amount, paying, problem, onPay, onFail }: FormProps) {
           {!ready && <Skeleton shape="block" className={styles.cover ?? ''} />}
         </div>
         {text && <Notice tone="error">{text}</Notice>}
-        <Button type="submit" size="large" wide busy={paying} disabled={!ready}>
-          Pay {money(amount)}
-        </Button>
+        <Button type="submit" size="large" wide busy={paying} disabled={!ready}>{`Pay ${money(amount)}`}</Button>
         <p className={styles.promise}>
           <Icon name="lock" size={18} />
           <span>Your card details go straight to our payment service. We never see or keep them.</span>

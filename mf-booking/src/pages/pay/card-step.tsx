@@ -38,13 +38,13 @@ export function CardStep({ phase, failure, kept, onRetry, ...payment }: CardStep
     case 'no-key':
       return (
         <Notice tone="error" title="Cards cannot be taken right now">
-          <p>Our card payment is not set up. Nothing was charged{kept}. Please try again later.</p>
+          <p>{`Our card payment is not set up. Nothing was charged${kept}. Please try again later.`}</p>
         </Notice>
       )
     case 'failed':
       return (
         <Notice tone="error" title="We could not open the payment">
-          <p>{failure ?? 'The card form could not be loaded.'} Nothing was charged.</p>
+          <p>{`${failure ?? 'The card form could not be loaded.'} Nothing was charged.`}</p>
           <Button variant="secondary" size="small" onClick={onRetry}>
             Try again
           </Button>

@@ -63,7 +63,7 @@ async function open(
 test('the button says the exact amount', async () => {
   await open()
   expect(await screen.findByRole('button', { name: 'Pay £62.50' })).toBeEnabled()
-  expect(screen.getByText(/We have held 3 places/)).toBeVisible()
+  expect(screen.getByText(/for you until/)).toBeVisible()
 })
 
 test('without a key the page says that cards cannot be taken and that nothing was charged', async () => {

@@ -78,8 +78,7 @@ function Settling({ booking }: { booking: Booking }) {
   const slow = useLive(model.$isSlow)
   return (
     <Confirming heading="p" slow={slow}>
-      You need not wait: as soon as your bank has answered we write to {booking.contact?.email ?? 'you'}, with your
-      tickets, or with your money on its way back.
+      {`You need not wait: as soon as your bank has answered we write to ${booking.contact?.email ?? 'you'}, with your tickets, or with your money on its way back.`}
     </Confirming>
   )
 }

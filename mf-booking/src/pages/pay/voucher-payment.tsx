@@ -31,8 +31,8 @@ export function VoucherPayment() {
           <h1>How would you like to pay?</h1>
           {voucher && (
             <p>
-              A gift for {voucher.recipientName}: <strong>{giftWords(voucher)}</strong>. To pay{' '}
-              <strong>{money(voucher.initial)}</strong>
+              <span>{`A gift for ${voucher.recipientName}: `}</span>
+              <strong>{giftWords(voucher)}</strong>. To pay <strong>{money(voucher.initial)}</strong>
             </p>
           )}
           <Paying phase={phase} />

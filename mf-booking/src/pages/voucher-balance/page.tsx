@@ -62,14 +62,12 @@ function Balance({ balance }: { balance: VoucherBalance }) {
     <Card as="section" className={styles.result ?? ''}>
       <StatusPill tone={statusTones[balance.status]}>{statusWords[balance.status]}</StatusPill>
       <div role="status">
-        <h2 className={styles.left}>{leftWords(balance)} left</h2>
+        <h2 className={styles.left}>{`${leftWords(balance)} left`}</h2>
       </div>
-      <p>
-        of {giftWords(balance)}, voucher ending in {balance.last4}
-      </p>
+      <p>{`of ${giftWords(balance)}, voucher ending in ${balance.last4}`}</p>
       {balance.expiresAt && (
         <p className={styles.aside}>
-          {balance.status === 'expired' ? 'Was good until' : 'Good until'} {lastDayOf(balance.expiresAt)}
+          {`${balance.status === 'expired' ? 'Was good until' : 'Good until'} ${lastDayOf(balance.expiresAt)}`}
         </p>
       )}
       {isUsable && <Button href={path}>Choose your day out</Button>}

@@ -94,7 +94,7 @@ export function GiftForm() {
           {text && <Notice tone="error">{text}</Notice>}
           <noscript>This form needs JavaScript. Please turn it on and reload the page.</noscript>
           <Button type="submit" size="large" wide busy={ordering} data-needs-script>
-            Continue to pay {money(total)}
+            {`Continue to pay ${money(total)}`}
           </Button>
           <p className={styles.promise}>
             Unused, it is paid back within 14 days. It can be used in parts, and made three months longer once.

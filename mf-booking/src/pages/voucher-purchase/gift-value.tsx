@@ -20,9 +20,7 @@ function Amount({ amount }: Parameters<typeof GiftValue>[0]) {
       <h2 className={styles.subhead}>How much?</h2>
       <div className={styles.chips}>
         {AMOUNTS.map((pounds) => (
-          <Chip key={pounds} pressed={value === pounds} onPress={() => change({ amount: pounds })}>
-            £{pounds}
-          </Chip>
+          <Chip key={pounds} pressed={value === pounds} onPress={() => change({ amount: pounds })}>{`£${pounds}`}</Chip>
         ))}
       </div>
       <TextField label="Amount in pounds" inputMode="decimal" hint="From £10 to £1,000" {...amount} />

@@ -36,15 +36,16 @@ export function VoucherPurchasePage() {
       />
     )
   }
+  const giftIs =
+    id !== null
+      ? 'A voucher for exactly this, on a day they choose.'
+      : 'A gift voucher for any experience in the county.'
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{id !== null && experience ? `Give ${experience.name}` : 'Give a day out'}</h1>
         <p className={styles.intro}>
-          {id !== null
-            ? 'A voucher for exactly this, on a day they choose. '
-            : 'A gift voucher for any experience in the county. '}
-          Good for twelve months, delivered on the morning you pick or printed at home.
+          {`${giftIs} Good for twelve months, delivered on the morning you pick or printed at home.`}
         </p>
       </header>
       <div className={styles.columns}>

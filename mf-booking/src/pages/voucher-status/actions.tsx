@@ -88,6 +88,7 @@ export function Actions({ voucher }: { voucher: Voucher }) {
 function Cancel({ voucher }: { voucher: Voucher }) {
   const [open, setOpen] = useState(false)
   const cancelling = useLive(model.$busy).cancel
+  const until = voucher.cancellableUntil ? longDate(voucher.cancellableUntil) : ''
   const cancel = useUnit(model.cancelPressed)
   const pay = () => {
     cancel()
@@ -95,12 +96,9 @@ function Cancel({ voucher }: { voucher: Voucher }) {
   }
   return (
     <Card>
-      <p className={styles.cool}>
-        Changed your mind? Unused, it is paid back until{' '}
-        {voucher.cancellableUntil ? longDate(voucher.cancellableUntil) : ''}.
-      </p>
+      <p className={styles.cool}>{`Changed your mind? Unused, it is paid back until ${until}.`}</p>
       <Button variant="quiet" size="small" busy={cancelling} onClick={() => setOpen(true)}>
-        Cancel and get {money(voucher.initial)} back
+        {`Cancel and get ${money(voucher.initial)} back`}
       </Button>
       <Dialog
         open={open}

@@ -20,13 +20,12 @@ export function Ledger({ entries, isCredit }: { entries: NonNullable<Voucher['le
         {entries.map((entry) => (
           <li key={`${entry.at} ${entry.kind} ${entry.balanceAfter}`}>
             <span>
-              {entryLabel(entry, isCredit)}
-              {entry.bookingReference && ` ${entry.bookingReference}`}
+              <span>{[entryLabel(entry, isCredit), entry.bookingReference].filter(Boolean).join(' ')}</span>
               <span className={styles.when}>{longDate(entry.at)}</span>
             </span>
             <span className={styles.amount}>
-              {entry.amount === 0 ? '' : `${entry.amount > 0 ? '+' : ''}${money(entry.amount)}`}
-              <span className={styles.when}>{money(entry.balanceAfter)} left</span>
+              <span>{entry.amount === 0 ? '' : `${entry.amount > 0 ? '+' : ''}${money(entry.amount)}`}</span>
+              <span className={styles.when}>{`${money(entry.balanceAfter)} left`}</span>
             </span>
           </li>
         ))}

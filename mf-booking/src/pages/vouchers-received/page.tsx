@@ -66,7 +66,7 @@ function Claim() {
           onSend={(code) => send({ code })}
         />
       </Card>
-      {claimed && <Notice tone="success">{giftWords(claimed)} is kept for you.</Notice>}
+      {claimed && <Notice tone="success">{`${giftWords(claimed)} is kept for you.`}</Notice>}
     </>
   )
 }

@@ -12,6 +12,10 @@ export const shown = createEvent<Widgets['booking/BookingPanel']>()
 export const gone = createEvent()
 export const datePressed = createEvent<string>()
 export const sessionPicked = createEvent<Session>()
+/** How many times a customer has picked a session here; what was restored does not count. */
+export const $sessionPicks = createStore(0, { serialize: 'ignore' })
+  .on(sessionPicked, (count) => count + 1)
+  .reset(gone)
 /** The server has said whether what was chosen before can still be had. */
 export const choiceSettled = createEvent()
 

@@ -128,6 +128,7 @@ function Choice() {
     </Notice>
   )
   const total = totalInPence(tickets, quantities, privateId)
+  const policy = experience ? policyWords[experience.cancellationPolicy] : ''
   return (
     <>
       {session &&
@@ -152,8 +153,7 @@ function Choice() {
       )}
       {session && (
         <p className={styles.promise} data-needs-script>
-          We hold your places for 15 minutes. You pay nothing yet.
-          {experience && ` ${policyWords[experience.cancellationPolicy]}`}
+          {`We hold your places for 15 minutes. You pay nothing yet. ${policy}`.trimEnd()}
         </p>
       )}
     </>

@@ -23,7 +23,7 @@ import {
 import { startingDay, suggestionOf } from './first-choice'
 import { type HoldRequest, holdSeatsFx, keyHoldFx } from './holding-model'
 
-export { $experienceId, datePressed, gone, sessionPicked, shown } from './beginning-model'
+export { $experienceId, $sessionPicks, datePressed, gone, sessionPicked, shown } from './beginning-model'
 
 export type HoldRefusal = RefusalOf<'POST /api/customer/bookings'>
 export type AvailableDate = ResponseOf<'GET /api/customer/experiences/:id/available-dates'>['data'][number]

@@ -41,9 +41,7 @@ export function SessionList() {
                 disabled={!open}
                 onChange={() => pick(session)}
               />
-              <span className={styles.time}>
-                {time(session.startsAt)} – {time(session.endsAt)}
-              </span>
+              <span className={styles.time}>{`${time(session.startsAt)} – ${time(session.endsAt)}`}</span>
               <span className={styles.aside}>{asideOf(session, guests.adults + guests.children)}</span>
             </label>
             {session.status === 'scheduled' && session.seatsLeft <= 0 && <WaitingFor session={session} />}

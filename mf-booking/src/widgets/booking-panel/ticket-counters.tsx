@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { money } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Checkbox, Counter } from 'shared/ui'
@@ -11,18 +12,19 @@ import {
   seatsOf,
 } from '../../domain/draft/draft'
 import { type Experience, mostOf } from '../../domain/draft/fitting'
-import { privateToggled } from './model'
+import { $sessionPicks, privateToggled } from './model'
 import styles from './ticket-counters.module.css'
 
 /** How many of each ticket; a private group takes the whole session and greys the counters out. */
 export function TicketCounters({ session, experience }: { session: Session; experience: Experience }) {
   const { quantities, isPrivate } = useLive({ quantities: $selectedTickets, isPrivate: $selectedPrivate })
   const { change, toggle } = useUnit({ change: quantityChanged, toggle: privateToggled })
+  const tickets = useShownOncePicked()
   const privateTicket = privateTicketOf(session)
   const offersPrivate = session.tickets.some((ticket) => ticket.private)
   const nobody = seatsOf(session.tickets, quantities) === 0
   return (
-    <div className={styles.tickets} data-needs-script>
+    <div ref={tickets} className={styles.tickets} data-needs-script>
       {session.tickets
         .filter((ticket) => !ticket.private)
         .map((ticket) => (
@@ -47,6 +49,19 @@ export function TicketCounters({ session, experience }: { session: Session; expe
       )}
     </div>
   )
+}
+
+/** Where the panel scrolls beside the page: its own media query in booking-panel.module.css. */
+const PANEL_SCROLLS = '(width >= 64em)'
+
+/** Once a session is picked its tickets scroll clear of the total, which sticks to the foot of the panel. */
+function useShownOncePicked(): RefObject<HTMLDivElement | null> {
+  const tickets = useRef<HTMLDivElement>(null)
+  const picks = useLive($sessionPicks)
+  useEffect(() => {
+    if (picks > 0 && window.matchMedia?.(PANEL_SCROLLS).matches) tickets.current?.scrollIntoView({ block: 'nearest' })
+  }, [picks])
+  return tickets
 }
 
 function privateHint(free: boolean, nobody: boolean, session: Session): string {

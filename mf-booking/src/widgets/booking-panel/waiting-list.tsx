@@ -30,11 +30,11 @@ export function WaitingFor({ session }: { session: Session }) {
   return (
     <p className={styles.place}>
       {place.status === 'offered' ? (
-        <>
+        <span>
           Places have come free for you: <a href={`/bookings/${place.bookingUuid}`}>take them</a>
-        </>
+        </span>
       ) : (
-        'You are on the waiting list.'
+        <span>You are on the waiting list.</span>
       )}
       <Button variant="quiet" size="small" onClick={() => leave(session.id)}>
         Leave the list

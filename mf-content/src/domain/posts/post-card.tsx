@@ -39,7 +39,8 @@ export function PostCard({
 export function PostFacts({ post: { author, publishedOn, minutes } }: { post: PostSummary }) {
   return (
     <p className={styles.facts}>
-      {author.name} · <time dateTime={publishedOn}>{longDate(publishedOn)}</time> · {minutes} min read
+      <span>{author.name}</span> · <time dateTime={publishedOn}>{longDate(publishedOn)}</time> ·{' '}
+      <span>{`${minutes} min read`}</span>
     </p>
   )
 }

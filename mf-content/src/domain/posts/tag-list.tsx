@@ -27,10 +27,10 @@ export function TagList({
             className={classNames(styles.tag, name === present && styles.present)}
             aria-current={name === present ? 'page' : undefined}
           >
-            {name}{' '}
+            <span>{`${name} `}</span>
             {count !== undefined && (
               <span className={styles.count}>
-                {count} <VisuallyHidden>{count === 1 ? 'story' : 'stories'}</VisuallyHidden>
+                <span>{count}</span> <VisuallyHidden>{count === 1 ? 'story' : 'stories'}</VisuallyHidden>
               </span>
             )}
           </a>

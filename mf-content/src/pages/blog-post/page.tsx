@@ -62,7 +62,7 @@ function Story({ post }: { post: Post }) {
           <div>
             <p className={styles.author}>{author.name}</p>
             <p className={styles.facts}>
-              <time dateTime={publishedOn}>{longDate(publishedOn)}</time> · {minutes} min read
+              <time dateTime={publishedOn}>{longDate(publishedOn)}</time> · <span>{`${minutes} min read`}</span>
             </p>
           </div>
         </div>

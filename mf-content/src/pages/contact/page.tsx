@@ -43,10 +43,10 @@ function Sent({ email }: { email: string }) {
         icon="success"
         title="Your message is with us"
         text={
-          <>
-            We have written to {email ? <strong>{email}</strong> : 'you'} that it has arrived. A person answers within
-            two working days.
-          </>
+          <span>
+            We have written to <strong>{email || 'you'}</strong> that it has arrived. A person answers within two
+            working days.
+          </span>
         }
         action={
           <div className={styles.actions}>

@@ -14,9 +14,9 @@ export function NewsletterConfirmPage() {
         icon="success"
         title="You are on the list"
         text={
-          <>
+          <span>
             News and offers go to <strong>{followed.email}</strong> from now on. Every letter has a link that ends it.
-          </>
+          </span>
         }
         action={
           <Button size="large" href="/browse">

@@ -14,10 +14,10 @@ export function NewsletterUnsubscribePage() {
         icon="mail"
         title="You are off the list"
         text={
-          <>
-            No more news and offers go to {followed.email ? <strong>{followed.email}</strong> : 'your address'}. Letters
-            about what you have booked still do.
-          </>
+          <span>
+            No more news and offers go to <strong>{followed.email || 'your address'}</strong>. Letters about what you
+            have booked still do.
+          </span>
         }
         action={
           <Button size="large" href="/">

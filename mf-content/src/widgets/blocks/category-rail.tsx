@@ -17,7 +17,7 @@ export function CategoryRail({ block }: { block: BlockOf<'categoryRail'> }) {
                 <span className={styles.icon}>
                   <CategoryIcon category={key} size={26} />
                 </span>
-                {categories[key]}
+                <span>{categories[key]}</span>
               </a>
             </li>
           ))}

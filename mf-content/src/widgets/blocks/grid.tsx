@@ -67,7 +67,7 @@ function Cell({
         {text && <p>{text}</p>}
         {link && (
           <a href={link.url} className={styles.link} {...inNewTab(link)}>
-            {link.text}
+            <span>{link.text}</span>
             <NewTabNote link={link} />
             <Icon name="arrow-right" size={18} />
           </a>

@@ -1,4 +1,4 @@
-import { Icon } from 'shared/ui'
+import { classNames, Icon } from 'shared/ui'
 import type { BlockOf } from '../../api'
 import { RichText } from '../../domain/rich-text/rich-text'
 import bands from './blocks.module.css'
@@ -8,7 +8,10 @@ import styles from './question-list.module.css'
 export function QuestionList({ block }: { block: BlockOf<'questionList'> }) {
   const Question = block.headline ? 'h3' : 'h2'
   return (
-    <section className={bands.band} {...(block.headline ? { 'aria-label': block.headline } : {})}>
+    <section
+      className={classNames(bands.band, block.headline && styles.beside)}
+      {...(block.headline ? { 'aria-label': block.headline } : {})}
+    >
       {block.headline && <h2 className={styles.heading}>{block.headline}</h2>}
       <div className={styles.list}>
         {block.questions.map(({ id, question, answer }) => (

@@ -41,8 +41,8 @@ export function TeamCard({ id, member, heading: Heading }: { id: string; member:
         )}
         {(email || linkedin) && (
           <p className={styles.reach}>
-            {email && <a href={`mailto:${email}`}>Write to {name.split(' ')[0]}</a>}
-            {linkedin && <a href={linkedin}>{name.split(' ')[0]} on LinkedIn</a>}
+            {email && <a href={`mailto:${email}`}>{`Write to ${name.split(' ')[0]}`}</a>}
+            {linkedin && <a href={linkedin}>{`${name.split(' ')[0]} on LinkedIn`}</a>}
           </p>
         )}
       </div>

@@ -9,7 +9,7 @@ export function TextLink({ block: { link } }: { block: BlockOf<'textLink'> }) {
   return (
     <div className={styles.band}>
       <Button href={link.url} variant="secondary" size="large" {...inNewTab(link)}>
-        {link.text}
+        <span>{link.text}</span>
         <NewTabNote link={link} />
       </Button>
     </div>

@@ -66,7 +66,7 @@ export default function PlacePanel() {
       {status === 'looking' && places === 0 && <Looking />}
       {status === 'failed' && <Unreachable />}
       {status === 'found' && places === 0 && (
-        <p className={styles.none}>We know no place called “{text.trim()}”. Try a larger one near it.</p>
+        <p className={styles.none}>{`We know no place called “${text.trim()}”. Try a larger one near it.`}</p>
       )}
       {options.length > 0 && <OptionList label="Places" groups={groups} combobox={combobox} />}
     </form>

@@ -58,7 +58,7 @@ function Trail({ experience, title }: { experience: Experience; title: string })
         <li className={styles.back}>
           <a href={experiencePath(experience.slug, carried)}>
             <Icon name="arrow-left" size={20} className={styles.arrow ?? ''} />
-            {experience.name}
+            <span>{experience.name}</span>
           </a>
         </li>
         <li className={styles.wide}>
@@ -72,7 +72,7 @@ function Trail({ experience, title }: { experience: Experience; title: string })
 function SubPageSkeleton({ title }: { title: string }) {
   return (
     <div className={styles.page}>
-      <VisuallyHidden role="status">Loading: {title}</VisuallyHidden>
+      <VisuallyHidden role="status">{`Loading: ${title}`}</VisuallyHidden>
       <Skeleton />
       <Skeleton shape="title" />
       <SkeletonText lines={8} />

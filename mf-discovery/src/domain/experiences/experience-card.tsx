@@ -23,6 +23,8 @@ export function ExperienceCard({
   heading: Heading = 'h2',
 }: Props) {
   const { id, slug, name, town, picture, durationMinutes, ratingAvg, ratingCount, priceFrom, distanceKm } = experience
+  const facts = [town, duration(durationMinutes)]
+  if (distanceKm !== null) facts.push(`${distance(distanceKm)} away`)
   return (
     <article className={styles.card}>
       <a href={`/experience/${slug}${carried}`} className={styles.link}>
@@ -38,10 +40,7 @@ export function ExperienceCard({
         </span>
         <span className={styles.text}>
           <Heading className={styles.name}>{name}</Heading>
-          <span className={styles.facts}>
-            {town} · {duration(durationMinutes)}
-            {distanceKm !== null && ` · ${distance(distanceKm)} away`}
-          </span>
+          <span className={styles.facts}>{facts.join(' · ')}</span>
           <span className={styles.foot}>
             <Price pence={priceFrom} from />
             <Rating average={ratingAvg} count={ratingCount} />

@@ -18,7 +18,7 @@ export function HostGlance({
       <Avatar name={host.name} size="large" url={host.avatar ? `${host.avatar.url}-320.webp` : null} />
       <div className={styles.words}>
         <div className={styles.name}>{name}</div>
-        <p className={styles.since}>Hosting since {host.since.slice(0, 4)}</p>
+        <p className={styles.since}>{`Hosting since ${host.since.slice(0, 4)}`}</p>
         <div className={styles.facts}>
           <Rating average={host.ratingAvg} count={host.ratingCount} />
           {host.verified && <Chip icon={<Icon name="shield" size={16} />}>Verified</Chip>}

@@ -10,7 +10,7 @@ export function RatingBreakdown({ breakdown }: { breakdown: ReviewBreakdown }) {
       {breakdown.map(({ stars, count }) => (
         <li key={stars} className={styles.row}>
           <span className={styles.stars}>
-            {stars}
+            <span>{stars}</span>
             <span className={styles.hidden}>{stars === 1 ? ' star:' : ' stars:'}</span>
             <Icon name="star" size={14} filled />
           </span>
@@ -20,7 +20,7 @@ export function RatingBreakdown({ breakdown }: { breakdown: ReviewBreakdown }) {
             <rect width={total ? (count / total) * 100 : 0} height="8" className={styles.share} />
           </svg>
           <span className={styles.count}>
-            {count}
+            <span>{count}</span>
             <span className={styles.hidden}>{count === 1 ? ' review' : ' reviews'}</span>
           </span>
         </li>

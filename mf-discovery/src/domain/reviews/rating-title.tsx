@@ -7,7 +7,7 @@ export function RatingTitle({ average, count }: { average: number | null; count:
   return (
     <span className={styles.title}>
       <Icon name="star" filled className={styles.star ?? ''} />
-      {`${average.toFixed(1)} from ${count} ${count === 1 ? 'review' : 'reviews'}`}
+      <span>{`${average.toFixed(1)} from ${count} ${count === 1 ? 'review' : 'reviews'}`}</span>
     </span>
   )
 }

@@ -71,7 +71,7 @@ export function ReportReview({ reviewId, author }: { reviewId: string; author: s
             {keys.map((key) => (
               <label key={key} className={styles.reason}>
                 <input type="radio" name="complaint" checked={reason === key} onChange={() => pick(key)} />
-                {complaints[key]}
+                <span>{complaints[key]}</span>
               </label>
             ))}
           </fieldset>

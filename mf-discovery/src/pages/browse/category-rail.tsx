@@ -51,7 +51,7 @@ export function CategoryRail() {
                   sends={{ name: 'categories', value: toggled(categories, key).join(',') }}
                   onPress={() => toggle(key)}
                 >
-                  {categoryText(key)}
+                  <span>{categoryText(key)}</span>
                   {countOf.has(key) && <span className={styles.count}>{countOf.get(key)}</span>}
                 </Chip>
               )

@@ -59,7 +59,7 @@ export function RefinementsPanel() {
     >
       <summary ref={summary} className={styles.summary}>
         <Icon name="filters" size={18} />
-        {count > 0 ? `Filters (${count})` : 'Filters'}
+        <span>{count > 0 ? `Filters (${count})` : 'Filters'}</span>
       </summary>
       <div ref={sheet} className={styles.sheet}>
         <form action="/browse" className={styles.fields} onSubmit={(event) => event.preventDefault()}>
@@ -95,7 +95,7 @@ export function RefinementsPanel() {
                   label={
                     <span className={styles.facility}>
                       <FacilityIcon facility={key} size={18} />
-                      {facilityText(key)}
+                      <span>{facilityText(key)}</span>
                       <Count of={countOf.get(key)} />
                     </span>
                   }

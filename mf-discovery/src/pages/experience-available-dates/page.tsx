@@ -101,7 +101,7 @@ function NothingThisMonth({
     <Notice title={`Nothing to book in ${monthAndYear(`${month}-01`)}`}>
       {next ? (
         <>
-          <p>The next time is {sessionDay(next)}.</p>
+          <p>{`The next time is ${sessionDay(next)}.`}</p>
           <div className={styles.ways}>
             <Button href={experiencePath(slug, onDay(carried, next))} size="small">
               Book that day

@@ -24,7 +24,7 @@ export function FactsRow({ experience }: { experience: Experience }) {
         <div key={label} className={styles.fact}>
           <dt className={styles.label}>
             <Icon name={icon} size={24} />
-            {label}
+            <span>{label}</span>
           </dt>
           <dd className={styles.text}>{text}</dd>
         </div>

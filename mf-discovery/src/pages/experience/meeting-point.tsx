@@ -12,9 +12,7 @@ export function MeetingPoint({ experience }: { experience: Experience }) {
       <p>{meetingPoint}</p>
       <address className={styles.address}>
         <Icon name="pin" />
-        <span>
-          {address}, {town}, {postcode}
-        </span>
+        <span>{`${address}, ${town}, ${postcode}`}</span>
       </address>
       <a
         href={`https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`}

@@ -18,7 +18,7 @@ export function TitleRow({ experience }: { experience: Experience }) {
           </a>
           <span className={styles.town}>
             <Icon name="pin" size={18} />
-            {town}, Hampshire
+            <span>{`${town}, Hampshire`}</span>
           </span>
         </div>
       </div>

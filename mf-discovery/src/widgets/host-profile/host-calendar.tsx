@@ -29,7 +29,7 @@ export function HostCalendar({ host, path, carried }: { host: Host; path: string
   const byDay = sessions && daysOf(sessions)
   return (
     <section className={profile.section} aria-labelledby="host-calendar">
-      <h2 id="host-calendar">When you can join {host.name}</h2>
+      <h2 id="host-calendar">{`When you can join ${host.name}`}</h2>
       <div className={styles.columns}>
         <Card>
           <MonthGrid

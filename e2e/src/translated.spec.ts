@@ -1,0 +1,145 @@
+import { SignInPage, seeded } from 'mf-account/e2e'
+import { BookingPage, BookingPanel, CheckoutPage, cards, PayPage } from 'mf-booking/e2e'
+import { BrowsePage } from 'mf-discovery/e2e'
+import { firstExperience } from './api'
+import { somebody } from './buy'
+import { expect, test } from './fixtures'
+import { everythingAnswers, holdScripts, lost, pageAnswers, rememberPainted, watch } from './served'
+import { staleTexts, translateAlways } from './translator'
+
+const templates = [
+  '/',
+  '/browse?adults=2',
+  '/experience',
+  '/auth/sign-in',
+  '/auth/sign-up',
+  '/vouchers/purchase',
+  '/vouchers/check-balance',
+  '/contact',
+  '/blog',
+  '/faqs',
+  '/blog/tags',
+]
+
+for (const template of templates) {
+  test(`${template} is translated before its scripts have come, and React takes over each element of it`, {
+    tag: ['/', '/experience'].includes(template) ? [] : '@slow',
+  }, async ({ page, request }) => {
+    const path = template === '/experience' ? `/experience/${(await firstExperience(request)).slug}` : template
+    await watch(page)
+    await translateAlways(page)
+    const scripts = await holdScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await rememberPainted(page, '#root')
+    await expect(page.locator('#root font').first()).toBeVisible()
+    scripts.release()
+    await everythingAnswers(page)
+    expect((await lost(page)).filter((html) => !html.startsWith('<font'))).toEqual([])
+    expect(await staleTexts(page)).toEqual([])
+  })
+}
+
+test('what is chosen on a translated page shows in each text: filters, dates, tickets, total, codes and card', {
+  tag: '@phone-slow',
+}, async ({ page }) => {
+  await translateAlways(page)
+  const upToDate = async () => expect.poll(() => staleTexts(page)).toEqual([])
+  const browse = new BrowsePage(page)
+  await browse.open('?adults=2')
+  const filter = page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: 'Creative' })
+  await filter.click()
+  await expect(page).toHaveURL(/categories=creative/)
+  await upToDate()
+  await page
+    .getByRole('list', { name: 'Filters in use' })
+    .getByRole('button', { name: /Creative/ })
+    .click()
+  await expect(page).not.toHaveURL(/categories=creative/)
+  await upToDate()
+
+  await browse.openResult(12)
+  const panel = new BookingPanel(page)
+  await panel.pickDayNextMonth()
+  await panel.pickFirstSession()
+  await panel.setAdults(1)
+  await upToDate()
+  await panel.setAdults(2)
+  await upToDate()
+  await panel.book()
+
+  const checkout = new CheckoutPage(page)
+  await expect(checkout.heldUntil).toBeVisible()
+  await upToDate()
+  await checkout.fillIn(somebody())
+  await checkout.goOn()
+  const pay = new PayPage(page)
+  await expect(pay.payButton).toHaveText(/^Pay £/)
+  await upToDate()
+  await pay.enterCard(cards.good)
+  await pay.payButton.click()
+  const booking = new BookingPage(page)
+  await expect(booking.confirmation).toBeVisible({ timeout: 20_000 })
+  await upToDate()
+})
+
+test('a customer goes through the pages of an account while they are translated', { tag: '@slow' }, async ({
+  page,
+}) => {
+  await watch(page)
+  await translateAlways(page)
+  const form = new SignInPage(page)
+  await form.open()
+  await form.signIn(seeded.customer)
+  await expect(page).toHaveURL('/')
+  for (const path of [
+    '/profile',
+    '/profile/edit',
+    '/bookings',
+    '/wishlist',
+    '/groups',
+    '/vouchers/my',
+    '/profile/notifications',
+  ]) {
+    await page.goto(path)
+    await pageAnswers(page)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => staleTexts(page), path).toEqual([])
+  }
+})
+
+test('a voucher form on a translated page shows each amount that is chosen', { tag: '@slow' }, async ({ page }) => {
+  await watch(page)
+  await translateAlways(page)
+  await page.goto('/vouchers/purchase')
+  await pageAnswers(page)
+  for (const amount of ['£50', '£100']) {
+    await page.getByRole('button', { name: amount, exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Continue to pay' })).toHaveText(`Continue to pay ${amount}.00`)
+    await expect.poll(() => staleTexts(page)).toEqual([])
+  }
+})
+
+test('an element that a password manager adds before the scripts come stays, and so does what was typed', async ({
+  page,
+}) => {
+  await watch(page)
+  const scripts = await holdScripts(page)
+  await page.goto('/auth/sign-in', { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.readyState !== 'loading')
+  const email = page.getByLabel('E-mail')
+  await email.pressSequentially('ada')
+  await page.evaluate(() => {
+    for (const field of document.querySelectorAll('#main input')) {
+      const icon = document.createElement('com-password-manager')
+      icon.dataset.added = ''
+      field.after(icon)
+    }
+  })
+  await rememberPainted(page, '#root')
+  scripts.release()
+  await pageAnswers(page)
+  await email.pressSequentially('@meander.example')
+  await expect(email).toHaveValue('ada@meander.example')
+  expect(await lost(page)).toEqual([])
+  await expect(page.locator('[data-added]')).not.toHaveCount(0)
+})

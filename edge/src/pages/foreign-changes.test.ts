@@ -1,0 +1,133 @@
+/** @jest-environment jsdom */
+import fs from 'node:fs'
+import { jest } from '@jest/globals'
+
+const script = fs.readFileSync(new URL('./foreign-changes.js', import.meta.url), 'utf8')
+
+const SERVED =
+  '<p>From <b>£45.00</b></p><form><label>E-mail <input name="email"></label><input type="checkbox" name="terms" value="yes"></form>'
+
+/** A page as served, with one root in another, on which the script is at work. */
+function servedPage() {
+  document.body.innerHTML = `<div id="root"><header>Menu</header><main><div data-mount>${SERVED}</div></main></div>`
+  new Function(script)()
+  const find = <Kind extends Element>(selector: string) => {
+    const found = document.querySelector<Kind>(selector)
+    if (!found) throw new Error(`The page holds no ${selector}.`)
+    return found
+  }
+  const root = find<HTMLElement>('[data-mount]')
+  const say = (name: string, target: Element = root) =>
+    target.dispatchEvent(new CustomEvent(name, { bubbles: true, cancelable: true }))
+  return {
+    find,
+    root,
+    hydrating: (target?: Element) => say('meander:hydrating', target),
+    hydrated: (target?: Element) => say('meander:hydrated', target),
+  }
+}
+
+/** Puts an element of its own in the place of each text node, as a translator does. */
+function translate(place: Element, { insertsFirst = false } = {}) {
+  const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+  const texts: ChildNode[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  for (const text of texts) {
+    const translation = document.createElement('font')
+    translation.innerHTML = `<font>${text.textContent?.toUpperCase()}</font>`
+    if (insertsFirst) {
+      text.before(translation)
+      text.remove()
+    } else text.replaceWith(translation)
+  }
+}
+
+const typeInto = (field: HTMLInputElement, value: string) => {
+  field.value = value
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+test.each([
+  ['by replacing text nodes', { insertsFirst: false }],
+  ['by inserting elements, then removing text nodes', { insertsFirst: true }],
+])('a root that was translated %s is as it was served when React takes it over', (_, way) => {
+  const { root, hydrating, hydrated } = servedPage()
+  translate(root, way)
+  expect(hydrating()).toBe(false)
+  expect(root.innerHTML).toBe(SERVED)
+  hydrated()
+  expect(root.innerHTML).toBe(SERVED)
+})
+
+test('text that a translator has written over, and translated again, is as it was served', () => {
+  const { root, hydrating, find } = servedPage()
+  const text = find('b').firstChild as Text
+  text.data = '45,00 £'
+  text.data = '45 livres'
+  translate(root)
+  translate(root)
+  hydrating()
+  expect(root.innerHTML).toBe(SERVED)
+})
+
+test('a root that React has not reached yet stays translated', () => {
+  const { root, find, hydrating } = servedPage()
+  translate(find('#root'))
+  hydrating(find('#root'))
+  expect(find('header').innerHTML).toBe('Menu')
+  expect(root.textContent).toContain('FROM')
+})
+
+test('an element added by a password manager is away while React takes the root over, and back afterwards', () => {
+  const { root, find, hydrating, hydrated } = servedPage()
+  const button = document.createElement('com-manager')
+  find('input').after(button)
+  hydrating()
+  expect(root.innerHTML).toBe(SERVED)
+  hydrated()
+  expect(find('input').nextSibling).toBe(button)
+})
+
+test('a field that a password manager has put into an element of its own keeps what was typed, and the focus', () => {
+  const { root, find, hydrating } = servedPage()
+  const field = find<HTMLInputElement>('input')
+  typeInto(field, 'ada@')
+  const wrapper = document.createElement('com-manager')
+  field.replaceWith(wrapper)
+  wrapper.append(field)
+  field.focus()
+  hydrating()
+  expect(root.innerHTML).toBe(SERVED)
+  expect(find<HTMLInputElement>('input').value).toBe('ada@')
+  expect(document.activeElement).toBe(field)
+})
+
+test('a root that React renders anew has what was typed and ticked in it before', () => {
+  const { root, find, hydrating, hydrated } = servedPage()
+  const heard = jest.fn()
+  typeInto(find('[name=email]'), 'ada@meander.example')
+  find<HTMLInputElement>('[name=terms]').click()
+  find<HTMLInputElement>('[name=email]').focus()
+  hydrating()
+  root.innerHTML = SERVED
+  root.addEventListener('input', ({ target }) => heard(target))
+  hydrated()
+  expect(find<HTMLInputElement>('[name=email]').value).toBe('ada@meander.example')
+  expect(find<HTMLInputElement>('[name=terms]').checked).toBe(true)
+  expect(heard).toHaveBeenCalledWith(find('[name=email]'))
+  expect(document.activeElement).toBe(find('[name=email]'))
+})
+
+test('a root that nothing has changed may be taken over in slices', () => {
+  expect(servedPage().hydrating()).toBe(true)
+})
+
+test('what changes in a root after React has taken it over is left alone', () => {
+  const { root, hydrating, hydrated } = servedPage()
+  hydrating()
+  hydrated()
+  translate(root)
+  const translated = root.innerHTML
+  hydrating()
+  expect(root.innerHTML).toBe(translated)
+})

@@ -1,0 +1,129 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { parseSync, type types as t, traverse } from '@babel/core'
+import { repositoryRoot } from './babel.mjs'
+
+// Translators (Chrome's, Google's) replace each text node by elements of their own. React keeps writing into the text node that it created, which is
+// no longer in the page: a price stays as it was, and a node that React inserts before a replaced one throws. Text that fills its element alone is
+// safe: React then writes the element's text content.
+
+const apps = ['shell', 'mf-account', 'mf-booking', 'mf-content', 'mf-discovery', 'shared']
+
+/** Props, variables and functions that always give elements, never text. */
+const ELEMENTS = new Set([
+  'action',
+  'before',
+  'children',
+  'cloneElement',
+  'field',
+  'icon',
+  'inside',
+  'more',
+  'nothing',
+  'notice',
+  'row',
+  'skeleton',
+])
+
+type Child = t.JSXElement['children'][number]
+
+const isIgnored = (child: Child) =>
+  (child.type === 'JSXText' && child.value.trim() === '' && child.value.includes('\n')) ||
+  (child.type === 'JSXExpressionContainer' && child.expression.type === 'JSXEmptyExpression')
+
+const isFixedText = (child: Child) =>
+  child.type === 'JSXText' || (child.type === 'JSXExpressionContainer' && child.expression.type === 'StringLiteral')
+
+/** Whether an expression can only give elements, or nothing. */
+function givesElements(node: t.Node): boolean {
+  switch (node.type) {
+    case 'JSXElement':
+    case 'JSXFragment':
+    case 'NullLiteral':
+      return true
+    case 'Identifier':
+      return ELEMENTS.has(node.name)
+    case 'MemberExpression':
+      return givesElements(node.property)
+    case 'ConditionalExpression':
+      return givesElements(node.consequent) && givesElements(node.alternate)
+    case 'LogicalExpression':
+      return givesElements(node.right) && (node.operator === '&&' || givesElements(node.left))
+    case 'CallExpression':
+    case 'OptionalCallExpression':
+      return (
+        givesElements(node.callee) ||
+        node.arguments.some(
+          (callback) =>
+            callback.type === 'ArrowFunctionExpression' &&
+            (givesElements(callback.body) || callback.body.type === 'BlockStatement'),
+        )
+      )
+    case 'ParenthesizedExpression':
+      return givesElements(node.expression)
+    default:
+      return false
+  }
+}
+
+/** Whether a translator can leave text of this element stale, or make React throw. */
+function isUnsafe(node: t.JSXElement | t.JSXFragment): boolean {
+  const children = node.children.filter((child) => !isIgnored(child))
+  const fixed = children.filter(isFixedText)
+  const expressions = children.filter((child) => child.type === 'JSXExpressionContainer' && !isFixedText(child))
+  const values = expressions.filter(
+    (child) => child.type === 'JSXExpressionContainer' && !givesElements(child.expression),
+  )
+  if (node.type === 'JSXFragment') return fixed.length > 0 || values.length > 0
+  return children.length > 1 && (values.length > 0 || (fixed.length > 0 && expressions.length > 0))
+}
+
+/** Lines of the elements whose text a translator breaks. */
+function unsafeLines(source: string): number[] {
+  const ast = parseSync(source, {
+    babelrc: false,
+    configFile: false,
+    parserOpts: { plugins: ['jsx', 'typescript'] },
+  })
+  const lines: number[] = []
+  const check = ({ node }: { node: t.JSXElement | t.JSXFragment }) => {
+    if (isUnsafe(node)) lines.push(node.loc?.start.line ?? 0)
+  }
+  if (ast) traverse(ast, { JSXElement: check, JSXFragment: check })
+  return lines
+}
+
+test.each([
+  ['text beside a value', '<p>From {price}</p>'],
+  ['two values', '<p>{town}{price}</p>'],
+  ['a value beside an element', '<p><b>From</b> {price}</p>'],
+  ['text beside an element that comes and goes', '<p>{isNew && <b>New</b>} Kayaking</p>'],
+  ['text in a fragment', '<><b>Kayaking</b> in Lymington</>'],
+])('%s is unsafe in a translated page', (_, source) => {
+  expect(unsafeLines(source)).toEqual([1])
+})
+
+test.each([
+  ['text alone', '<p>Kayaking</p>'],
+  ['a value alone', '<p>{price}</p>'],
+  ['one string of several values', '<p>{[town, price].join(", ")}</p>'],
+  ['text beside elements that stay', '<p>By <b>{name}</b> of <a href="/">Meander</a></p>'],
+  ['elements that come and go', '<p>{isNew && <b>New</b>}{list.map((item) => <b>{item}</b>)}<i>{price}</i></p>'],
+])('%s is safe in a translated page', (_, source) => {
+  expect(unsafeLines(source)).toEqual([])
+})
+
+test('text that changes, or stands beside what changes, fills an element alone on every page', () => {
+  const files = apps.flatMap((app) => {
+    const folder = path.join(repositoryRoot, app, 'src')
+    return fs
+      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.tsx') && !name.includes('.test.'))
+      .map((name) => path.join(folder, name))
+  })
+  const unsafe = files.flatMap((file) =>
+    unsafeLines(fs.readFileSync(file, 'utf8')).map((line) => `${path.relative(repositoryRoot, file)}:${line}`),
+  )
+  expect(files.length).toBeGreaterThan(200)
+  expect(unsafe).toEqual([])
+})
