@@ -50,7 +50,7 @@ test('a customer pays with a voucher of the account by one press', { tag: '@slow
   await reachCheckout(page, 7)
   await page.getByRole('button', { name: /^Gift voucher or promo code/ }).click()
   const last4 = code.slice(-4)
-  await page.getByRole('button', { name: `Use your voucher ending in ${last4}` }).click()
+  await page.getByRole('button', { name: `Use it: Voucher ending in ${last4}` }).click()
   await expect(page.getByText(`Voucher ending in ${last4} pays £10.00`)).toBeVisible()
   await expect(new CheckoutPage(page).toPay).toBeVisible()
   await expect(page.getByRole('list', { name: 'Your vouchers' })).toBeHidden()

@@ -25,13 +25,17 @@ export function OwnVouchers() {
         <li key={voucher.uuid}>
           <span className={styles.what}>
             <Icon name="gift" size={18} />
-            <span>{ownText(voucher)}</span>
+            <span className={styles.title}>
+              <span>{`${leftWords(voucher)} left`}</span>
+              <span className={styles.aside}>{aboutText(voucher)}</span>
+            </span>
           </span>
           <Button
             variant="secondary"
             size="small"
+            className={styles.use ?? ''}
             busy={applying && applied === voucher.code}
-            aria-label={`Use ${nameOf(voucher)}`}
+            aria-label={`Use it: ${nameOf(voucher)}`}
             onClick={() => pick({ code: voucher.code })}
           >
             Use it
@@ -42,9 +46,7 @@ export function OwnVouchers() {
   )
 }
 
-const nameOf = ({ creditFor, last4 }: Voucher) => `your ${creditFor ? 'credit' : 'voucher'} ending in ${last4 ?? ''}`
+const nameOf = ({ creditFor, last4 }: Voucher) => `${creditFor ? 'Credit' : 'Voucher'} ending in ${last4 ?? ''}`
 
-function ownText(voucher: Voucher): string {
-  const until = voucher.expiresAt ? `, good until ${lastDayOf(voucher.expiresAt)}` : ''
-  return `${leftWords(voucher)} left on ${nameOf(voucher)}${until}`
-}
+const aboutText = (voucher: Voucher) =>
+  voucher.expiresAt ? `${nameOf(voucher)}, good until ${lastDayOf(voucher.expiresAt)}` : nameOf(voucher)
