@@ -18,13 +18,18 @@ export class Newsletter {
     return this.page.getByRole('button', { name: 'News and offers' })
   }
 
-  /** Presses the button. It is hidden over text and controls, so the page is scrolled until it is visible. */
+  /** Presses the button. It is hidden over text and controls, so the page is scrolled until it is visible, from the top again after its end. */
   async openPopup() {
-    await expect(this.button).toBeAttached({ timeout: 15_000 })
+    await expect(this.button).toBeAttached({ timeout: 30_000 })
     await expect(async () => {
-      if (await this.button.evaluate((button) => 'away' in button.dataset)) await this.page.mouse.wheel(0, 70)
+      if (await this.button.evaluate((button) => 'away' in button.dataset)) {
+        const isAtEnd = await this.page.evaluate(
+          () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1,
+        )
+        await this.page.mouse.wheel(0, isAtEnd ? -100_000 : 70)
+      }
       await this.button.click({ timeout: 500 })
-    }).toPass({ timeout: 15_000 })
+    }).toPass({ timeout: 60_000, intervals: [200] })
   }
 
   get footer() {
