@@ -13,11 +13,14 @@ export interface PageSize {
   css: number
 }
 
+/** What the shell loads once the page is at rest. On a busy machine it comes before the page is found to be quiet. */
+const AT_REST = /^\/releases\/shell\/[^/]+\/(?:consent|devtools|offline|promo|vitals)\.(?:js|css)$/
+
 /** Name of the script that stands in the document. */
 const INLINED = 'in the document'
 
 /**
- * Visits a page as `npm start` serves it. What it fetches for pages to come, and what a service worker keeps, is left out.
+ * Visits a page as `npm start` serves it. What it fetches for pages to come or at rest, and what a service worker keeps, is left out.
  * @param sharesOf whose the bytes of a script are
  * @throws Error when something of the page was not there
  */
@@ -34,10 +37,11 @@ export async function pageSize(
     if (!answer || !document) throw new Error(`${path} has no document.`)
     const within = inlined(await answer.text(), document.bytes)
     const shares = new Map<string, number>(within.js > 0 ? [[INLINED, within.js]] : [])
-    for (const script of log.requests.filter(({ kind, bytes }) => kind === 'js' && bytes > 0)) {
+    const requests = log.requests.filter((request) => !AT_REST.test(request.path))
+    for (const script of requests.filter(({ kind, bytes }) => kind === 'js' && bytes > 0)) {
       for (const [owner, bytes] of sharesOf(script)) shares.set(owner, (shares.get(owner) ?? 0) + bytes)
     }
-    const files = log.requests.filter(({ kind }) => kind === 'css').reduce((sum, { bytes }) => sum + bytes, 0)
+    const files = requests.filter(({ kind }) => kind === 'css').reduce((sum, { bytes }) => sum + bytes, 0)
     return { path, shares, js: sumOf(shares), css: files + within.css }
   })
 }

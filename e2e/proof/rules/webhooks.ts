@@ -32,12 +32,12 @@ async function paid(ground: Ground, made: { adult: string; sessionIds: number[] 
   return { held, intent }
 }
 
-/** What has become of a booking: its state, how often it was confirmed, how many letters say so. */
+/** What has become of a booking: its state, how often it was confirmed, how many letters say so. Reminders are sent in the evening before, too. */
 async function effectOn({ db }: Ground, { uuid }: Hold) {
   const { rows } = await db.$client.query<{ status: string; confirmed: number; letters: number }>(
     `select status,
        (select count(*)::integer from audit_log where subject = 'booking:' || b.uuid and action = 'confirmed') as confirmed,
-       (select count(*)::integer from outbox where booking_uuid = b.uuid) as letters
+       (select count(*)::integer from outbox where booking_uuid = b.uuid and kind = 'booking_confirmed') as letters
      from bookings b where uuid = $1`,
     [uuid],
   )

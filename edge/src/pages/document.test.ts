@@ -90,6 +90,10 @@ test('who is not signed in is led elsewhere, so what they would not see is not a
   )
 })
 
+test('browsers make no links of numbers and addresses: they would change text that React renders', () => {
+  expect(documentOf('/browse')).toContain('<meta name="format-detection" content="telephone=no, date=no')
+})
+
 test("a remote's stylesheet cannot hold up the page", () => {
   expect(documentOf('/browse')).not.toMatch(/rel="stylesheet" href="\/releases\/discovery/)
 })

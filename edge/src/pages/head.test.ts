@@ -18,7 +18,6 @@ test('a page that says nothing of itself has the description of the product, and
     '<meta name="description" content="Hand-picked experiences for all ages: find and book unique days out, courses, tours and tastings across Hampshire, or give one as a gift.">',
   )
   expect(html).toContain('<meta name="theme-color" content="#16322b">')
-  expect(html).toContain('<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">')
   expect(html).toContain('<title>Page not found | Meander | Discover unique things to do in Hampshire</title>')
 })
 

@@ -42,8 +42,6 @@ export function headTags({ head, match, productName, origin, pathname, picture }
     `<title>${escapeHtml(pageTitle(name, productName))}</title>`,
     meta('name', 'description', description),
     meta('name', 'theme-color', '#16322b'),
-    // Browsers make links of numbers and addresses, inside text that React renders.
-    meta('name', 'format-detection', 'telephone=no, date=no, address=no, email=no'),
   ]
   if (!isFound(match, head)) return [...always, meta('name', 'robots', 'noindex')].join('\n')
   const canonical = new URL(origin + (head?.canonical ?? ownAddress(match) ?? pathname)).href

@@ -42,13 +42,15 @@ test('experiences are cards that carry the party and the days along', async () =
   expect(card).toHaveTextContent('Winchester · 2 hours')
 })
 
+const filtersSummary = () => screen.getByText('Filters').closest('summary') as HTMLElement
+
 test.each([
   ['its button', async () => userEvent.click(screen.getByRole('button', { name: 'Show 1 experience' }))],
   ['Escape', async () => userEvent.keyboard('{Escape}')],
-  ['a press beside its sheet', async () => userEvent.click(screen.getByText('Filters').closest('details') as Element)],
+  ['a press beside its sheet', async () => userEvent.click(filtersSummary().closest('details') as Element)],
 ])('the filters are closed by %s, and the focus is back at what opened them', async (_, close) => {
   await openBrowse('?adults=2', () => answerOf([summaryOf()]))
-  const summary = screen.getByText('Filters')
+  const summary = filtersSummary()
   await userEvent.click(summary)
   expect(screen.getByRole('group', { name: 'Facilities' })).toBeVisible()
   await close()
@@ -206,7 +208,7 @@ test('price, length, rating and facilities narrow the list, each with its chip',
   screen.getByRole('button', { name: 'Clear these filters' }).focus()
   await userEvent.keyboard('{Enter}')
   expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull()
-  expect(screen.getByText('Filters')).toHaveFocus()
+  expect(filtersSummary()).toHaveFocus()
 })
 
 test('a price that is no number says so and changes nothing', async () => {
