@@ -114,6 +114,18 @@ test('a ticket that was opened before there was a worker is asked for anew, by t
   expect(asked).toHaveLength(before)
 })
 
+test('a page that was opened before its booking was paid for is cached afterwards with all files that it used', async () => {
+  const late = '/releases/shell/1/offline.js'
+  const phone = ticketDevice()
+  phone.network[late] = () => new Response('late')
+  phone.network[bookingAnswer(ONE)] = () => Response.json(booking(ONE, { status: 'awaiting_payment' }))
+  await phone.tickets.opened(ONE, '', [late])
+  expect(await phone.caches.pathsIn(FILES)).toEqual([])
+  phone.network[bookingAnswer(ONE)] = () => Response.json(booking(ONE))
+  await phone.open()
+  expect(await phone.caches.pathsIn(FILES)).toEqual(expect.arrayContaining([late, '/releases/shell/1/shell.js']))
+})
+
 test('a booking that is not paid for yet is asked for once, and its tickets are not', async () => {
   const held = () => Response.json(booking(OTHER, { status: 'held' }))
   const tickets = jest.fn(() => Response.json({ data: [] }))

@@ -32,6 +32,8 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
   let wipes = 0
   /** Counts who came: that nobody knows a session of before says nothing about the present one's. */
   let comings = 0
+  /** Files that a booking's page was seen to use. The page may be opened before the booking is paid for, and cached only then. */
+  const usedBy = new Map<string, readonly string[]>()
   let turn: Promise<unknown> = Promise.resolve()
 
   /** One after the other: tickets come right behind their booking, and a wipe behind both. A full disk is no failure of the page. */
@@ -56,6 +58,7 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
 
   /** With the tickets goes what their customer has looked at: addresses tell what was searched for. */
   async function wipe() {
+    usedBy.clear()
     await Promise.all([TICKETS, PAGES].map((name) => caches.delete(name)))
     await files.sweep()
   }
@@ -88,7 +91,7 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
     if (known && now() - Date.parse(known.headers.get('date') ?? '') < FRESH_MS) return
     const page = await fetch(path)
     if (!mayKeepBookingPage(page)) return
-    const annotated = await withItsFiles(page)
+    const annotated = await withItsFiles(page, usedBy.get(uuid))
     await put(path, annotated.clone())
     await files.keep(filesOf(annotated))
   }
@@ -170,6 +173,9 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
 
     /** A booking's page was opened at an address with this query, and was seen to use these files. */
     async opened(uuid: string, search: string, used: readonly string[]): Promise<void> {
+      usedBy.delete(uuid)
+      usedBy.set(uuid, used)
+      for (const oldest of [...usedBy.keys()].slice(0, -MOST_BOOKINGS)) usedBy.delete(oldest)
       const token = new URLSearchParams(search).get('token')
       await catchUp(uuid, token ? `?token=${encodeURIComponent(token)}` : '').catch(() => {})
       await inTurn(async () => {
