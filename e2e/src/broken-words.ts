@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** Visible words that begin on one line and end on the next though a line has room for them, with what stands around them. */
+/** Visible words of at most 30 letters that are split across two lines, each with the text of its element. */
 export async function brokenWords(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const broken: string[] = []
-    // What is only for screen readers stands in an element of one pixel.
+    // Text for screen readers only is clipped to one pixel.
     const isHidden = (element: Element | null): boolean => {
       if (!element) return false
       const { width, height } = element.getBoundingClientRect()
@@ -17,7 +17,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
       const around = text.parentElement
       if (!around?.checkVisibility({ visibilityProperty: true }) || around.closest('script, style, noscript')) continue
       if (isHidden(around)) continue
-      // Hyphens, slashes, dashes and the like are places where a line may end.
+      // Lines may end at hyphens, slashes and dashes, so these end a word.
       for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}\p{M}£.,’']{2,30}/gu)) {
         range.setStart(text, index)
         range.setEnd(text, index + word.length)

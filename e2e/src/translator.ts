@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Translates pages as Chrome does: puts elements of its own in the place of each text node, also of those that come later. The words stay, so that a
- * page can be read as before.
+ * Simulates a translator such as Chrome's on every page that is opened: replaces each text node by a `<font>` element, including nodes that are added
+ * later. The text itself is not changed, so that tests can compare it.
  */
 export async function translateAlways(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -30,7 +30,7 @@ export async function translateAlways(page: Page): Promise<void> {
   })
 }
 
-/** Text that React has last rendered and that is not in the page, as "<tag> text"; empty when the page is up to date. */
+/** Text that React rendered last but that the page does not show, as "<tag> text"; empty when the page is up to date. */
 export async function staleTexts(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const texts = (children: unknown): string[] => {

@@ -59,7 +59,8 @@ export async function planPayment(
   return { promoCode: discount > 0 ? code : null, discount, locked, used, shares, covered }
 }
 
-const mayPay = (voucher: VoucherRow, booking: BookingRow, now: Date): boolean =>
+/** Whether a voucher is valid now, and for the experience of this booking. Its balance is not looked at. */
+export const mayPay = (voucher: VoucherRow, booking: Pick<BookingRow, 'experienceId'>, now: Date): boolean =>
   (voucher.status === 'active' || voucher.status === 'partially_redeemed') &&
   !isDisputed(voucher) &&
   voucher.expiresAt !== null &&

@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { findBooking, isLiveHold } from '../bookings/booking'
 import type { Context } from '../context'
 import { bookings, experiences, vouchers } from '../database/schema'
 import type { Who } from '../http/who'
-import { isDisputed, type VoucherRow } from './ledger'
-import { vouchersOn } from './pay-with-vouchers'
+import type { VoucherRow } from './ledger'
+import { mayPay, vouchersOn } from './pay-with-vouchers'
 
 const MAX_OFFERED = 20
 
@@ -32,15 +32,7 @@ export async function usableVouchers(
   const rows = await db
     .select()
     .from(vouchers)
-    .where(
-      and(
-        eq(vouchers.claimedBy, userId),
-        inArray(vouchers.status, ['active', 'partially_redeemed']),
-        gt(vouchers.balance, 0),
-        gt(vouchers.expiresAt, now),
-        or(eq(vouchers.kind, 'money'), eq(vouchers.experienceId, booking.experienceId)),
-      ),
-    )
+    .where(and(eq(vouchers.claimedBy, userId), gt(vouchers.balance, 0)))
     .orderBy(asc(vouchers.expiresAt), asc(vouchers.uuid))
-  return rows.filter((voucher) => !isDisputed(voucher) && !applied.has(voucher.uuid)).slice(0, MAX_OFFERED)
+  return rows.filter((voucher) => mayPay(voucher, booking, now) && !applied.has(voucher.uuid)).slice(0, MAX_OFFERED)
 }

@@ -13,14 +13,14 @@ export interface PageSize {
   css: number
 }
 
-/** What the shell loads once the page is at rest. On a busy machine it comes before the page is found to be quiet. */
+/** Files that the shell loads once the page is idle. Whether they load before the measurement ends depends on the machine, so they are never counted. */
 const AT_REST = /^\/releases\/shell\/[^/]+\/(?:consent|devtools|offline|promo|vitals)\.(?:js|css)$/
 
 /** Name of the script that stands in the document. */
 const INLINED = 'in the document'
 
 /**
- * Visits a page as `npm start` serves it. What it fetches for pages to come or at rest, and what a service worker keeps, is left out.
+ * Visits a page as `npm start` serves it. Prefetched files, files loaded once the page is idle and those of the service worker do not count.
  * @param sharesOf whose the bytes of a script are
  * @throws Error when something of the page was not there
  */

@@ -32,7 +32,7 @@ async function paid(ground: Ground, made: { adult: string; sessionIds: number[] 
   return { held, intent }
 }
 
-/** What has become of a booking: its state, how often it was confirmed, how many letters say so. Reminders are sent in the evening before, too. */
+/** What has become of a booking: its state, how often it was confirmed, how many e-mails confirm it; reminders do not count. */
 async function effectOn({ db }: Ground, { uuid }: Hold) {
   const { rows } = await db.$client.query<{ status: string; confirmed: number; letters: number }>(
     `select status,

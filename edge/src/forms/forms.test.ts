@@ -137,12 +137,6 @@ test('somebody opens an account with a plain form and goes on to the phone numbe
   expect([response.status, response.headers.get('location')]).toEqual([303, '/register/set-phone'])
   expect(calls[1]).toMatchObject({ path: '/api/customer/auth/register', body: { accept_terms: false } })
 })
-
-test('a guest who signs up without an account is registered as a guest and goes on to the list', async () => {
-  const response = await send('/auth/sign-up?guest=1', { firstName: 'Ada', lastName: 'L', email: typed.email })
-  expect([response.status, response.headers.get('location')]).toEqual([303, '/browse'])
-  expect(calls[1]).toMatchObject({ path: '/api/customer/auth/guest-register' })
-  expect(calls[1]?.body).toEqual({ first_name: 'Ada', last_name: 'L', email: typed.email })
 })
 
 test('a new password is asked for, and set, with plain forms', async () => {

@@ -1,6 +1,6 @@
-// Stands in the page itself, after the script loader. Translators and password managers change what the server has rendered before React takes it
-// over, and React would throw such a part of the page away with what was typed in it. Their changes are undone for the moment in which React takes a
-// root over. What they have added comes back afterwards; a translator translates again.
+// Inlined in the page after the script loader. Translators and password managers change server-rendered HTML before React hydrates it. React would then
+// discard that root and all input in it. So their changes are undone just before a root is hydrated, and added elements are inserted again afterwards. A
+// translator translates the page again by itself.
 ;(() => {
   const rootOf = (node) => (node instanceof Element ? node : node.parentElement)?.closest('[data-mount],#root')
   const hydrated = new WeakSet()
@@ -9,7 +9,7 @@
   let changes = []
   function remember(records) {
     const gone = new Set(records.flatMap(({ target, removedNodes }) => (isWaiting(target) ? [...removedNodes] : [])))
-    // What was changed just before it was removed comes back unchanged.
+    // Also changes inside nodes that the same batch removes: undoing the removal inserts those nodes again.
     changes.push(...records.filter(({ target }) => isWaiting(target) || gone.has(topOf(target))))
   }
   function topOf(node) {
@@ -18,7 +18,7 @@
     return top
   }
   const observer = new MutationObserver(remember)
-  // What the parser adds is the page itself. It ends before anything that waits for the document hears of it.
+  // Starts when the parser has finished, before listeners of DOMContentLoaded run: nodes that the parser adds are not foreign.
   const observe = () =>
     observer.observe(document.getElementById('root'), {
       subtree: true,
@@ -39,7 +39,7 @@
     for (const node of removedNodes) target.insertBefore(node, next?.parentNode === target ? next : null)
   }
 
-  // A field that is moved loses the focus.
+  // Moving a field in the document removes its focus.
   function keepingFocus(move) {
     const { activeElement } = document
     move()
@@ -53,9 +53,9 @@
     remember(observer.takeRecords())
     if (changes.length === 0) return
     const own = changes.filter(({ target }) => rootOf(target) === root)
-    // React then takes the root over at once, before a translator hears that its work is undone.
+    // Asks for synchronous hydration: a translator must not run in between.
     if (own.length > 0) event.preventDefault()
-    // Elements in a parent that has lost nodes stand instead of them, as translations do.
+    // Elements added to a parent from which nodes were removed are their translations, and are not inserted again.
     const parents = new Set(own.filter(({ removedNodes }) => removedNodes.length > 0).map(({ target }) => target))
     const added = own.flatMap(({ target, addedNodes, nextSibling }) =>
       parents.has(target) ? [] : [...addedNodes].map((node) => ({ root, node, parent: target, nextSibling })),
@@ -64,7 +64,7 @@
     keepingFocus(() => {
       const others = []
       for (const change of changes.reverse()) {
-        // Undoing the later ones may have brought its target back.
+        // Undoing a later change may have inserted this target again, so its root is only known now.
         if (rootOf(change.target) === root) undo(change)
         else others.unshift(change)
       }
@@ -73,7 +73,7 @@
     observer.takeRecords()
   })
 
-  function bringBack(root) {
+  function insertAgain(root) {
     for (const addition of removed.filter((one) => one.root === root)) {
       removed.splice(removed.indexOf(addition), 1)
       const { node, parent, nextSibling } = addition
@@ -82,28 +82,30 @@
     }
   }
 
-  // Fields filled in before their root has been taken over. When React renders the root anew, its new fields are filled in again.
-  const filled = new Set()
+  // Fields with input from before hydration, by their root. If React re-renders the root, its new fields are filled in with the same input.
+  const filled = new Map()
   const isTick = ({ type }) => type === 'checkbox' || type === 'radio'
-  addEventListener('input', ({ target }) => target.name && isWaiting(target) && filled.add(target), true)
+  addEventListener(
+    'input',
+    ({ target }) => target.name && isWaiting(target) && filled.set(target, rootOf(target)),
+    true,
+  )
 
   function fillAgain(root) {
-    for (const field of filled) {
-      if (field.isConnected) {
-        if (rootOf(field) === root) filled.delete(field)
-        continue
-      }
+    for (const [field, itsRoot] of filled) {
+      if (itsRoot !== root) continue
+      filled.delete(field)
+      if (field.isConnected) continue
       const next = [...root.querySelectorAll('input, textarea, select')].find(
         ({ name, type, value }) =>
           name === field.name && type === field.type && (!isTick(field) || value === field.value),
       )
       if (!next) continue
-      filled.delete(field)
       if (isTick(field)) {
         if (next.checked !== field.checked) next.click()
         continue
       }
-      // React listens to the element's own property; what it has not seen set is what a customer types.
+      // Sets the value without React's own setter on the element: React then takes the event for typed input.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(next), 'value').set.call(next, field.value)
       next.dispatchEvent(new Event(next.type === 'select-one' ? 'change' : 'input', { bubbles: true }))
       if (field === focused) next.focus({ preventScroll: true })
@@ -117,7 +119,10 @@
   addEventListener('meander:hydrated', ({ target: root }) => {
     hydrated.add(root)
     changes = changes.filter(({ target }) => isWaiting(target))
-    bringBack(root)
+    insertAgain(root)
     fillAgain(root)
+    const mounts = [...document.querySelectorAll('#root, #root [data-mount]')]
+    // Nothing server-rendered is left to hydrate: later changes are of no interest.
+    if (mounts.every((mount) => hydrated.has(mount))) observer.disconnect()
   })
 })()

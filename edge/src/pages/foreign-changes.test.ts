@@ -7,7 +7,7 @@ const script = fs.readFileSync(new URL('./foreign-changes.js', import.meta.url),
 const SERVED =
   '<p>From <b>£45.00</b></p><form><label>E-mail <input name="email"></label><input type="checkbox" name="terms" value="yes"></form>'
 
-/** A page as served, with one root in another, on which the script is at work. */
+/** A served page with one root inside another, on which the script runs. */
 function servedPage() {
   document.body.innerHTML = `<div id="root"><header>Menu</header><main><div data-mount>${SERVED}</div></main></div>`
   new Function(script)()
@@ -27,7 +27,7 @@ function servedPage() {
   }
 }
 
-/** Puts an element of its own in the place of each text node, as a translator does. */
+/** Replaces each text node by a `<font>` element, as translators do. */
 function translate(place: Element, { insertsFirst = false } = {}) {
   const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
   const texts: ChildNode[] = []
@@ -59,7 +59,7 @@ test.each([
   expect(root.innerHTML).toBe(SERVED)
 })
 
-test('text that a translator has written over, and translated again, is as it was served', () => {
+test('restores text that a translator has changed and replaced several times', () => {
   const { root, hydrating, find } = servedPage()
   const text = find('b').firstChild as Text
   text.data = '45,00 £'
@@ -70,7 +70,7 @@ test('text that a translator has written over, and translated again, is as it wa
   expect(root.innerHTML).toBe(SERVED)
 })
 
-test('a root that React has not reached yet stays translated', () => {
+test('leaves a root translated until React hydrates it', () => {
   const { root, find, hydrating } = servedPage()
   translate(find('#root'))
   hydrating(find('#root'))
@@ -78,7 +78,7 @@ test('a root that React has not reached yet stays translated', () => {
   expect(root.textContent).toContain('FROM')
 })
 
-test('an element added by a password manager is away while React takes the root over, and back afterwards', () => {
+test('removes an element of a password manager during hydration, and inserts it again afterwards', () => {
   const { root, find, hydrating, hydrated } = servedPage()
   const button = document.createElement('com-manager')
   find('input').after(button)
@@ -88,7 +88,7 @@ test('an element added by a password manager is away while React takes the root 
   expect(find('input').nextSibling).toBe(button)
 })
 
-test('a field that a password manager has put into an element of its own keeps what was typed, and the focus', () => {
+test('a field that a password manager has wrapped in an element keeps its input and focus', () => {
   const { root, find, hydrating } = servedPage()
   const field = find<HTMLInputElement>('input')
   typeInto(field, 'ada@')
@@ -102,7 +102,7 @@ test('a field that a password manager has put into an element of its own keeps w
   expect(document.activeElement).toBe(field)
 })
 
-test('a root that React renders anew has what was typed and ticked in it before', () => {
+test('fills in the fields of a root that React has re-rendered with earlier input', () => {
   const { root, find, hydrating, hydrated } = servedPage()
   const heard = jest.fn()
   typeInto(find('[name=email]'), 'ada@meander.example')
@@ -118,11 +118,22 @@ test('a root that React renders anew has what was typed and ticked in it before'
   expect(document.activeElement).toBe(find('[name=email]'))
 })
 
-test('a root that nothing has changed may be taken over in slices', () => {
+test('does not fill in a field of the same name in another root', () => {
+  const { root, find, hydrated } = servedPage()
+  typeInto(find('[name=email]'), 'ada@meander.example')
+  const other = document.createElement('div')
+  other.dataset.mount = ''
+  other.innerHTML = SERVED
+  root.replaceWith(other)
+  hydrated(other)
+  expect(find<HTMLInputElement>('[name=email]').value).toBe('')
+})
+
+test('an unchanged root may be hydrated in slices', () => {
   expect(servedPage().hydrating()).toBe(true)
 })
 
-test('what changes in a root after React has taken it over is left alone', () => {
+test('ignores changes in a root that is hydrated already', () => {
   const { root, hydrating, hydrated } = servedPage()
   hydrating()
   hydrated()

@@ -6,8 +6,8 @@ import { type HydrationOptions, hydrateRoot, type Root } from 'react-dom/client'
 export const HYDRATED = 'meander:hydrated'
 
 /**
- * The name of the event that comes before React takes over a container that the server has rendered. What a translator or a password manager has changed
- * in it is undone then, and the event's default prevented.
+ * The name of the cancelable event dispatched on a server-rendered container just before React hydrates it. The page's inline script then undoes changes
+ * made by translators and password managers, and cancels the event if there were any.
  */
 export const HYDRATING = 'meander:hydrating'
 
@@ -16,8 +16,8 @@ export function announceHydrated(container: Element): void {
 }
 
 /**
- * Takes over what the server has painted, in slices of a few milliseconds: what the customer does meanwhile is not held up. In one go where foreign
- * changes were undone: a translator would make them again between two slices.
+ * Hydrates a server-rendered container as a transition, in slices of a few milliseconds, so that input is handled in between. Synchronously if foreign
+ * changes were undone: a translator would repeat them between two slices.
  */
 export function hydrateInSlices(container: Element, element: ReactNode, options: HydrationOptions): Root {
   const isAsServed = container.dispatchEvent(new CustomEvent(HYDRATING, { bubbles: true, cancelable: true }))

@@ -3,12 +3,12 @@ import { factOf, lastFact } from 'shared/bus'
 import { endpointFx, type ResponseOf, serverNow } from 'shared/http'
 import { storedHold } from './stored-hold'
 
-/** The places that this tab has held last, until they are paid for, released or expired. The API says what has become of them. */
+/** The booking that this tab has held places for last, until it is paid for, released or expired. Its status comes from the API. */
 
 type Booking = ResponseOf<'GET /api/customer/bookings/:uuid'>['data']
 
 const MIN_WAIT_MS = 30_000
-/** A hold can be extended on its own pages: its end is checked when it comes. */
+/** Delay after the known end of a hold before its status is requested again: it may have been extended. */
 const CHECK_AFTER_MS = 2_000
 
 export const started = createEvent()
@@ -18,7 +18,7 @@ const loadFx = attach({ effect: bookingFx, mapParams: (uuid: string) => ({ param
 const restoreFx = createEffect(() => storedHold.read()?.uuid ?? null)
 const persistFx = createEffect((uuid: string) => storedHold.write({ uuid }))
 const clearFx = createEffect(() => storedHold.forget())
-/** Ends when the hold does, as far as is known. */
+/** Waits until the known end of the hold. */
 export const waitFx = createEffect(
   (ms: number) =>
     new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ export const $held = createStore<Booking | null>(null, { serialize: 'ignore' })
   .on(loadFx.doneData, (_, { data }) => data)
   .reset(ended)
 
-// The fact may be older than this code.
+// The fact may have been announced before this module was loaded.
 const $lastHeld = lastFact('booking/held')
 sample({ clock: started, target: restoreFx })
 sample({

@@ -90,7 +90,7 @@ function votesText({ votes, session }: PollOption, size: number): string {
   return `${votes === 1 ? '1 person is' : `${votes} people are`} for it, of ${size}. ${left}.`
 }
 
-/** Why a party of this size cannot be held; null when it can, or is empty. */
+/** Why places for this party cannot be held. Null if they can, or if no ticket is chosen yet. */
 function misfitText({ votes, session }: PollOption, party: number): string | null {
   const left = session.seatsLeft
   if (left === 0) return 'This time has just filled up. Please choose another time.'

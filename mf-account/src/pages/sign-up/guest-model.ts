@@ -22,7 +22,7 @@ export const $failure = createStore<Failure | null>(null)
   .on(registerFx.failData, (_, failure) => failure)
   .reset(submitted, left)
 
-/** Whether the page is about carrying on without an account. */
+/** Whether the page shows the form for guests instead of the one for accounts. */
 export const $isGuest = createStore(false)
   .on(visited, (_, { search }) => new URLSearchParams(search).has('guest'))
   .reset(left)
@@ -33,7 +33,7 @@ sample({
   fn: ({ data, accessToken }) => ({ user: data, accessToken }),
   target: sessionOpened,
 })
-// Pages of an account stay closed to guests: of those that led here, only checkout is gone back to.
+// Guests cannot open pages of an account, so of all remembered paths only checkout is used.
 sample({
   clock: registerFx.doneData,
   source: $redirectAfterAuth,
