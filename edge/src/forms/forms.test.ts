@@ -137,7 +137,6 @@ test('somebody opens an account with a plain form and goes on to the phone numbe
   expect([response.status, response.headers.get('location')]).toEqual([303, '/register/set-phone'])
   expect(calls[1]).toMatchObject({ path: '/api/customer/auth/register', body: { accept_terms: false } })
 })
-})
 
 test('a new password is asked for, and set, with plain forms', async () => {
   answer = (response) => response.writeHead(204).end()
