@@ -92,3 +92,11 @@ test('a page reports the released files and drawn pictures requested since it wa
     '/media/scenes/a-640.avif',
   ])
 })
+
+test('a page reports each of its released files, however many pictures it has shown, and the last 60 pictures', () => {
+  const origin = 'https://meander.example'
+  const pictures = Array.from({ length: 100 }, (_, index) => `/media/scenes/${index}-640.avif`)
+  const files = Array.from({ length: 70 }, (_, index) => `/releases/shell/1/${index}.js`)
+  const entries = [...pictures, ...files].map((path, startTime) => ({ name: origin + path, startTime }))
+  expect(filesAsked(entries, origin, 0)).toEqual([...files, ...pictures.slice(-60)])
+})

@@ -5,15 +5,19 @@ import { tellWorker } from './tell-worker'
 
 /** By then a page has asked for what it shows first, or for what was just opened on it. */
 const SETTLED_MS = 2_000
-const MOST_FILES = 60
+const MOST_PICTURES = 60
 
-/** The released files and drawn pictures that were requested since a page was opened, and all of the shell, which every page needs. */
+/**
+ * The released files and drawn pictures that were requested since a page was opened, and all of the shell, which every page needs. Every
+ * file is named: without one of them a cached page may not start. A page shows something useful without its pictures, so that only the
+ * last 60 of those are named.
+ */
 export function filesAsked(entries: readonly { name: string; startTime: number }[], origin: string, since: number) {
   const paths = entries
     .filter(({ name, startTime }) => name.startsWith(origin) && (startTime >= since || isOfShell(name)))
     .map(({ name }) => new URL(name).pathname)
-    .filter((path) => /^\/(?:releases|media\/scenes)\//.test(path))
-  return [...new Set(paths)].slice(0, MOST_FILES)
+  const below = (folder: string) => [...new Set(paths.filter((path) => path.startsWith(folder)))]
+  return [...below('/releases/'), ...below('/media/scenes/').slice(-MOST_PICTURES)]
 }
 
 const isOfShell = (url: string) => url.includes('/releases/shell/')
