@@ -38,6 +38,9 @@ class FakeChannel {
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
+  // Tabs compare when each of them signed in or out, and a fast machine does both within one millisecond.
+  let now = Date.now()
+  jest.spyOn(Date, 'now').mockImplementation(() => (now += 1))
   Object.assign(globalThis, { BroadcastChannel: FakeChannel })
 })
 afterEach(() => {
