@@ -13,12 +13,17 @@ import { LIVE_HOLD } from './live-hold'
 export const ipHashOf = ({ signer }: Context, request: FastifyRequest): string =>
   signer.sign('ip', ipNetworkOf(request.ip))
 
-/** Serialises holds of one IP network and of one buyer for the transaction, so that limits are exact. */
-export async function lockBuyer({ settings }: Context, tx: Queries, { key, ipHash }: Buyer): Promise<void> {
+/** The IP network whose holds are counted. Null where the settings set no limit: counting without one would only take longer with every hold. */
+function limitedIpHash({ settings }: Context, { ipHash }: Buyer): string | null {
   const { maxPerIp, minSeats } = settings.liveHolds
-  const isIpLimited = Number.isFinite(maxPerIp) || Number.isFinite(minSeats)
+  return Number.isFinite(maxPerIp) || Number.isFinite(minSeats) ? ipHash : null
+}
+
+/** Serialises holds of one IP network and of one buyer for the transaction, so that limits are exact. */
+export async function lockBuyer(context: Context, tx: Queries, buyer: Buyer): Promise<void> {
+  const ipHash = limitedIpHash(context, buyer)
   // In this order everywhere: one buyer can send requests from two networks.
-  const names = [...(isIpLimited && ipHash ? [`ip ${ipHash}`] : []), key]
+  const names = [...(ipHash ? [`ip ${ipHash}`] : []), buyer.key]
   for (const name of names) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
@@ -28,12 +33,13 @@ export async function lockBuyer({ settings }: Context, tx: Queries, { key, ipHas
  * @throws Refusal PAYMENT_IN_PROGRESS when the buyer is paying for a hold of this session, HOLDS_LIMIT
  */
 export async function assertHoldLimits(
-  { settings }: Context,
+  context: Context,
   tx: Queries,
   { buyer, session, seats, now }: { buyer: Buyer; session: { id: number; capacity: number }; seats: number; now: Date },
 ): Promise<void> {
   const isOfBuyer = eq(bookings.buyer, buyer.key)
-  const isOfIp = buyer.ipHash === null ? sql`false` : eq(bookings.ipHash, buyer.ipHash)
+  const ipHash = limitedIpHash(context, buyer)
+  const isOfIp = ipHash === null ? sql`false` : eq(bookings.ipHash, ipHash)
   const isOfSession = eq(bookings.sessionId, session.id)
   const isNewBooking = isNull(bookings.reschedulesUuid)
   const [counted] = await tx
@@ -51,7 +57,7 @@ export async function assertHoldLimits(
     .where(and(or(isOfBuyer, isOfIp), inArray(bookings.status, [...LIVE_HOLD]), gt(bookings.expiresAt, now)))
   const { ofBuyer = 0, ofIp = 0, seatsOfOthers = 0, payingUuid = null } = counted ?? {}
   if (payingUuid !== null) throw paymentInProgress(payingUuid)
-  const { maxPerVisitor, maxPerIp, sessionShare, minSeats } = settings.liveHolds
+  const { maxPerVisitor, maxPerIp, sessionShare, minSeats } = context.settings.liveHolds
   const maxSeats = Math.max(minSeats, Math.floor(session.capacity * sessionShare))
   // One party may be larger than the share; several visitors of one network together may not.
   const isShareUsedUp = seatsOfOthers > 0 && seatsOfOthers + seats > maxSeats
