@@ -45,7 +45,7 @@ function countTimers() {
   })
 }
 
-/** Follows a link to a path, as any on a page is followed. */
+/** Clicks a link to a path, as a customer clicks one on the page. */
 const follow = (page: Page, path: string) =>
   page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href })

@@ -25,7 +25,7 @@ test('a connection keeps what is asked again and again, answers it alike, and ke
   expect(rows[0]?.statement).toContain('from "experiences"')
 })
 
-test('a statement that is kept fails and goes on as any other', async () => {
+test('a prepared statement that fails once can be executed again', async () => {
   const database = await testDatabase()
   const { db, close } = connect(database.url, 1)
   closeAfterTests(close)

@@ -93,7 +93,7 @@ test('a page reports the released files and drawn pictures requested since it wa
   ])
 })
 
-test('a page reports each of its released files, however many pictures it has shown, and the last 60 pictures', () => {
+test('a page reports every released file however many pictures it has shown, and only the last 60 pictures', () => {
   const origin = 'https://meander.example'
   const pictures = Array.from({ length: 100 }, (_, index) => `/media/scenes/${index}-640.avif`)
   const files = Array.from({ length: 70 }, (_, index) => `/releases/shell/1/${index}.js`)

@@ -8,9 +8,8 @@ const SETTLED_MS = 2_000
 const MOST_PICTURES = 60
 
 /**
- * The released files and drawn pictures that were requested since a page was opened, and all of the shell, which every page needs. Every
- * file is named: without one of them a cached page may not start. A page shows something useful without its pictures, so that only the
- * last 60 of those are named.
+ * The released files and drawn pictures that were requested since a page was opened, and all files of the shell, which every page needs.
+ * No file may be missing, or the cached page does not start. It can do without pictures, so only the last 60 of them are named.
  */
 export function filesAsked(entries: readonly { name: string; startTime: number }[], origin: string, since: number) {
   const paths = entries

@@ -6,7 +6,7 @@ import { fileOf, isChunkFailure, mayReload } from './stale-chunk'
 /** Looks at what failed on the way to a page, and is not done while that page is being loaded as a whole. @param path of that page, with query and hash */
 export type Recover = (error: unknown, path: string) => Promise<void>
 
-/** For so long it is looked whether a file is gone; after that the failure is shown as any other. */
+/** How long to check whether a file is gone. After that the failure is shown like any other. */
 const LOOK_MS = 5000
 /** A browser that has not left the page after so long was told to stay. */
 const LEAVING_MS = 10_000

@@ -96,7 +96,7 @@ function readPlace(query: URLSearchParams): Place | null {
   return { address: (query.get('address') ?? '').slice(0, 200), latitude, longitude, radius }
 }
 
-/** The highest page that is asked for. A larger number is redirected to the last page, as any page beyond the last is. */
+/** The highest page number that is requested. A larger one is redirected to the last page, like every page beyond the last. */
 const MOST_PAGES = 500
 const readPage = (text: string | null): number =>
   text && /^\d{1,15}$/.test(text) ? Math.min(Math.max(1, Number(text)), MOST_PAGES) : 1

@@ -53,7 +53,7 @@ export const madeBookingEndpoints = {
   },
   'POST /api/customer/bookings/:uuid/reschedule': {
     summary:
-      'Moves a booking to another session. A dearer one holds its places in `to_pay`, a booking to pay as any other: once it is paid, this one has moved',
+      'Moves a booking to another session. If that costs more, its places are held by the booking in `to_pay`, and the move takes effect once that booking is paid for',
     params: ByUuid,
     query: WithToken,
     body: z.strictObject({ session_id: z.string(), expected_difference: Pence }),
