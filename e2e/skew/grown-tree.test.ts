@@ -36,6 +36,13 @@ test('the tree is the repository with the changes, its packages linked', () => {
   expect(read('app/CHANGELOG.md')).toContain('## 2.0.0')
 })
 
+test('each size limit of an app leaves a tenth more, for the code that the changes add', () => {
+  const { grow, read } = repositoryOf({ 'app/package.json': '{"budget":{"entry":10,"page":30}}' })
+  grow()
+  const { budget } = JSON.parse(read('app/package.json'))
+  expect(budget).toEqual({ entry: expect.closeTo(11), page: expect.closeTo(33) })
+})
+
 test('a tree that was grown and built before is brought up to date, what was built stays', () => {
   const { tree, write, grow, read } = repositoryOf({ 'app/package.json': '{}', 'app/page.ts': 'one' })
   grow()

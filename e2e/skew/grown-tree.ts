@@ -18,8 +18,9 @@ export function growTree(
   for (const [file, text] of changedFiles((file) => wanted.get(file)?.toString() ?? '', changes))
     wanted.set(file, Buffer.from(text))
   for (const app of apps) {
-    const manifest = wanted.get(`${app}/package.json`)?.toString() ?? '{}'
-    wanted.set(`${app}/package.json`, Buffer.from(JSON.stringify({ ...JSON.parse(manifest), version }, null, 2)))
+    const manifest = JSON.parse(wanted.get(`${app}/package.json`)?.toString() ?? '{}')
+    const budget = manifest.budget && withRoomForChanges(manifest.budget)
+    wanted.set(`${app}/package.json`, Buffer.from(JSON.stringify({ ...manifest, budget, version }, null, 2)))
     const log = wanted.get(`${app}/CHANGELOG.md`)?.toString() ?? ''
     wanted.set(`${app}/CHANGELOG.md`, Buffer.from(`${log}\n## ${version}\n\n- as it is\n`))
   }
@@ -32,6 +33,11 @@ export function growTree(
     fs.writeFileSync(at, bytes)
   }
   linkPackages(repository, tree)
+}
+
+/** A tenth more of each limit, in kB: an app may be close to its budget, and the changes made here add code to it. */
+function withRoomForChanges(budget: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(budget).map(([part, limit]) => [part, limit * 1.1]))
 }
 
 /**
