@@ -157,7 +157,8 @@ export const allPieces: readonly Piece[] = [
     (share): Piece => ({
       part: 'skew',
       name: `skew ${share}`,
-      minutes: 6,
+      // Each builds nine releases.
+      minutes: 10,
       lane: 'main',
       needsStack: true,
       run: ({ reports, baseUrl, headlessShell }) =>
