@@ -1,0 +1,69 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { repositoryRoot } from './babel.mjs'
+
+const MAX_LINE = 160
+const MAX_DECISION_LINES = 40
+const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g
+/** A path in backticks that begins with a folder of the repository. Patterns with *, {} or <> are no paths. */
+const PATH = /`((?:api|docs|e2e|edge|mf-[a-z]+|sandbox|shared|shell)\/[\w./-]+)`/g
+
+const markdownBelow = (folder: string) =>
+  fs
+    .readdirSync(path.join(repositoryRoot, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => path.join(folder, name))
+
+const documents = markdownBelow('docs')
+const read = (file: string) => fs.readFileSync(path.join(repositoryRoot, file), 'utf8')
+const withoutCode = (text: string) => text.replace(/```[\s\S]*?```/g, '')
+const matches = (text: string, pattern: RegExp) =>
+  [...withoutCode(text).matchAll(pattern)].map(([, target = '']) => target)
+
+/** The anchors of a document's headings, as GitHub and GitLab derive them. */
+const anchorsOf = (file: string) =>
+  [...withoutCode(read(file)).matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replace(/\s/g, '-'),
+  )
+
+function leadsSomewhere(file: string, link: string): boolean {
+  if (/^[a-z]+:/.test(link)) return true
+  const [target = '', anchor] = link.split('#')
+  const at = target === '' ? file : path.join(path.dirname(file), target)
+  if (!fs.existsSync(path.join(repositoryRoot, at))) return false
+  return anchor === undefined || anchorsOf(at).includes(anchor)
+}
+
+/** What of each file does not pass, as `file: what`. */
+const faults = (files: readonly string[], faultsOf: (file: string) => readonly string[]) =>
+  files.flatMap((file) => faultsOf(file).map((fault) => `${file}: ${fault}`))
+
+test('every link in the documents leads to a file and a heading', () => {
+  const deadLinks = (file: string) => matches(read(file), LINK).filter((link) => !leadsSomewhere(file, link))
+  expect(faults(['README.md', 'CONTRIBUTING.md', 'api/README.md', ...documents], deadLinks)).toEqual([])
+})
+
+test('every path in docs exists, or is what `shared` exports', () => {
+  const { exports } = JSON.parse(read('shared/package.json'))
+  const exported = Object.keys(exports).map((name) => path.join('shared', name))
+  const isMissing = (name: string) => !exported.includes(name) && !fs.existsSync(path.join(repositoryRoot, name))
+  expect(faults(documents, (file) => matches(read(file), PATH).filter(isMissing))).toEqual([])
+})
+
+test('no line in docs has over 160 characters, but for rows of the table of guarantees', () => {
+  const isTooLong = (line: string) => line.length > MAX_LINE && !line.startsWith('|')
+  expect(faults(documents, (file) => read(file).split('\n').filter(isTooLong))).toEqual([])
+})
+
+const decisions = documents.filter((file) => /^docs\/decisions\/\d/.test(file))
+
+test('every decision is listed by topic and has at most 40 lines', () => {
+  expect(decisions.length).toBeGreaterThan(90)
+  const listed = matches(read('docs/decisions/README.md'), LINK).map((link) => path.join('docs/decisions', link))
+  expect(listed.toSorted()).toEqual(decisions.toSorted())
+  expect(decisions.filter((file) => read(file).split('\n').length > MAX_DECISION_LINES + 1)).toEqual([])
+})
