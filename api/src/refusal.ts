@@ -113,6 +113,8 @@ const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
+export const refusalCodes = Object.keys(refusals) as RefusalCode[]
+
 /** A "no" the product designed. Everything else that is thrown is a fault. */
 export class Refusal extends Error {
   readonly status: number

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Posted } from 'shared/contracts'
-import { ownPath } from 'shared/rules'
+import { isRefused503, ownPath } from 'shared/rules'
 import type { EdgeSettings } from '../settings'
 import { type ApiAnswer, changeFor } from './api-caller'
 import { oneClick } from './one-click'
@@ -103,9 +103,10 @@ function statusOf({ status }: ApiAnswer): number {
 }
 
 function refusalOf({ status, body }: ApiAnswer): Omit<Posted, 'values'> {
-  // A token that was fetched a moment ago cannot be stale: whatever that is, it is no fault of the customer's.
-  if (status === 419 || status >= 500) return { code: status === 503 ? 'UNREACHABLE' : 'UNEXPECTED', errors: {} }
   const { code = 'INVALID', errors = {} } = (body ?? {}) as Partial<Omit<Posted, 'values'>>
+  // The edge fetched the CSRF token just now, so a 419 is a fault and not the customer's.
+  if (status === 419 || (status >= 500 && !isRefused503(status, code)))
+    return { code: status === 503 ? 'UNREACHABLE' : 'UNEXPECTED', errors: {} }
   return { code, errors: Object.fromEntries(Object.entries(errors).map(([field, texts]) => [camel(field), texts])) }
 }
 

@@ -182,7 +182,10 @@ test('the footer’s form goes home, and comes back there', async () => {
   })
   answer = (response) => json(response, 503, { message: 'No.', code: 'NEWSLETTER_UNAVAILABLE' })
   const refused = await send('/', fields)
-  expect([refused.status, await shown(refused)]).toEqual([503, { values: fields, code: 'UNREACHABLE', errors: {} }])
+  expect([refused.status, await shown(refused)]).toEqual([
+    503,
+    { values: fields, code: 'NEWSLETTER_UNAVAILABLE', errors: {} },
+  ])
 })
 
 describe('a mail program’s own "Unsubscribe"', () => {

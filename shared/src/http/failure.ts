@@ -1,3 +1,4 @@
+import { isRefused503 } from 'shared/rules'
 import { camelize } from './camelized'
 
 /** Codes that any endpoint may answer with, besides its own. */
@@ -31,7 +32,7 @@ export function failureFrom(answer: { status: number; body: unknown; retryAfter:
   const body: Partial<{ code: string; errors: Record<string, string[]>; requestId: string }> = camelize(
     typeof answer.body === 'object' && answer.body !== null ? answer.body : {},
   )
-  if (status >= 500)
+  if (status >= 500 && !isRefused503(status, body.code))
     return status === 503 ? { kind: 'unreachable' } : { kind: 'unexpected', requestId: body.requestId ?? null }
   const retryAfter = Number(answer.retryAfter)
   return {

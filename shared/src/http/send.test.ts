@@ -136,6 +136,16 @@ test('a fault keeps the request id for whoever looks into it', async () => {
   })
 })
 
+test.each([
+  ['PAYMENT_UNAVAILABLE', { kind: 'refused', code: 'PAYMENT_UNAVAILABLE', errors: {} }],
+  ['BUSY', { kind: 'unreachable' }],
+  ['UNREACHABLE', { kind: 'unreachable' }],
+  [undefined, { kind: 'unreachable' }],
+])('503 with code %s is %j', async (code, failure) => {
+  const { origin } = await serverWith((_, response) => json(response, 503, { code }))
+  await expect(send({ origin, key: 'POST /api/x', request: {}, sessionLost: jest.fn() })).rejects.toEqual(failure)
+})
+
 test('a server that is not there is unreachable', async () => {
   await expect(
     send({ origin: 'http://127.0.0.1:1', key: 'GET /api/x', request: {}, sessionLost: jest.fn() }),

@@ -14,6 +14,7 @@ export {
   POLL_QUESTION_MAX,
   pollQuestionRule,
 } from './group'
+export { isRefused503 } from './is-refused-503'
 export { type Location, locationRule } from './location'
 export { MESSAGE_MAX, MESSAGE_MIN, messageRule } from './message'
 export { NAME_MAX, nameRule, newsletterNameRule } from './name'

@@ -90,6 +90,12 @@ test('an unreachable server leaves the places held and offers another try', asyn
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
+test('says that the payment service does not answer, and offers another try', async () => {
+  await open({ intent: () => Promise.reject({ kind: 'refused', code: 'PAYMENT_UNAVAILABLE', errors: {} }) })
+  expect(screen.getByRole('alert')).toHaveTextContent('Our payment service does not answer at the moment.')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
 test('shows an error and Try again when the card form does not render before the deadline', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
   try {

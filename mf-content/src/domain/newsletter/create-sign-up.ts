@@ -1,6 +1,6 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import { announcer } from 'shared/bus'
-import type { Failure } from 'shared/http'
+import type { Failure, RefusalOf } from 'shared/http'
 import { showToast, type ToastMessage } from 'shared/ui'
 import * as api from '../../api'
 
@@ -13,6 +13,11 @@ export interface TypedSignUp {
 
 export const SUBSCRIBED = 'You have been subscribed. Thank you.'
 export const NOT_SUBSCRIBED = 'Could not sent email. Please, try again.'
+
+/** Refusals of signing up that a page has to explain. */
+export const signUpRefusals = {
+  NEWSLETTER_UNAVAILABLE: 'We cannot sign you up at the moment. Please try again in a few minutes.',
+} satisfies Record<RefusalOf<'POST /api/customer/newsletter/mailchimp/subscribe'>, string>
 
 export const toastFx = createEffect((message: Pick<ToastMessage, 'tone' | 'text'>) =>
   showToast({ ...message, about: 'newsletter' }),

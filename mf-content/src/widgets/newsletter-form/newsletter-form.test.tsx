@@ -31,13 +31,19 @@ test('who signs up is thanked and told what comes next, and the form is empty ag
   await page.leave()
 })
 
-test('a failure is said, and nothing typed is lost', async () => {
-  const page = await open(() => Promise.reject({ kind: 'unreachable' }))
+test.each([
+  [{ kind: 'unreachable' }, 'We could not reach our server.'],
+  [
+    { kind: 'refused', code: 'NEWSLETTER_UNAVAILABLE', errors: {} },
+    'We cannot sign you up at the moment. Please try again in a few minutes.',
+  ],
+])('after %j shows why, and keeps what was typed', async (failure, text) => {
+  const page = await open(() => Promise.reject(failure))
   await page.user.type(screen.getByLabelText('E-mail'), 'ada@example.com')
   await page.user.type(screen.getByLabelText('First name'), 'Ada')
   await page.user.type(screen.getByLabelText('Last name'), 'Lovell')
   await page.user.click(screen.getByRole('button', { name: 'Sign up' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach our server.')
+  expect(await screen.findByRole('alert')).toHaveTextContent(text)
   expect(page.toasts).toMatchObject([{ tone: 'error', text: 'Could not sent email. Please, try again.' }])
   expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com')
   page.stop()

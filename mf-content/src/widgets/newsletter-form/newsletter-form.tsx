@@ -3,7 +3,7 @@ import type { Widgets } from 'shared/contracts'
 import { elsewhereText, failureText } from 'shared/form'
 import { useLive } from 'shared/scope'
 import { Button, Notice } from 'shared/ui'
-import { NOT_SUBSCRIBED, SUBSCRIBED } from '../../domain/newsletter/create-sign-up'
+import { NOT_SUBSCRIBED, SUBSCRIBED, signUpRefusals } from '../../domain/newsletter/create-sign-up'
 import { SignUpFields } from '../../domain/newsletter/sign-up-fields'
 import { useSignUpForm } from '../../domain/newsletter/use-sign-up-form'
 import * as model from './model'
@@ -50,7 +50,7 @@ function Outcome() {
       </div>
     )
   }
-  const why = failureText(failure, { SENT_FROM_ELSEWHERE: elsewhereText })
+  const why = failureText(failure, { ...signUpRefusals, SENT_FROM_ELSEWHERE: elsewhereText })
   const text = isPlain ? [NOT_SUBSCRIBED, why].filter(Boolean).join(' ') : why
   return (
     text && (

@@ -4,6 +4,7 @@ import type { Widgets } from 'shared/contracts'
 import { failureText } from 'shared/form'
 import { useLive } from 'shared/scope'
 import { Button, Dialog, Notice } from 'shared/ui'
+import { signUpRefusals } from '../../domain/newsletter/create-sign-up'
 import { readableOn } from '../../domain/newsletter/readable-on'
 import { SignUpFields } from '../../domain/newsletter/sign-up-fields'
 import { useSignUpForm } from '../../domain/newsletter/use-sign-up-form'
@@ -30,7 +31,7 @@ export function NewsletterPopup({ opening, settings }: Widgets['content/Newslett
     opened()
     return () => closed()
   }, [opened, closed, opening])
-  const problem = failureText(failure)
+  const problem = failureText(failure, signUpRefusals)
   const { buttonColor: ground } = settings
   return (
     <Dialog
