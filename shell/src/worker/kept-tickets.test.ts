@@ -170,6 +170,20 @@ test('a day after it took place a ticket is shown no more, and goes when the nex
   expect((await phone.caches.pathsIn(TICKETS)).filter((path) => path.includes(ONE))).toEqual([])
 })
 
+test('an expired booking is deleted without another one being cached, with the files of its page', async () => {
+  const phone = ticketDevice()
+  await phone.tickets.deleteExpired()
+  expect(await phone.caches.has(TICKETS)).toBe(false)
+  await phone.open()
+  phone.goOnTo('2026-12-06T11:59:59Z')
+  await phone.tickets.deleteExpired()
+  expect(await phone.tickets.list()).toHaveLength(1)
+  phone.goOnTo('2026-12-06T12:00:01Z')
+  await phone.tickets.deleteExpired()
+  expect(await phone.caches.pathsIn(TICKETS)).toEqual([])
+  expect(await phone.caches.pathsIn(FILES)).toEqual([])
+})
+
 test('twenty bookings are kept, the ones that come first', async () => {
   const uuids = Array.from({ length: 22 }, (_, n) => ONE.replace(/^../, String(n + 10)))
   const phone = ticketDevice(

@@ -206,6 +206,12 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
       await inTurn(async () => (user !== undefined && isAnothers(await owner(), user) ? undefined : await wipe()))
     },
 
+    /** Deletes the bookings whose time in the cache is over. */
+    deleteExpired: (): Promise<void> =>
+      inTurn(async () => {
+        if (await caches.has(TICKETS)) await keepFew()
+      }),
+
     /** Every booking that can be shown, as it was answered; the next one first. */
     async list(): Promise<Booking[]> {
       const bookings: Booking[] = []

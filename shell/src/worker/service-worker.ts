@@ -44,6 +44,7 @@ async function keepOfflinePage() {
 
 async function begin() {
   await Promise.all(outdated(await caches.keys(), RELEASE).map((name) => caches.delete(name)))
+  await tickets.deleteExpired()
   await files.sweep()
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
@@ -79,6 +80,7 @@ const isPage = (path: string) => kindOf(pathOf(path)) === 'page'
 
 async function opened({ path, files: used, mayFetch }: Message & { type: 'OPENED' }, event: ExtendableMessageEvent) {
   const released = used.filter((file) => kindOf(file) === 'file')
+  await tickets.deleteExpired()
   const uuid = bookingOfPage(pathOf(path))
   if (uuid) return await tickets.opened(uuid, path.slice(pathOf(path).length), released)
   if (!isPage(path)) return
