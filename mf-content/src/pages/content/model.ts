@@ -34,6 +34,6 @@ export const $head = combine($page, $failure, (page, failure): Head | null => {
     title: page.title,
     description: page.description,
     ...(scene && opening ? { image: sceneUrl(scene, opening.id, 'wide') } : {}),
-    structuredData: questionsData(page),
+    ...(typeof window === 'undefined' ? { structuredData: questionsData(page) } : {}),
   }
 })
