@@ -1,7 +1,7 @@
 import { createStore } from 'effector'
 import { factOf } from 'shared/bus'
 
-/** The query of the filters that were last chosen on any page of this visit; empty without filters. */
+/** Query string of the filters last chosen on any page of this visit; empty without filters. */
 export const $chosenQuery = createStore('', { sid: 'shell/chosen-query', serialize: 'ignore' }).on(
   factOf('discovery/filters-changed'),
   (known, { query }) => query ?? known,

@@ -31,13 +31,13 @@ const type = async (text: string) => {
   await userEvent.type(field(), text)
 }
 
-test('before anybody comes to it the field is a plain one, and nothing is asked for', () => {
+test('the field is a plain search input and requests nothing until it gets the focus', () => {
   const { asked } = show()
   expect(field()).not.toHaveAttribute('role')
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('places, experiences and categories are suggested while typing, as links that carry the filters', async () => {
+test('suggests places, experiences and categories while typing, as links that keep the filters', async () => {
   show('/browse?adults=2')
   await type('rom')
   expect(await screen.findByText('3 suggestions')).toHaveAttribute('role', 'status')
@@ -48,7 +48,7 @@ test('places, experiences and categories are suggested while typing, as links th
   expect(field()).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('what is typed in one go is asked for once', async () => {
+test('sends one request for text typed in one go', async () => {
   const { asked } = show()
   await userEvent.click(field())
   await waitFor(() => expect(field()).toHaveAttribute('role', 'combobox'))
@@ -57,7 +57,7 @@ test('what is typed in one go is asked for once', async () => {
   expect(asked.mock.calls).toEqual([[{ q: 'rom' }]])
 })
 
-test('Enter on a page other than /browse searches with the filters that were chosen on this visit', async () => {
+test('Enter on a page other than /browse searches with the filters chosen on this visit', async () => {
   const { scope, went } = show('/')
   const chosen = { adults: 1, children: 0, private: false, from: null, to: null, query: '?adults=1&name=tea' }
   await act(() => allSettled(announcer('discovery')('discovery/filters-changed'), { scope, params: chosen }))
@@ -72,7 +72,7 @@ test('Enter without a picked suggestion searches by name with the current filter
   await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument())
 })
 
-test('Enter on a suggestion follows it, and the field is empty again', async () => {
+test('Enter on a suggestion follows its link and empties the field', async () => {
   show()
   await type('rom')
   await screen.findByText('3 suggestions')
@@ -84,7 +84,7 @@ test('Enter on a suggestion follows it, and the field is empty again', async () 
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
 })
 
-test('the suggestion that is marked on screen is the one that Enter follows, however soon it comes', async () => {
+test('Enter follows the highlighted suggestion, even right after the arrow key', async () => {
   const { went } = show()
   await type('rom')
   await screen.findByText('3 suggestions')
@@ -102,14 +102,17 @@ test('the suggestion that is marked on screen is the one that Enter follows, how
   expect(went().pathname).toBe('/')
 })
 
-/** A key as a browser tells of it: what is to be drawn at once is drawn, what may wait waits. Enter sends the form unless somebody wants it. */
+/**
+ * Dispatches a key outside `act`: React renders only what it flushes synchronously. Enter submits the form unless the
+ * event was prevented.
+ */
 async function press(key: string) {
   const isFree = field().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   if (key === 'Enter' && isFree) field().closest('form')?.requestSubmit()
   await Promise.resolve()
 }
 
-test('Escape closes the suggestions and leaves what is typed, and so does going on to something else', async () => {
+test('Escape and losing the focus close the suggestions, and the typed text stays', async () => {
   show()
   await type('rom')
   await screen.findByRole('listbox')
@@ -122,7 +125,7 @@ test('Escape closes the suggestions and leaves what is typed, and so does going 
   await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument())
 })
 
-test('the cross takes the name out again', async () => {
+test('the clear button removes the name from the search', async () => {
   const { went } = show('/browse?adults=2&name=kayak')
   expect(field()).toHaveValue('kayak')
   await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
@@ -133,13 +136,13 @@ test('the cross takes the name out again', async () => {
 test.each([
   ['nothing sounds like it', () => ({ data: { places: [], experiences: [], categories: [] } }), /Nothing we know/],
   ['suggestions cannot be had', () => Promise.reject({ kind: 'unreachable' }), /No suggestions just now/],
-])('where %s Enter still searches, and the field says so', async (_, suggest, text) => {
+])('says that Enter still searches when %s', async (_, suggest, text) => {
   show('/', suggest)
   await type('zzz')
   expect((await screen.findAllByText(text))[0]).toHaveAttribute('role', 'status')
 })
 
-test('without a script the form sends the filters of the page along, and nothing else of its address', () => {
+test('without JavaScript the form submits the known filters of the page and no other query parameters', () => {
   show('/browse?utm_source=letter&categories=outdoors&adults=2&page=3&children=')
   const form = field().closest('form')
   if (!form) throw new Error('The field is in no form.')

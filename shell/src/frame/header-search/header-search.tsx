@@ -11,8 +11,8 @@ import type { SuggestedInput, SuggestionsProps } from './suggestions'
 const loadSuggestions = () => import(/* webpackChunkName: "search-suggestions" */ './suggestions')
 
 /**
- * Search by name from any page: Enter goes to /browse with the current filters, and the cross takes the
- * name out again. Suggestions come with the first focus. Without JavaScript, or before it, a plain form that sends the same.
+ * Search by name on every page. Enter goes to /browse with the current filters; the clear button removes the name. The
+ * code of the suggestions loads at the first focus. Without JavaScript a native form submits the same fields.
  */
 export function HeaderSearch() {
   const nav = useNav()
@@ -22,7 +22,7 @@ export function HeaderSearch() {
   const current = useMemo(() => currentFilters({ pathname, search }, chosenQuery), [pathname, search, chosenQuery])
   const known = filters.get('name') ?? ''
   const [name, setName] = useState(known)
-  // Only another address changes it: what was typed before this came to life stays.
+  // Only a changed URL resets the field: text typed before hydration stays.
   const [shown, setShown] = useState(known)
   if (shown !== known) {
     setShown(known)
@@ -33,13 +33,13 @@ export function HeaderSearch() {
   const [suggested, setSuggested] = useState<SuggestedInput | null>(null)
 
   function prepare() {
-    // Without them the search by name still works; whoever comes back to it may have more luck.
+    // Without suggestions the search by name still works; the next focus tries to load them again.
     loadSuggestions().then(
       (loaded) => setSuggestions(() => loaded.Suggestions),
       () => {},
     )
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody may be in the field before this has come to life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field may have the focus before hydration
   useEffect(() => {
     if (document.activeElement === input.current) prepare()
   }, [])

@@ -1,4 +1,12 @@
-import { browsePath, categoryPath, currentFilters, experiencePath, filtersIn, placePath } from './search-paths'
+import {
+  browsePath,
+  categoryPath,
+  currentFilters,
+  experiencePath,
+  filtersIn,
+  placePath,
+  sentAlong,
+} from './search-paths'
 
 const browse = filtersIn({
   pathname: '/browse',
@@ -14,7 +22,16 @@ test('a search by name keeps every filter of /browse and starts at the first pag
   expect(browsePath(filtersIn({ pathname: '/browse', search: '?name=kayak' }), { name: '' })).toBe('/browse')
 })
 
-test('on the page of an experience the days and the party go along, and nowhere else anything', () => {
+test('the form without JavaScript submits every filter of /browse except name and page, and no unknown parameter', () => {
+  const search =
+    '?adults=2&town=Romsey&facilities=parking&price_max=40&duration=half-day&rating=4&sort=price&page=2&name=tea&utm_source=x'
+  const sent = new URLSearchParams(sentAlong(filtersIn({ pathname: '/browse', search })))
+  expect(sent.toString()).toBe(
+    'adults=2&town=Romsey&facilities=parking&price_max=40&duration=half-day&rating=4&sort=price',
+  )
+})
+
+test('keeps dates and party size on the pages of an experience, and no filters on other pages', () => {
   const search = '?adults=2&private=true&from=2026-06-20&to=2026-06-21&month=2026-06'
   expect(browsePath(filtersIn({ pathname: '/experience/paddle-7/reviews', search }), { name: 'kayak' })).toBe(
     '/browse?adults=2&private=true&from=2026-06-20&to=2026-06-21&name=kayak',
@@ -24,13 +41,13 @@ test('on the page of an experience the days and the party go along, and nowhere 
   )
 })
 
-test('a place leads to /browse around it, in place of the one before', () => {
+test('a place suggestion leads to /browse around it and replaces the previous place', () => {
   expect(placePath(browse, romsey)).toBe(
     '/browse?adults=2&categories=families,tasty&sort=price&address=Romsey,+Hampshire&latitude=50.99&longitude=-1.5',
   )
 })
 
-test('a category leads to /browse with it, and an experience to its page with days and party', () => {
+test('a category leads to /browse filtered by it, and an experience to its page with dates and party size', () => {
   expect(categoryPath(browse, { key: 'romantic', label: 'Romantic' })).toBe(
     '/browse?adults=2&town=Romsey&categories=romantic&sort=price',
   )

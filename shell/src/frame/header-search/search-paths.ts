@@ -1,12 +1,31 @@
 import type { Suggestions } from 'shared/suggest'
 
-/** What every link to an experience takes along. */
+/** Filters that every link to an experience keeps. */
 const CARRIED = ['adults', 'children', 'private', 'from', 'to']
 
-/** The filters of a search but for its name and page. */
-const SENT_ALONG = [...CARRIED, 'address', 'latitude', 'longitude', 'radius', 'categories']
+/** Filters that the form without JavaScript submits along with the name: all that /browse reads, except the page. */
+const SENT_ALONG = [
+  ...CARRIED,
+  'town',
+  'address',
+  'latitude',
+  'longitude',
+  'radius',
+  'categories',
+  'facilities',
+  'price_min',
+  'price_max',
+  'duration',
+  'duration_min',
+  'duration_max',
+  'rating',
+  'sort',
+]
 
-/** What a form without a script sends beside the name: in one order and nothing else, since a server sees less of an address than a browser. */
+/**
+ * Hidden fields of the form without JavaScript. Names and order are fixed: the server renders from a normalised query,
+ * and hydration must match it.
+ */
 export const sentAlong = (filters: URLSearchParams): [name: string, value: string][] =>
   SENT_ALONG.flatMap((name) => {
     const value = filters.get(name)
@@ -16,7 +35,7 @@ export const sentAlong = (filters: URLSearchParams): [name: string, value: strin
 const pathWith = (path: string, query: URLSearchParams) =>
   query.size > 0 ? `${path}?${query.toString().replaceAll('%2C', ',')}` : path
 
-/** The filters that stand in an address: all of them on /browse, days and party on the pages of an experience. */
+/** The filters in a URL: all of them on /browse, dates and party size on the pages of an experience, none elsewhere. */
 export function filtersIn({ pathname, search }: { pathname: string; search: string }): URLSearchParams {
   const query = new URLSearchParams(search)
   if (pathname === '/browse') return query
@@ -24,8 +43,8 @@ export function filtersIn({ pathname, search }: { pathname: string; search: stri
 }
 
 /**
- * The filters of the next search. On /browse they are those in the URL; on other pages those last chosen on this visit, where the days and
- * the party in the URL take precedence.
+ * The filters of the next search. On /browse they are those in the URL. On other pages they are those last chosen on
+ * this visit, except that dates and party size in the URL take precedence.
  */
 export function currentFilters(page: { pathname: string; search: string }, chosenQuery: string): URLSearchParams {
   const inAddress = filtersIn(page)
@@ -40,7 +59,10 @@ export function currentFilters(page: { pathname: string; search: string }, chose
 const only = (query: URLSearchParams, names: readonly string[]) =>
   new URLSearchParams([...query].filter(([name]) => names.includes(name)))
 
-/** /browse with these filters and others in place of theirs; one that is empty goes. It starts at the first page. */
+/**
+ * The path of /browse with `filters` and `changes` applied: an empty value removes the filter. It starts at the first
+ * page.
+ */
 export function browsePath(filters: URLSearchParams, changes: Record<string, string>): string {
   const query = new URLSearchParams(filters)
   query.delete('page')

@@ -4,7 +4,7 @@ import { askFx, nameTyped } from './suggest-model'
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-test('what stands in the field is asked for 50 ms after the last letter, not before', async () => {
+test('requests suggestions 50 ms after the last key press, not before', async () => {
   const asked = jest.fn((_: unknown, _request: unknown) => ({ data: { places: [], experiences: [], categories: [] } }))
   const scope = fork({ handlers: [[askFx, asked]] as never })
   const type = scopeBind(nameTyped, { scope })

@@ -8,25 +8,27 @@ import { categoryPath, experiencePath, placePath } from './search-paths'
 import { $status, $suggestions, nameTyped } from './suggest-model'
 import styles from './suggestions.module.css'
 
-/** What the field of the header takes once suggestions can be had. */
+/** Props of the header's search field once suggestions are available. */
 export type SuggestedInput = ComboboxInput & { onBlur: (event: FocusEvent) => void }
 
 export interface SuggestionsProps {
-  /** What stands in the field. */
+  /** The text in the field. */
   name: string
-  /** Somebody has typed it, rather than come with it. */
+  /** True if the visitor has typed the text, false if it comes from the URL. */
   isTyped: boolean
   filters: URLSearchParams
   onInput: (input: SuggestedInput) => void
-  /** A suggestion is followed: what was typed is done with. */
+  /** A suggestion was followed, so the typed text is no longer needed. */
   onPicked: () => void
 }
 
-/** What somebody typing in the header may mean, below it: places, experiences and categories as links. */
+/**
+ * Suggestions below the header's search field for the text typed in it: places, experiences and categories, as links.
+ */
 export function Suggestions({ name, isTyped, filters, onInput, onPicked }: SuggestionsProps) {
   const { suggestions, status } = useLive({ suggestions: $suggestions, status: $status })
   const type = useUnit(nameTyped)
-  // Closed by hand, until something else is typed.
+  // The text for which the visitor closed the list; another text opens it again.
   const [closedAt, setClosedAt] = useState<string | null>(null)
   useEffect(() => {
     type(isTyped ? name : '')
@@ -53,13 +55,13 @@ export function Suggestions({ name, isTyped, filters, onInput, onPicked }: Sugge
       onBlur: close,
       onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
         input.onKeyDown(event)
-        // Enter without a mark sends the form.
+        // Enter without a highlighted suggestion submits the form.
         if (event.key === 'Enter') close()
       },
     }),
     [input, close],
   )
-  // Before anything is painted: the next key must meet the list that is seen.
+  // Runs before paint: the next key press must act on the list that is on screen.
   useLayoutEffect(() => onInput(suggested), [onInput, suggested])
 
   const hasSome = options.length > 0
